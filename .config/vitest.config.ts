@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+// `server-only` throws outside a server bundle; in tests it is an empty module.
+const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
+
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,components,lib,prisma,bin}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.integration.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["{app,lib,prisma,bin}/**/*.integration.test.ts"],
+          globalSetup: ".config/test-database.ts",
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import "./globals.css";
+
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  variable: "--font-inter",
+  weight: "100 900",
+  display: "swap",
+});
+
+export const metadata: Metadata = {
+  title: { default: "Billfold", template: "%s · Billfold" },
+  description: "Billing that works from the first minute.",
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
+    { media: "(prefers-color-scheme: dark)", color: "#141312" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
+      <head>
+        {/* Blocks the first paint for the few bytes that keep it from flashing in the wrong colours. */}
+        {/* oxlint-disable-next-line nextjs/no-sync-scripts */}
+        <script src="/theme.js" />
+      </head>
+      <body className="font-sans text-[15px] leading-6">{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,42 @@
+export type Interval = "day" | "week" | "month" | "year";
+
+const DAY = 86_400_000;
+
+/**
+ * The moment `count` intervals after `from`, in UTC. Months and years keep the day of the month where it exists and take
+ * the last day where it does not. `anchor` (1 to 31) is the day to return to, so that 31 January, 28 February, 31 March.
+ */
+export function addInterval(from: Date, interval: Interval, count: number, anchor = from.getUTCDate()): Date {
+  if (interval === "day") return new Date(from.getTime() + count * DAY);
+  if (interval === "week") return new Date(from.getTime() + count * 7 * DAY);
+  const months = interval === "month" ? count : count * 12;
+  const result = new Date(from);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  result.setUTCDate(Math.min(anchor, daysInMonth(result)));
+  return result;
+}
+
+/** A timestamp as the wire wants it, with microseconds: `2026-03-02T10:15:04.000000Z` (spec §2). */
+export function toWireTime(date: Date): string {
+  return date.toISOString().replace("Z", "000Z");
+}
+
+/** A date for people, in UTC: `2 March 2026`. */
+export function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/** A moment for people, in UTC: `2 Mar 2026, 10:15 UTC`. */
+export function formatTime(date: Date): string {
+  const text = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(date);
+  return `${text} UTC`;
+}
+
+function daysInMonth(date: Date): number {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+}

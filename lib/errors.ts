@@ -1,0 +1,43 @@
+const STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** The one error class: a code from a closed list, a message fit for people, and the cause for the log. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** Turns whatever was thrown into an AppError; a foreign error becomes `internal` and tells the outside nothing. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError
+    ? error
+    : new AppError("internal", "Something went wrong.", { cause: error });
+}
+
+/** For the default branch of a switch over a closed list: the compiler names the case that was forgotten. */
+export function assertNever(value: never): never {
+  throw new AppError("internal", `Unexpected value: ${String(value)}`);
+}

@@ -1,0 +1,39 @@
+/** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
+export function exponentOf(currency: string): number {
+  try {
+    return (
+      new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
+      2
+    );
+  } catch {
+    return 2;
+  }
+}
+
+/**
+ * An amount for people: `formatMoney(1250, "USD")` is `$12.50`, `formatMoney(-1, "GBP")` is `-£0.01`.
+ * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`.
+ */
+export function formatMoney(amount: number, currency: string, options: { trim?: boolean } = {}): string {
+  const exponent = exponentOf(currency);
+  const digits = options.trim && amount % 10 ** exponent === 0 ? 0 : exponent;
+  const format = {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  try {
+    return new Intl.NumberFormat("en-US", format).format(toDecimal(amount, exponent));
+  } catch {
+    return `${toDecimal(amount, exponent)} ${currency}`;
+  }
+}
+
+/** The exact decimal text of an integer amount, which Intl reads without passing through a binary fraction. */
+function toDecimal(amount: number, exponent: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0");
+  const whole = digits.slice(0, digits.length - exponent);
+  const fraction = exponent > 0 ? `.${digits.slice(-exponent)}` : "";
+  return `${amount < 0 ? "-" : ""}${whole}${fraction}` as Intl.StringNumericLiteral;
+}
