@@ -32,6 +32,8 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: secret(8).optional(),
 
   SMTP_URL: z.string().trim().optional(),
+  /** Where mails go that no SMTP server takes: the sandbox's mail catcher. */
+  MAIL_CATCHER_URL: url.optional(),
   MAIL_FROM: z.string().trim().default("Billfold <billing@billfold.example>"),
 
   /** The commerce service: its address without `/v1`, our key, our store. */
@@ -48,6 +50,8 @@ const schema = z.object({
   SANDBOX_SECRET: secret(32).optional(),
   /** The sandbox's public address, when it stands behind another host than this app. */
   SANDBOX_URL: url.optional(),
+  /** Where the webhook of the seeded store points; it follows this setting at each start. */
+  SANDBOX_WEBHOOK_URL: url.optional(),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -71,11 +75,14 @@ export function readEnv(source: Record<string, string | undefined>) {
   const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
   const sandbox =
     values.SANDBOX ?? (values.DATABASE_EMBEDDED || values.NODE_ENV !== "production" ? "on" : "off");
+  const sandboxUrl = values.SANDBOX_URL ?? `${appUrl}/sandbox`;
   return {
     ...values,
     APP_URL: appUrl,
     SANDBOX: sandbox,
-    SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
+    SANDBOX_URL: sandboxUrl,
+    SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${appUrl}/api/webhooks/commerce`,
+    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${sandboxUrl}/inbox` : undefined),
     COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${appUrl}/sandbox`,
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
     BILLING_MODE: values.BILLING_MODE ?? (sandbox === "on" ? "test" : "live"),
