@@ -1,3 +1,10 @@
+import { COMMON_HEADERS, contentSecurityPolicy } from "./lib/security-headers.mjs";
+
+const staticPolicy = {
+  key: "Content-Security-Policy",
+  value: contentSecurityPolicy({ isDev: process.env.NODE_ENV === "development" }),
+};
+
 /** @type {import("next").NextConfig} */
 const config = {
   typedRoutes: true,
@@ -6,8 +13,13 @@ const config = {
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["pg", "sanitize-html"],
-  experimental: { agentUpgrade: false },
+  experimental: { agentUpgrade: false, authInterrupts: true },
   agentRules: false,
+  headers: () => [
+    { source: "/:path*", headers: COMMON_HEADERS },
+    { source: "/", headers: [staticPolicy] },
+    { source: "/pricing/:path*", headers: [staticPolicy] },
+  ],
 };
 
 export default config;

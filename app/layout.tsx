@@ -28,9 +28,14 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* Blocks the first paint for the few bytes that keep it from flashing in the wrong colours. */}
         {/* oxlint-disable-next-line nextjs/no-sync-scripts */}
-        <script src="/theme.js" />
+        <script src="/boot.js" />
       </head>
-      <body className="font-sans text-[15px] leading-6">{children}</body>
+      <body className="font-sans text-[15px] leading-6">
+        <p className="test-mode-strip">
+          <strong>Test mode.</strong> No real money moves here.
+        </p>
+        {children}
+      </body>
     </html>
   );
 }

@@ -18,6 +18,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   /** The public address of this app, without a trailing slash. */
   APP_URL: url.optional(),
+  /** Set by the host. */
+  VERCEL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
 
   DATABASE_URL: z.string().trim().optional(),

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exponentOf, formatMoney } from "./money";
+
+describe("an amount for people", () => {
+  it.each([
+    [1250, "USD", "$12.50"],
+    [599, "JPY", "¥599"],
+    [1234, "KWD", "KWD 1.234"],
+    [0, "USD", "$0.00"],
+    [-1, "GBP", "-£0.01"],
+    [5, "USD", "$0.05"],
+    [123456789, "EUR", "€1,234,567.89"],
+  ])("%i of %s reads %s", (amount, currency, text) => {
+    expect(formatMoney(amount, currency).replace("\u00a0", " ")).toBe(text);
+  });
+
+  it("loses its zeros only where nothing is lost", () => {
+    expect(formatMoney(2400, "USD", { trim: true })).toBe("$24");
+    expect(formatMoney(2450, "USD", { trim: true })).toBe("$24.50");
+  });
+
+  it("still shows something for a code that is no currency", () => {
+    expect(formatMoney(100, "??")).toBe("1.00 ??");
+  });
+
+  it("is exact for every integer, also beyond what a fraction of two can hold", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.constantFrom("USD", "JPY", "KWD"),
+        (n, c) => {
+          const digits = formatMoney(n, c).replaceAll(/[^0-9]/g, "");
+          expect(digits).toBe(String(n).padStart(exponentOf(c) + 1, "0"));
+        },
+      ),
+    );
+  });
+});
