@@ -1,0 +1,4 @@
+import { runChecks } from "./testing/checks";
+import { finish } from "./testing/run";
+
+finish(await runChecks());

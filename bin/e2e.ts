@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import { runPlaywright } from "./testing/playwright";
+import { commandStep, finish } from "./testing/run";
+
+// `npm run e2e -- --no-build some.spec.ts` runs against the last build.
+const args = process.argv.slice(2);
+const wantsBuild = !args.includes("--no-build") || !existsSync(".next/BUILD_ID");
+const build = wantsBuild ? [await commandStep("build", "npm", "run", "build")] : [];
+const isBuilt = build.every((result) => result.failed === 0);
+finish([...build, ...(isBuilt ? [await runPlaywright(args.filter((arg) => arg !== "--no-build"))] : [])]);

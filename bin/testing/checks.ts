@@ -1,0 +1,12 @@
+import { commandStep, type StepResult } from "./run";
+
+/** What needs no running program: format, lint, types, dead code. */
+export async function runChecks(): Promise<StepResult[]> {
+  return [
+    await commandStep("format", "npx", "prettier", "--check", "--log-level", "warn", "."),
+    await commandStep("lint", "npx", "oxlint"),
+    await commandStep("types of routes", "npx", "next", "typegen"),
+    await commandStep("types", "npx", "tsc", "--noEmit"),
+    await commandStep("dead code", "npx", "knip"),
+  ];
+}

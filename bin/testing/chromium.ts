@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { run } from "./run";
+
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium: Playwright's own, else the system's, else one that is installed now. */
+export async function findChromium(): Promise<string> {
+  return findInstalled() ?? (await install()) ?? fail();
+}
+
+function findInstalled(): string | undefined {
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => existsSync(path));
+}
+
+async function install(): Promise<string | undefined> {
+  console.log("No Chromium found; installing one.");
+  if ((await run("npx", ["playwright", "install", "--with-deps", "--only-shell", "chromium"])) !== 0) {
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "chromium"]);
+  }
+  return findInstalled();
+}
+
+function fail(): never {
+  throw new Error(
+    "No Chromium could be found or installed: run `npx playwright install chromium`, or install it yourself.",
+  );
+}

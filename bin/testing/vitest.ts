@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { run, step, type StepResult } from "./run";
+
+const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
+
+/** Runs one project of the vitest configuration and counts its tests. */
+export function runVitest(project: "unit" | "integration"): Promise<StepResult> {
+  return step(`${project} tests`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
+    const file = join(folder, "report.json");
+    const config = ["--config", ".config/vitest.config.ts", "--project", project];
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    try {
+      const code = await run("npx", ["vitest", "run", ...config, ...reporters]);
+      return countTests(file, code);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** A run that broke outside its tests, or ran none, has failed too. */
+function countTests(file: string, code: number): Omit<StepResult, "name"> {
+  try {
+    const { numPassedTests, numFailedTests, success } = report.parse(JSON.parse(readFileSync(file, "utf8")));
+    const isBroken = numFailedTests === 0 && (code !== 0 || !success || numPassedTests === 0);
+    return { passed: numPassedTests, failed: isBroken ? 1 : numFailedTests };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

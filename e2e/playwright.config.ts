@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: ".results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env["E2E_MERCHANT_URL"] ?? "http://localhost:3000",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(process.env["E2E_CHROMIUM"] ? { executablePath: process.env["E2E_CHROMIUM"] } : {}),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
