@@ -13,7 +13,8 @@ const config = {
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["pg", "sanitize-html"],
-  experimental: { agentUpgrade: false, authInterrupts: true },
+  // A page kept on disk would outlive the settings it was made with.
+  experimental: { agentUpgrade: false, authInterrupts: true, isrFlushToDisk: false },
   agentRules: false,
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },

@@ -56,6 +56,8 @@ const schema = z.object({
   SANDBOX_WEBHOOK_URL: url.optional(),
 });
 
+export const SETTING_NAMES = Object.keys(schema.shape);
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** The settings of this process, read once. Importing it never fails for want of a secret: a build has none. */

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { LOCAL_API_KEY, SETTING_NAMES } from "./env";
+
+const text = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+const shown = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+
+// Set by the tools, the host and our own commands; nobody writes them into a file.
+const NOT_SHOWN = ["NODE_ENV", "VERCEL", "VERCEL_PROJECT_PRODUCTION_URL", "DATABASE_EMBEDDED"];
+const ONLY_IN_COMMANDS = ["DATA_DIR"];
+
+it(".env.example shows every setting and no other", () => {
+  const expected = [...SETTING_NAMES.filter((name) => !NOT_SHOWN.includes(name)), ...ONLY_IN_COMMANDS];
+  expect(shown.toSorted()).toEqual(expected.toSorted());
+});
+
+it(".env.example carries the sandbox's local API key", () => {
+  expect(text).toContain(`\nCOMMERCE_API_KEY=${LOCAL_API_KEY}\n`);
+});
