@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { __wbg_set_wasm as setWasm } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { Pool } from "pg";
+import { readSchema } from "./schema-files";
+
+type Exports = Record<"__wbindgen_start", () => void>;
+
+/** Everything in the two schemas is ours: the engine need not look away from any table. */
+export const allTables = { externalTables: [], externalEnums: [] };
+
+/**
+ * Gives `work` Prisma's own schema engine, in WebAssembly, connected to the database at `url`: the command line's engine
+ * is a binary that it would first have to download.
+ */
+export async function withSchemaEngine<T>(
+  url: string,
+  work: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> {
+  await loadEngine();
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    const datamodels = (await readSchema()).map((file): [string, string] => [file.path, file.content]);
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, adapter);
+    return await work(engine).finally(() => engine.free());
+  } finally {
+    await pool.end();
+  }
+}
+
+let loaded: Promise<void> | undefined;
+
+function loadEngine(): Promise<void> {
+  return (loaded ??= instantiate());
+}
+
+async function instantiate(): Promise<void> {
+  const glue = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const bytes = await readFile(join(glue, "../schema_engine_bg.wasm"));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": { ...bindings, ...idleTimers() } as unknown as WebAssembly.ModuleImports,
+  });
+  setWasm(instance.exports);
+  (instance.exports as unknown as Exports)["__wbindgen_start"]();
+}
+
+// The engine limits the wait for its lock with a timer that it never clears; that must not keep a process alive.
+function idleTimers(): Record<string, unknown> {
+  const names = Object.keys(bindings).filter((name) => name.startsWith("__wbg_setTimeout_"));
+  return Object.fromEntries(names.map((name) => [name, setIdleTimeout]));
+}
+
+function setIdleTimeout(work: () => void, delay: number): NodeJS.Timeout {
+  return setTimeout(work, delay >>> 0).unref();
+}
