@@ -1,0 +1,45 @@
+import type { StatusText, Tone } from "./status-text";
+
+/** What the account page shows, from our own tables. Amounts are integers in the currency's smallest unit. */
+export type Account = {
+  subscriptions: AccountSubscription[];
+  invoices: AccountInvoice[];
+  orders: AccountOrder[];
+};
+
+export type AccountSubscription = StatusText & {
+  id: string;
+  productName: string;
+  variantName: string;
+  status: string;
+  /** One sentence on what happens next: "Renews on 2 March 2026." Null when nothing will. */
+  headline: string | null;
+  card: { brand: string; lastFour: string } | null;
+  /** The customer can still change something: plan, card, cancellation. */
+  canManage: boolean;
+  hasAccess: boolean;
+  quantity: number;
+};
+
+export type AccountInvoice = StatusText & {
+  id: string;
+  date: Date;
+  description: string;
+  total: number;
+  currency: string;
+  status: string;
+  hasDocument: boolean;
+};
+
+export type AccountOrder = StatusText & {
+  id: string;
+  orderNumber: number;
+  date: Date;
+  description: string;
+  total: number;
+  currency: string;
+  status: string;
+  hasDocument: boolean;
+};
+
+export type { StatusText, Tone };

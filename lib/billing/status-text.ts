@@ -1,0 +1,73 @@
+import { formatDate } from "@/lib/dates";
+import { isOnGracePeriod, type EntitlementFacts } from "./entitlements";
+
+export type Tone = "good" | "warn" | "bad" | "neutral";
+/** A status in words a customer understands, and how it should feel. */
+export type StatusText = { statusText: string; tone: Tone };
+
+const SUBSCRIPTION: Record<string, StatusText> = {
+  on_trial: { statusText: "Free trial", tone: "good" },
+  active: { statusText: "Active", tone: "good" },
+  paused: { statusText: "Paused", tone: "neutral" },
+  past_due: { statusText: "Payment failed", tone: "warn" },
+  unpaid: { statusText: "Unpaid", tone: "bad" },
+  cancelled: { statusText: "Cancelled", tone: "warn" },
+  expired: { statusText: "Ended", tone: "neutral" },
+};
+
+const PAYMENT: Record<string, StatusText> = {
+  pending: { statusText: "Being paid", tone: "neutral" },
+  paid: { statusText: "Paid", tone: "good" },
+  past_due: { statusText: "Payment failed", tone: "warn" },
+  failed: { statusText: "Payment failed", tone: "bad" },
+  void: { statusText: "Not charged", tone: "neutral" },
+  refunded: { statusText: "Refunded", tone: "neutral" },
+  partial_refund: { statusText: "Partly refunded", tone: "neutral" },
+  fraudulent: { statusText: "Under review", tone: "bad" },
+};
+
+type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResumesAt: Date | null };
+
+/** The status of a subscription for its owner. A status we do not know is shown as the service wrote it. */
+export function subscriptionStatusText(subscription: EntitlementFacts, now: Date): StatusText {
+  if (subscription.status === "cancelled" && !isOnGracePeriod(subscription, now))
+    return SUBSCRIPTION["expired"]!;
+  return SUBSCRIPTION[subscription.status] ?? { statusText: readable(subscription.status), tone: "neutral" };
+}
+
+/** What happens to a subscription next, in one sentence with a date; null when nothing does. */
+export function subscriptionHeadline(subscription: SubscriptionFacts, now: Date): string | null {
+  const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt } = subscription;
+  if (status === "on_trial") return dated("Trial ends on", trialEndsAt);
+  if (status === "cancelled" || status === "expired" || endsAt) {
+    return dated(endsAt && endsAt <= now ? "Ended on" : "Ends on", endsAt);
+  }
+  if (status === "paused") return dated("Resumes on", pauseResumesAt) ?? "Paused until you resume it.";
+  if (status === "past_due") return dated("We try your card again on", renewsAt);
+  if (status === "unpaid") return "Replace your card to use it again.";
+  return dated("Renews on", renewsAt);
+}
+
+/**
+ * The status of an invoice or an order. What was given back decides, because a partly refunded one may still be called
+ * paid (wire-facts 1.4).
+ */
+export function paymentStatusText(payment: {
+  status: string;
+  total: number;
+  refundedAmount: number;
+}): StatusText {
+  if (payment.refundedAmount > 0) {
+    return payment.refundedAmount < payment.total ? PAYMENT["partial_refund"]! : PAYMENT["refunded"]!;
+  }
+  return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "neutral" };
+}
+
+function dated(words: string, date: Date | null): string | null {
+  return date ? `${words} ${formatDate(date)}` : null;
+}
+
+function readable(status: string): string {
+  const words = status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
