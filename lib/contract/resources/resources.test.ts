@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readFixture } from "../fixtures/read";
+import { documentOf, resourceOf } from "../document";
+import { RELATIONSHIPS, RESOURCE_TYPES, type ResourceType } from "../resource-types";
+import { affiliateAttributes } from "./affiliates";
+import { checkoutAttributes } from "./checkouts";
+import { customerAttributes } from "./customers";
+import { discountRedemptionAttributes } from "./discount-redemptions";
+import { discountAttributes } from "./discounts";
+import { fileAttributes } from "./files";
+import { licenseKeyInstanceAttributes } from "./license-key-instances";
+import { LICENSE_KEY_STATUSES, licenseKeyAttributes } from "./license-keys";
+import { orderItemAttributes } from "./order-items";
+import { ORDER_STATUSES, orderAttributes } from "./orders";
+import { priceAttributes } from "./prices";
+import { PRODUCT_STATUSES, productAttributes } from "./products";
+import { storeAttributes } from "./stores";
+import {
+  BILLING_REASONS,
+  SUBSCRIPTION_INVOICE_STATUSES,
+  subscriptionInvoiceAttributes,
+} from "./subscription-invoices";
+import { subscriptionItemAttributes } from "./subscription-items";
+import { SUBSCRIPTION_STATUSES, subscriptionAttributes } from "./subscriptions";
+import { usageRecordAttributes } from "./usage-records";
+import { userAttributes } from "./users";
+import { VARIANT_STATUSES, variantAttributes } from "./variants";
+import { webhookAttributes } from "./webhooks";
+
+const SCHEMAS: Record<ResourceType, z.ZodObject> = {
+  users: userAttributes,
+  stores: storeAttributes,
+  products: productAttributes,
+  variants: variantAttributes,
+  prices: priceAttributes,
+  files: fileAttributes,
+  customers: customerAttributes,
+  checkouts: checkoutAttributes,
+  orders: orderAttributes,
+  "order-items": orderItemAttributes,
+  subscriptions: subscriptionAttributes,
+  "subscription-items": subscriptionItemAttributes,
+  "usage-records": usageRecordAttributes,
+  "subscription-invoices": subscriptionInvoiceAttributes,
+  discounts: discountAttributes,
+  "discount-redemptions": discountRedemptionAttributes,
+  "license-keys": licenseKeyAttributes,
+  "license-key-instances": licenseKeyInstanceAttributes,
+  webhooks: webhookAttributes,
+  affiliates: affiliateAttributes,
+};
+
+const KNOWN_VALUES: [ResourceType, string, readonly string[]][] = [
+  ["products", "status", PRODUCT_STATUSES],
+  ["variants", "status", VARIANT_STATUSES],
+  ["orders", "status", ORDER_STATUSES],
+  ["subscriptions", "status", SUBSCRIPTION_STATUSES],
+  ["subscription-invoices", "status", SUBSCRIPTION_INVOICE_STATUSES],
+  ["subscription-invoices", "billing_reason", BILLING_REASONS],
+  ["license-keys", "status", LICENSE_KEY_STATUSES],
+];
+
+const answer = (type: ResourceType) => documentOf(resourceOf(type, SCHEMAS[type]));
+const fixtureOf = (type: ResourceType) => answer(type).parse(readFixture(type));
+
+test.each(RESOURCE_TYPES)("the documented answer of %s is understood", (type) => {
+  expect(answer(type).safeParse(readFixture(type)).error).toBeUndefined();
+});
+
+test.each(RESOURCE_TYPES)("every documented attribute of %s is in its schema, and no other", (type) => {
+  const documented = Object.keys(fixtureOf(type).data.attributes);
+  expect(Object.keys(SCHEMAS[type].shape).toSorted()).toEqual(documented.toSorted());
+});
+
+test.each(RESOURCE_TYPES)("%s has exactly its documented relationships, in their order", (type) => {
+  expect(Object.keys(RELATIONSHIPS[type])).toEqual(Object.keys(fixtureOf(type).data.relationships ?? {}));
+});
+
+test.each(RESOURCE_TYPES)("a new attribute of %s arrives untouched", (type) => {
+  const { data } = fixtureOf(type);
+  const parsed = SCHEMAS[type].parse({ ...data.attributes, loyalty_points: 3 });
+  expect(parsed).toHaveProperty("loyalty_points", 3);
+});
+
+test.each(RESOURCE_TYPES)("%s without its first attribute is refused", (type) => {
+  const { data } = fixtureOf(type);
+  const [first] = Object.keys(SCHEMAS[type].shape);
+  const { [first ?? ""]: _, ...rest } = data.attributes;
+  expect(SCHEMAS[type].safeParse(rest).success).toBe(false);
+});
+
+test.each(KNOWN_VALUES)(
+  "%s: the documented %s is a known value, and a new one is tolerated",
+  (type, name, known) => {
+    const { data } = fixtureOf(type);
+    expect(known).toContain(data.attributes[name]);
+    expect(SCHEMAS[type].safeParse({ ...data.attributes, [name]: "brand_new" }).success).toBe(true);
+  },
+);
+
+test("a paused subscription, one on PayPal and one whose item is not known yet are understood", () => {
+  const { attributes } = fixtureOf("subscriptions").data;
+  const variations = [
+    { pause: { mode: "void", resumes_at: null } },
+    { pause: { mode: "free", resumes_at: "2026-05-01T00:00:00.000000Z" } },
+    { card_brand: null, card_last_four: null, payment_processor: "paypal" },
+    { first_subscription_item: null },
+  ];
+  for (const variation of variations) {
+    expect(subscriptionAttributes.safeParse({ ...attributes, ...variation }).error).toBeUndefined();
+  }
+});
+
+test("a tax rate is text when taxed and the number 0 when not", () => {
+  const { attributes } = fixtureOf("orders").data;
+  for (const tax_rate of ["20.00", 0]) {
+    expect(orderAttributes.safeParse({ ...attributes, tax_rate }).success).toBe(true);
+  }
+});
+
+test("an amount that is no integer and a time that is no time are refused", () => {
+  const { attributes } = fixtureOf("subscription-invoices").data;
+  expect(subscriptionInvoiceAttributes.safeParse({ ...attributes, total: 9.6 }).success).toBe(false);
+  expect(subscriptionInvoiceAttributes.safeParse({ ...attributes, created_at: "soon" }).success).toBe(false);
+});
