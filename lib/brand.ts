@@ -1,6 +1,90 @@
-/** The merchant's name and words. This is the one file to change when the template becomes your product. */
+/**
+ * The merchant's name, mark and words. This is the one file to change when the template becomes your product; what is for
+ * sale and what it costs comes from your store. Beside it only the drawn pictures in `components/landing` speak of this
+ * placeholder: put pictures of your own product there.
+ */
 export const brand = {
   name: "Fernway",
   tagline: "Notes your whole team finds again.",
+  description:
+    "Fernway keeps what your team decided and learned, and brings it back when somebody asks in their own words.",
   supportEmail: "help@fernway.example",
+  /** One stroked path on a 24 by 24 grid; header, footer and favicon draw it. */
+  mark: "M9 22c0-6-.6-10.4 1.6-14.2 1.9-3.3 7.1-3.8 8.1-.3.8 2.9-2.4 5-4.6 3.5-1.5-1.1-.8-3.2.8-3.2M9.1 18.5c-2.6-.2-4.1-1.6-4.6-4M9.3 13.5c-2.2-.5-3.4-1.9-3.5-4.1",
+  /** The plan that stands out on the pricing page, by its product's name; any other value makes none stand out. */
+  recommendedPlan: "Pro",
+
+  landing: {
+    headline: "Notes your whole team finds again.",
+    lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and brings the right one back when somebody asks in their own words.",
+    features: [
+      {
+        picture: "decision",
+        title: "Every decision keeps its reason",
+        text: "Six months on, people know what was decided and wonder why. A Fernway note holds the choice, the grounds for it, the options you passed over and who was in the room, so the same discussion need not be held twice.",
+        points: [
+          "A short form that takes two minutes at the end of a meeting",
+          "Every later note that leans on it is listed beneath",
+        ],
+      },
+      {
+        picture: "age",
+        title: "Notes that admit their age",
+        text: "Each note has an owner and a day on which to look at it again. Once that day has passed the note says so at its top, and its owner reads one line about it on Monday morning.",
+        points: [
+          "Old advice is never passed off as current",
+          "When somebody leaves, their notes ask for a new owner",
+        ],
+      },
+      {
+        picture: "chat",
+        title: "The answer comes to the question",
+        text: "Ask in chat, in the browser or by mail. Fernway answers with the paragraph that fits and the note it stands in. If nobody has written it down yet, the question waits for whoever knows.",
+        points: [],
+      },
+      {
+        picture: "files",
+        title: "Yours to take along",
+        text: "Notes are plain Markdown files with their pictures beside them. Export all of them at any time, on every plan, as a folder that opens in any editor.",
+        points: [],
+      },
+    ],
+    closing: {
+      title: "Which question does your team answer every week?",
+      text: "Write it down once. The next person who asks will find it.",
+    },
+  },
+
+  pricing: {
+    lead: "Search, offline notes and export belong to every plan. Pay by the month or by the year, and change your mind whenever you like.",
+    questions: [
+      {
+        question: "Can I cancel at any time?",
+        answer:
+          "Yes, in the customer portal, which your account page links to. Your plan stays usable until the end of the time you have paid for, and until then you can take the cancellation back.",
+      },
+      {
+        question: "What happens when a trial ends?",
+        answer:
+          "Your card is charged the first time and the plan goes on. Cancel before the trial ends and nothing is charged. Your account page shows the day.",
+      },
+      {
+        question: "Is tax included?",
+        answer:
+          "Prices here are without tax. Where tax applies, checkout shows it once you have picked your country, before you pay, and every invoice lists it on a line of its own.",
+      },
+      {
+        question: "Can I change plans later?",
+        answer:
+          "Yes. Choose “Change plan” on your account page to move up, move down, or switch between monthly and yearly billing.",
+      },
+      {
+        question: "Where do I find my invoices?",
+        answer:
+          "On your account page, each with a printable document for your bookkeeping, from the first payment on.",
+      },
+    ],
+  },
 } as const;
+
+export type LandingFeature = (typeof brand.landing.features)[number];

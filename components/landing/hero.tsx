@@ -1,0 +1,59 @@
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { brand } from "@/lib/brand";
+import { ProductPicture } from "./product-picture";
+
+/** One promise, two ways on, and the product itself. */
+export function Hero() {
+  return (
+    <section aria-labelledby="promise" className="relative overflow-x-clip">
+      <div className="mx-auto w-full max-w-6xl px-5 pt-12 pb-12 sm:px-8 sm:pt-20 sm:pb-16">
+        <h1
+          id="promise"
+          className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
+        >
+          {brand.landing.headline}
+        </h1>
+        <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted sm:text-xl sm:leading-8">
+          {brand.landing.lead}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={PRICING} className="px-5">
+            See pricing
+          </ButtonLink>
+          <ButtonLink href="/sign-in" look="secondary" prefetch={false} className="px-5">
+            Sign in
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="relative mx-auto w-full max-w-[80rem] sm:px-3">
+        <TallFern />
+        <div className="relative overflow-hidden bg-accent-soft px-3 pt-10 sm:rounded-3xl sm:px-5 sm:pt-16 xl:px-[5.25rem]">
+          <FaintFerns />
+          <ProductPicture />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const FERN = "absolute bg-accent mask-[url(/fern.svg)] mask-contain mask-no-repeat";
+
+/** Grows out from behind the picture beside the promise, where there is room for it. */
+function TallFern() {
+  return (
+    <div
+      aria-hidden
+      className={`${FERN} right-[3%] -bottom-24 hidden h-[58rem] w-[37rem] rotate-3 lg:block xl:right-[6%]`}
+    />
+  );
+}
+
+function FaintFerns() {
+  return (
+    <div aria-hidden className="absolute inset-0">
+      <div className={`${FERN} -top-24 -right-28 h-[52rem] w-[33rem] rotate-12 opacity-35`} />
+      <div className={`${FERN} -bottom-64 -left-44 h-[46rem] w-[29rem] rotate-[24deg] opacity-25`} />
+    </div>
+  );
+}
