@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { IntervalSwitch } from "@/components/billing/interval-switch";
+import { OneOffCard } from "@/components/billing/one-off-card";
+import { PlanCard } from "@/components/billing/plan-card";
+import { Questions } from "@/components/billing/questions";
+import { yearlySaving } from "@/components/billing/yearly-saving";
+import { brand } from "@/lib/brand";
+import { getPricing } from "@/lib/billing/catalog";
+
+export const metadata: Metadata = { title: "Pricing" };
+
+// Made on the first visit and kept for five minutes: a build needs neither a key nor a database.
+export const revalidate = 300;
+
+export function generateStaticParams(): { interval: string[] }[] {
+  return [];
+}
+
+/** When prices cannot be read this throws, so that no error is kept and an older page, if there is one, stays. */
+export default async function PricingPage({ params }: PageProps<"/pricing/[[...interval]]">) {
+  const interval = intervalOf((await params).interval);
+  if (!interval) notFound();
+  const { plans, oneOffs } = await getPricing(new Date());
+  const hasChoice = plans.some(({ month, year }) => month && year);
+  const hasRecommended = plans.some(({ name }) => name === brand.recommendedPlan);
+  return (
+    <div className="mx-auto w-full max-w-6xl space-y-16 px-5 pt-8 pb-24 sm:px-8 sm:pt-14 lg:space-y-24">
+      <div className="space-y-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <div>
+            <h1 className="text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">Pricing</h1>
+            <p className="mt-4 max-w-[52ch] text-[1.0625rem] leading-7 text-muted">{brand.pricing.lead}</p>
+          </div>
+          {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans)} /> : null}
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-6">
+          {plans.map((plan) => {
+            const variant = plan[interval] ?? plan.month ?? plan.year;
+            const isRecommended = plan.name === brand.recommendedPlan;
+            const emphasis = isRecommended ? "recommended" : hasRecommended ? "other" : "none";
+            return variant ? <PlanCard key={plan.productId} {...{ plan, variant, emphasis }} /> : null;
+          })}
+        </ul>
+        {oneOffs.map((variant) => (
+          <OneOffCard key={variant.variantId} variant={variant} />
+        ))}
+        <p className="text-sm text-muted">
+          Prices without tax; checkout adds what your country asks for and shows it before you pay.
+        </p>
+      </div>
+      <Questions />
+    </div>
+  );
+}
+
+function intervalOf(segments: string[] | undefined): "month" | "year" | null {
+  if (!segments) return "month";
+  return segments.length === 1 && segments[0] === "yearly" ? "year" : null;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { SupportLink } from "@/components/site/support-link";
+import { Trouble } from "@/components/site/trouble";
+import { Button, ButtonLink } from "@/components/ui/button";
+
+/** Prices could not be read, or a checkout could not be opened: both wait for the same service. */
+export default function PricingError({ retry }: { retry: () => void }) {
+  return (
+    <Trouble
+      title="Prices and checkout are not available right now"
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink href="/account" look="secondary" prefetch={false}>
+            Go to your account
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        The service that keeps our prices and takes payments did not answer. Nothing was bought and nothing
+        was charged; what you already have goes on working.
+      </p>
+      <p>
+        Try again in a minute. If it stays like this, write to <SupportLink />.
+      </p>
+    </Trouble>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from "@/components/ui/card";
+import type { PlanVariant } from "@/lib/billing/pricing";
+import { formatMoney } from "@/lib/money";
+import { BuyForm } from "./buy-form";
+import { priceSuffix } from "./interval-text";
+
+/** Something that is bought a single time. */
+export function OneOffCard({ variant }: { variant: PlanVariant }) {
+  return (
+    <Card className="flex flex-col gap-x-8 gap-y-5 rounded-2xl sm:flex-row sm:items-center sm:p-8">
+      <div className="flex-1">
+        <h2 className="text-xl font-semibold">{variant.productName}</h2>
+        <p className="mt-1 max-w-[60ch] text-muted">{variant.summary}</p>
+      </div>
+      <p className="flex items-baseline gap-2">
+        <span className="text-3xl font-semibold tracking-[-0.03em] figures">
+          {formatMoney(variant.price, variant.currency, { trim: true })}
+        </span>
+        <span className="text-muted">{priceSuffix(variant)}</span>
+      </p>
+      <BuyForm variantId={variant.variantId} look="secondary" className="w-full sm:w-auto">
+        Buy {variant.productName}
+      </BuyForm>
+    </Card>
+  );
+}

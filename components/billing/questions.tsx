@@ -1,0 +1,33 @@
+import { brand } from "@/lib/brand";
+
+/** What people ask before they buy, folded. */
+export function Questions() {
+  return (
+    <section aria-labelledby="questions" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+      <h2 id="questions" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
+        Questions
+      </h2>
+      <div className="divide-y divide-line border-y border-line">
+        {brand.pricing.questions.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+              {question}
+              <svg
+                aria-hidden
+                viewBox="0 0 16 16"
+                className="size-4 shrink-0 text-muted transition-transform group-open:rotate-45"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+              >
+                <path d="M8 3v10M3 8h10" />
+              </svg>
+            </summary>
+            <p className="max-w-[66ch] pr-8 pb-5 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
