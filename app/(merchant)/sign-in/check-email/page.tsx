@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { NarrowPage } from "@/components/site/narrow-page";
+import { buttonClass, ButtonLink } from "@/components/ui/button";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Check your email" };
+
+export default async function CheckEmailPage() {
+  // Rendered per request, so that its scripts carry the nonce of the page's policy.
+  await connection();
+  const mailCatcher = env.SMTP_URL ? undefined : env.MAIL_CATCHER_URL;
+  return (
+    <NarrowPage
+      title="Check your email"
+      lead="The link is on its way. It signs you in once, within the next 15 minutes, and takes you back to where you were."
+    >
+      <div className="space-y-6">
+        {mailCatcher ? (
+          <div>
+            <a href={mailCatcher} className={buttonClass("primary", "w-full")}>
+              Open the mail catcher
+            </a>
+            <p className="mt-2 text-sm text-muted">In test mode mails go there and nowhere else.</p>
+          </div>
+        ) : null}
+        <p className="text-sm text-muted">
+          Nothing there after a minute? Look in the spam folder, or check the address and ask for another
+          link.
+        </p>
+        <ButtonLink href="/sign-in" look="secondary" className="w-full">
+          Ask for another link
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}

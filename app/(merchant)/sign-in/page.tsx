@@ -1,0 +1,57 @@
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
+import { MagicLinkForm } from "@/components/billing/magic-link-form";
+import { OtherSignIns, type OneClickProvider } from "@/components/billing/other-sign-ins";
+import { purchasePurpose } from "@/components/billing/purchase-purpose";
+import { signInError } from "@/components/billing/sign-in-error";
+import { NarrowPage } from "@/components/site/narrow-page";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { listProviders, type ProviderId } from "@/lib/auth/providers";
+import { safeReturnTo } from "@/lib/auth/return-to";
+import { findUser } from "@/lib/auth/session";
+import { brand } from "@/lib/brand";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const { callbackUrl: wanted, error } = await searchParams;
+  const callbackUrl = safeReturnTo(wanted);
+  if (await findUser()) redirect(callbackUrl as Route);
+
+  const providers = listProviders();
+  const others = providers.filter(isOneClick);
+  const purpose = await purchasePurpose(callbackUrl, new Date());
+  const problem = signInError(Array.isArray(error) ? error[0] : error);
+  return (
+    <NarrowPage
+      title="Sign in"
+      lead={
+        purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account. New here? The same way.`
+      }
+    >
+      {problem ? (
+        <div className="mb-6">
+          <Notice tone="bad" title={problem} />
+        </div>
+      ) : null}
+      <Card className="space-y-6 rounded-2xl sm:p-8">
+        {others.length < providers.length ? <MagicLinkForm callbackUrl={callbackUrl} /> : null}
+        {others.length > 0 && others.length < providers.length ? <Or /> : null}
+        {others.length > 0 ? <OtherSignIns providers={others} callbackUrl={callbackUrl} /> : null}
+      </Card>
+    </NarrowPage>
+  );
+}
+
+function isOneClick<P extends { id: ProviderId }>(provider: P): provider is P & OneClickProvider {
+  return provider.id !== "email";
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  );
+}

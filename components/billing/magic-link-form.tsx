@@ -1,0 +1,36 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { sendMagicLinkAction } from "@/app/(merchant)/sign-in/actions";
+import { TextField } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** Asks for a sign-in link. A refusal stands at the field, which is then focused so that it is read out. */
+export function MagicLinkForm({ callbackUrl }: { callbackUrl: string }) {
+  const [state, action] = useActionState(sendMagicLinkAction, null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state) field.current?.focus();
+  }, [state]);
+  return (
+    <form action={action} className="space-y-5">
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={state?.email}
+        error={state?.message}
+        hint="We send you a link. There is no password to remember."
+      />
+      <SubmitButton pending="Sending the link…" className="w-full">
+        Email me a sign-in link
+      </SubmitButton>
+    </form>
+  );
+}

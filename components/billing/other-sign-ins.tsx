@@ -1,0 +1,29 @@
+import { signInDemoAction, signInWithAction } from "@/app/(merchant)/sign-in/actions";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ProviderId } from "@/lib/auth/providers";
+
+export type OneClickProvider = { id: Exclude<ProviderId, "email">; name: string };
+
+type Props = { providers: OneClickProvider[]; callbackUrl: string };
+
+/** The ways to sign in with one click. */
+export function OtherSignIns({ providers, callbackUrl }: Props) {
+  return (
+    <ul className="space-y-3">
+      {providers.map(({ id, name }) => (
+        <li key={id}>
+          <form action={id === "demo" ? signInDemoAction : signInWithAction}>
+            <input type="hidden" name="callbackUrl" value={callbackUrl} />
+            {id === "demo" ? null : <input type="hidden" name="provider" value={id} />}
+            <SubmitButton pending="One moment…" look="secondary" className="w-full">
+              {id === "demo" ? "Continue as demo user" : `Continue with ${name}`}
+            </SubmitButton>
+            {id === "demo" ? (
+              <p className="mt-2 text-center text-sm text-muted">Test mode only: one click, no mail.</p>
+            ) : null}
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
