@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { BuyForm } from "@/components/billing/buy-form";
+import { PurchaseReview } from "@/components/billing/purchase-review";
+import { NarrowPage } from "@/components/site/narrow-page";
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { requireUser } from "@/lib/auth/session";
+import { findVariant } from "@/lib/billing/catalog";
+
+export const metadata: Metadata = { title: "Review your order" };
+
+export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
+  const { variant: variantId } = await searchParams;
+  if (typeof variantId !== "string") redirect(PRICING);
+  const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
+  const now = new Date();
+  const variant = await findVariant(variantId, now);
+  if (!variant) notFound();
+  return (
+    <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
+      <Card className="rounded-2xl sm:p-8">
+        <PurchaseReview variant={variant} now={now} />
+        <div className="mt-8 space-y-3">
+          <BuyForm variantId={variant.variantId} className="w-full">
+            Continue to payment
+          </BuyForm>
+          <ButtonLink href={PRICING} look="quiet" className="w-full">
+            See all plans
+          </ButtonLink>
+        </div>
+      </Card>
+      <p className="mt-6 text-sm text-muted">
+        You pay on our payment partner’s checkout page, where tax and discounts are added, and then come back
+        here.
+      </p>
+    </NarrowPage>
+  );
+}

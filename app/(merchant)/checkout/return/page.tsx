@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ProgressPoller } from "@/components/billing/progress-poller";
+import { ReturnStatus } from "@/components/billing/return-status";
+import { requireUser } from "@/lib/auth/session";
+import { getCheckoutProgress } from "@/lib/billing/progress";
+
+export const metadata: Metadata = { title: "Your purchase" };
+
+/** Where the checkout leads back to. It believes nothing but our own tables, which the webhook fills. */
+export default async function ReturnPage({ searchParams }: PageProps<"/checkout/return">) {
+  const { intent: intentId } = await searchParams;
+  if (typeof intentId !== "string") redirect("/account");
+  const { id: userId } = await requireUser(`/checkout/return?${new URLSearchParams({ intent: intentId })}`);
+  const progress = await getCheckoutProgress({ userId, intentId, now: new Date() });
+  const isActivating = progress.state === "activating";
+  return (
+    <div className="mx-auto w-full max-w-md px-5 pt-10 pb-24 sm:pt-20">
+      <div aria-live="polite">
+        <ReturnStatus progress={progress} intentId={intentId} />
+      </div>
+      {isActivating ? <ProgressPoller intentId={intentId} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlanVariant } from "@/lib/billing/pricing";
+import { addInterval, formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { billingRhythm, countOf, priceSuffix } from "./interval-text";
+
+/** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
+export function PurchaseReview({ variant, now }: { variant: PlanVariant; now: Date }) {
+  const { trial, price, setupFee, currency } = variant;
+  const rhythm = billingRhythm(variant);
+  const today = (trial ? 0 : price) + setupFee;
+  return (
+    <>
+      <h2 className="text-xl font-semibold">
+        {variant.productName}
+        {rhythm ? <span className="font-normal text-muted">, {rhythm}</span> : null}
+      </h2>
+      {variant.summary ? <p className="mt-1 text-muted">{variant.summary}</p> : null}
+      <dl className="mt-6 divide-y divide-line border-y border-line">
+        <Line name="Price">
+          {formatMoney(price, currency)} {priceSuffix(variant)}
+        </Line>
+        {setupFee > 0 ? <Line name="Set-up, once">{formatMoney(setupFee, currency)}</Line> : null}
+        {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
+        <Line name="Due today, before tax">
+          <span className="text-base font-semibold">{formatMoney(today, currency)}</span>
+        </Line>
+      </dl>
+      {rhythm ? <p className="mt-4 text-sm text-muted">{renewalSentence(variant, now)}</p> : null}
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-3 text-sm">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-medium figures">{children}</dd>
+    </div>
+  );
+}
+
+function renewalSentence(
+  { trial, interval, intervalCount, price, currency }: PlanVariant,
+  now: Date,
+): string {
+  const amount = formatMoney(price, currency);
+  if (trial) {
+    const end = formatDate(addInterval(now, trial.interval, trial.count));
+    return `The first ${amount} is charged on ${end}, when the trial ends. Cancel before and you pay nothing.`;
+  }
+  const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
+  return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
+}

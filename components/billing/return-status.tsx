@@ -1,0 +1,77 @@
+import { SupportLink } from "@/components/site/support-link";
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import type { CheckoutProgress } from "@/lib/billing/progress";
+import { StateSign } from "./state-sign";
+
+type Props = { progress: CheckoutProgress; intentId: string };
+
+/** The state of a purchase in words, and the way on. */
+export function ReturnStatus({ progress, intentId }: Props) {
+  if (progress.state === "active") return <Active progress={progress} />;
+  if (progress.state === "activating") return <Activating {...{ progress, intentId }} />;
+  return <Unknown />;
+}
+
+function Active({ progress: { productName, subscriptionId } }: { progress: CheckoutProgress }) {
+  return (
+    <>
+      <StateSign state="done" />
+      <h1 className={TITLE}>
+        {subscriptionId && productName ? `${productName} is active` : "Your purchase is active"}
+      </h1>
+      <p className={TEXT}>
+        {subscriptionId
+          ? "Thank you. Your plan, its invoices and your payment method are on your account page."
+          : `Thank you. ${productName ?? "What you bought"} and its receipt are on your account page.`}
+      </p>
+      <ButtonLink href="/account" className="mt-8">
+        Go to your account
+      </ButtonLink>
+    </>
+  );
+}
+
+function Activating({ progress: { productName }, intentId }: Props) {
+  return (
+    <>
+      <StateSign state="waiting" />
+      <h1 className={TITLE}>Activating {productName ?? "your plan"}…</h1>
+      <p className={TEXT}>
+        We wait for the confirmation of your payment. That takes a few seconds, and this page changes by
+        itself.
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+        <a
+          href={`/checkout/return?${new URLSearchParams({ intent: intentId })}`}
+          className={buttonClass("secondary", "mt-8")}
+        >
+          Look again
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <StateSign state="unknown" />
+      <h1 className={TITLE}>We cannot find this purchase</h1>
+      <p className={TEXT}>
+        It may have been made with another account. If you paid, nothing is lost: look on your account page,
+        or write to <SupportLink /> and mention your order number.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/account">Go to your account</ButtonLink>
+        <ButtonLink href={PRICING} look="secondary">
+          See pricing
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const TITLE = "mt-6 text-3xl leading-[1.1] font-semibold tracking-[-0.03em]";
+const TEXT = "mt-3 text-[1.0625rem] leading-7 text-muted";
