@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
@@ -30,8 +29,6 @@ export function Button({
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route; look?: Look };
-
-export function ButtonLink({ look, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }

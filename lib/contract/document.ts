@@ -8,8 +8,7 @@ const relationship = z.looseObject({
   data: z.union([identifier, z.array(identifier), z.null()]).optional(),
 });
 
-/** One record of whatever type, with its attributes unread. */
-export const anyResource = z.looseObject({
+const anyResource = z.looseObject({
   type: z.string(),
   id: z.string(),
   attributes: z.record(z.string(), z.unknown()),

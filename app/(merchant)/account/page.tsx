@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { AccountHeader } from "@/components/billing/account-header";
+import { AlreadySubscribed } from "@/components/billing/already-subscribed";
+import { InvoiceTable } from "@/components/billing/invoice-table";
+import { OrderTable } from "@/components/billing/order-table";
+import { SubscriptionCard } from "@/components/billing/subscription-card";
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireUser } from "@/lib/auth/session";
+import { getAccount } from "@/lib/billing/queries";
+
+export const metadata: Metadata = { title: "Account" };
+
+export default async function AccountPage({ searchParams }: PageProps<"/account">) {
+  const user = await requireUser("/account");
+  const { subscriptions, invoices, orders } = await getAccount(user.id, new Date());
+  const { notice, plan } = await searchParams;
+  const isEmpty = subscriptions.length === 0 && orders.length === 0;
+  return (
+    <>
+      <AccountHeader user={user} />
+      <div className="mt-8 space-y-12 sm:mt-10">
+        {notice === "already-subscribed" ? (
+          <AlreadySubscribed subscriptions={subscriptions} plan={plan} />
+        ) : null}
+        {isEmpty ? (
+          <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
+            Your plan, its invoices and your payment method will be here.
+          </EmptyState>
+        ) : null}
+        {subscriptions.length > 0 ? (
+          <section aria-label="Plans" className="space-y-4">
+            {subscriptions.map((subscription) => (
+              <SubscriptionCard key={subscription.id} subscription={subscription} />
+            ))}
+          </section>
+        ) : null}
+        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
+        {orders.length > 0 ? <OrderTable orders={orders} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { AccountInvoice } from "@/lib/billing/account";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+
+type Props = {
+  label: string;
+  documents: AccountInvoice[];
+  /** Opens one of them; it is sent the id as `field`. */
+  action: (formData: FormData) => Promise<void>;
+  field: string;
+  /** The word on the button of each row. */
+  children: ReactNode;
+};
+
+/** Dated amounts, each with its status and a button to the document. On a narrow screen date and status move below. */
+export function DocumentTable({ label, documents, action, field, children }: Props) {
+  return (
+    <div className="mt-3 border-t border-line">
+      <Table label={label}>
+        <thead className="sr-only sm:not-sr-only">
+          <tr>
+            <Th className="hidden sm:table-cell">Date</Th>
+            <Th>Description</Th>
+            <Th className="hidden sm:table-cell">Status</Th>
+            <Th align="right">Amount</Th>
+            <Th>
+              <span className="sr-only">Document</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ id, date, description, statusText, tone, total, currency, hasDocument }) => (
+            <tr key={id}>
+              <Td className="hidden whitespace-nowrap text-muted figures sm:table-cell">
+                {formatDate(date)}
+              </Td>
+              <Td>
+                <span id={`${field}-${id}`} className="font-medium">
+                  {description}
+                </span>
+                <span className="mt-0.5 block text-muted figures sm:hidden">{formatDate(date)}</span>
+              </Td>
+              <Td className="hidden sm:table-cell">
+                <Badge tone={tone}>{statusText}</Badge>
+              </Td>
+              <Td align="right">
+                <span className="font-medium">{formatMoney(total, currency)}</span>
+                <span className="mt-1 block sm:hidden">
+                  <Badge tone={tone}>{statusText}</Badge>
+                </span>
+              </Td>
+              <Td className="w-0 pr-0 text-right">
+                {hasDocument ? (
+                  <form action={action}>
+                    <input type="hidden" name={field} value={id} />
+                    <SubmitButton
+                      pending="Opening…"
+                      look="quiet"
+                      className="text-accent"
+                      aria-describedby={`${field}-${id}`}
+                    >
+                      {children}
+                    </SubmitButton>
+                  </form>
+                ) : null}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { openReceiptAction } from "@/app/(merchant)/account/actions";
+import type { AccountOrder } from "@/lib/billing/account";
+import { DocumentTable } from "./document-table";
+
+export function OrderTable({ orders }: { orders: AccountOrder[] }) {
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="text-lg font-semibold">
+        Orders
+      </h2>
+      <DocumentTable label="Orders" documents={orders} action={openReceiptAction} field="orderId">
+        Receipt
+      </DocumentTable>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { openPortalAction } from "@/app/(merchant)/account/actions";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { PortalPage } from "@/lib/billing/portal-link";
+
+const LABELS: Record<PortalPage, string> = {
+  portal: "Customer portal",
+  "payment-method": "Update payment method",
+  "change-plan": "Change plan",
+};
+
+type Props = { subscriptionId: string; page: PortalPage; look?: "primary" | "secondary" };
+
+/** A button to the service's page for one subscription. The signed address is made on the click, never before. */
+export function PortalForm({ subscriptionId, page, look = "secondary" }: Props) {
+  return (
+    <form action={openPortalAction}>
+      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <input type="hidden" name="page" value={page} />
+      <SubmitButton pending="Opening…" look={look} className="w-full sm:w-auto">
+        {LABELS[page]}
+      </SubmitButton>
+    </form>
+  );
+}
