@@ -8,7 +8,8 @@ const relationship = z.looseObject({
   data: z.union([identifier, z.array(identifier), z.null()]).optional(),
 });
 
-const anyResource = z.looseObject({
+/** One record of whatever type, with its attributes unread. */
+export const anyResource = z.looseObject({
   type: z.string(),
   id: z.string(),
   attributes: z.record(z.string(), z.unknown()),

@@ -13,7 +13,7 @@ export const cents = z.int();
 /** A timestamp as text; `parseWireTime` makes a Date of it. */
 export const wireTime = z
   .string()
-  .refine((text) => !Number.isNaN(parseWireTime(text).getTime()), "must be a timestamp");
+  .refine((text) => !Number.isNaN(parseWireTime(text).getTime()), "must be a timestamp.");
 
 /** An object that the service writes as `[]` when it is empty. */
 export function mapOrEmptyList<Shape extends z.ZodType>(shape: Shape) {

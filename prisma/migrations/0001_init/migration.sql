@@ -49,7 +49,8 @@ CREATE TABLE "merchant"."sessions" (
 CREATE TABLE "merchant"."verification_tokens" (
     "identifier" TEXT NOT NULL,
     "token" TEXT NOT NULL,
-    "expires" TIMESTAMPTZ(6) NOT NULL
+    "expires" TIMESTAMPTZ(6) NOT NULL,
+    "requested_by" TEXT
 );
 
 -- CreateTable
@@ -64,6 +65,8 @@ CREATE TABLE "merchant"."checkout_intents" (
     "created_at" TIMESTAMPTZ(6) NOT NULL,
     "expires_at" TIMESTAMPTZ(6) NOT NULL,
     "completed_at" TIMESTAMPTZ(6),
+    "returned_at" TIMESTAMPTZ(6),
+    "checked_at" TIMESTAMPTZ(6),
 
     CONSTRAINT "checkout_intents_pkey" PRIMARY KEY ("id")
 );
@@ -623,6 +626,9 @@ CREATE INDEX "sessions_user_id_idx" ON "merchant"."sessions"("user_id");
 CREATE UNIQUE INDEX "verification_tokens_token_key" ON "merchant"."verification_tokens"("token");
 
 -- CreateIndex
+CREATE INDEX "verification_tokens_requested_by_idx" ON "merchant"."verification_tokens"("requested_by");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "verification_tokens_identifier_token_key" ON "merchant"."verification_tokens"("identifier", "token");
 
 -- CreateIndex
@@ -644,6 +650,9 @@ CREATE INDEX "customers_email_idx" ON "merchant"."customers"("email");
 CREATE INDEX "subscriptions_user_id_idx" ON "merchant"."subscriptions"("user_id");
 
 -- CreateIndex
+CREATE INDEX "subscriptions_user_email_idx" ON "merchant"."subscriptions"("user_email");
+
+-- CreateIndex
 CREATE INDEX "subscriptions_customer_id_idx" ON "merchant"."subscriptions"("customer_id");
 
 -- CreateIndex
@@ -660,6 +669,9 @@ CREATE INDEX "subscription_invoices_customer_id_idx" ON "merchant"."subscription
 
 -- CreateIndex
 CREATE INDEX "orders_user_id_idx" ON "merchant"."orders"("user_id");
+
+-- CreateIndex
+CREATE INDEX "orders_user_email_idx" ON "merchant"."orders"("user_email");
 
 -- CreateIndex
 CREATE INDEX "orders_customer_id_idx" ON "merchant"."orders"("customer_id");

@@ -1,0 +1,87 @@
+import { buy, CARDS, continueToMerchant, payWith, startCheckout } from "./checkout";
+import { expect, followLink, requestLink, test } from "./fixtures";
+import { service } from "./service";
+
+test("a visitor buys Pro, signing in on the way, and sees it on the account page", async ({
+  page,
+  customer,
+}) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/sign-in**");
+  await requestLink(page, customer.email);
+  await followLink(page, customer.email);
+
+  await page.waitForURL("**/checkout?variant=421");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await expect(page.getByLabel("Email")).toHaveValue(customer.email);
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await page.goto("/account");
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Renews on/)).toBeVisible();
+  await expect(page.getByText(/4242/)).toBeVisible();
+  const invoices = page.getByRole("region", { name: "Invoices" });
+  await expect(invoices.getByText("$24.00")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Customer portal" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update payment method" })).toBeVisible();
+});
+
+test("the yearly plan costs what the yearly page says", async ({ signedIn: page }) => {
+  await startCheckout(page, "Starter", "/pricing/yearly");
+  await expect(page.getByRole("button", { name: "Pay $90.00" })).toBeVisible();
+});
+
+test("a free trial costs nothing today and says when it ends", async ({ signedIn: page }) => {
+  await startCheckout(page, "Team");
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await page.goto("/account");
+  await expect(page.getByText(/Trial ends on/)).toBeVisible();
+});
+
+test("a one-off product is an order with a receipt, not a subscription", async ({ signedIn: page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Buy Field Guide" }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Activating");
+  await page.goto("/account");
+  await expect(page.getByText("Field Guide")).toBeVisible();
+  await expect(page.getByText("$39.00")).toBeVisible();
+  await page.getByRole("button", { name: "Receipt" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(page.url()).toContain("/my-orders/");
+});
+
+test("a double click on buy makes one checkout", async ({ signedIn: page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).dblclick();
+  await page.waitForURL("**/checkout/?cart=*");
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
+});
+
+test("a second subscription is refused, with a way to change the plan instead", async ({
+  signedIn: page,
+}) => {
+  await buy(page, "Starter");
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/account?notice=already-subscribed**");
+  await page.getByRole("button", { name: "Change plan" }).first().click();
+  await page.waitForURL("**/billing/*/update**");
+  expect(page.url()).toContain(service.sandbox);
+  await page.getByRole("radio", { name: /Pro.*Monthly/i }).check();
+  await page.getByRole("button", { name: "Change plan" }).click();
+  await service.idle();
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: /Pro/ })).toBeVisible();
+});

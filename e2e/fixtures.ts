@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { type Page, test as base } from "@playwright/test";
+import { service } from "./service";
+
+export { expect } from "@playwright/test";
+
+type Customer = { email: string; name: string };
+
+/** `customer` is somebody nobody has seen before; `signedIn` is their browser after the magic link. */
+export const test = base.extend<{ customer: Customer; signedIn: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
+  customer: async ({}, use) => {
+    await use({ email: `ada-${randomUUID().slice(0, 8)}@example.com`, name: "Ada Lindqvist" });
+  },
+  signedIn: async ({ page, customer }, use) => {
+    await signIn(page, customer.email);
+    await use(page);
+  },
+  // A page that throws or breaks its own policy fails the journey, whatever the journey looks at.
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      if (/Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text());
+    });
+    await use(page);
+    if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join("\n")}`);
+  },
+});
+
+/** Signs in by the link in the mail, as a customer does. */
+export async function signIn(page: Page, email: string) {
+  await page.goto("/sign-in?callbackUrl=/account");
+  await requestLink(page, email);
+  await followLink(page, email);
+  await page.waitForURL("**/account");
+}
+
+/** On the sign-in page: asks for the link. */
+export async function requestLink(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.waitForURL("**/sign-in/check-email**");
+}
+
+/** Opens the link from the mail and confirms. */
+export async function followLink(page: Page, email: string) {
+  const mail = await service.mailTo(email, /sign in/i);
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`no link in the mail: ${mail.text}`);
+  await page.goto(link);
+  const confirm = page.getByRole("button", { name: "Sign in" });
+  if (await confirm.isVisible()) await confirm.click();
+}

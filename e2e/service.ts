@@ -1,0 +1,65 @@
+/** The commerce service as a test in any language would use it: its control API and its public API, over HTTP. */
+const serviceUrl = required("E2E_SERVICE_URL");
+const apiKey = required("E2E_API_KEY");
+
+export type Payment = {
+  variant_id?: string;
+  checkout_url?: string;
+  email: string;
+  name?: string;
+  country?: string;
+  card?: string;
+  custom?: Record<string, string>;
+};
+
+export type Delivery = { id: number; event_name: string; status: string; attempts: number };
+
+export const service = {
+  url: serviceUrl,
+  sandbox: `${serviceUrl}/sandbox`,
+  webhookSecret: required("E2E_WEBHOOK_SECRET"),
+
+  /** Buys without a browser, on the same path as one. */
+  async pay(payment: Payment) {
+    const answer = await call("/control/pay", { method: "POST", body: JSON.stringify(payment) });
+    if (answer.status !== 201) throw new Error(`pay answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { order_id: string | number; subscription_id: string | number | null };
+  },
+
+  /** Resolves when no delivery is due or under way. */
+  async idle() {
+    const answer = await call("/control/idle?timeout=20");
+    if (answer.status !== 200) throw new Error(`the service is still busy: ${answer.status}`);
+  },
+
+  /** The newest mail to this address, waited for. */
+  async mailTo(email: string, subject: RegExp): Promise<{ subject: string; text: string }> {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const answer = await call(`/control/mails?to=${encodeURIComponent(email)}`);
+      const { data } = (await answer.json()) as { data: { subject: string; text: string }[] };
+      const mail = data.find((candidate) => subject.test(candidate.subject));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`no mail to ${email} with the subject ${subject}`);
+  },
+
+  /** One resource as the API gives it. */
+  async get(path: string): Promise<{ data: { id: string; attributes: Record<string, unknown> } }> {
+    const answer = await call(`/v1${path}`, { headers: { Accept: "application/vnd.api+json" } });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    return (await answer.json()) as { data: { id: string; attributes: Record<string, unknown> } };
+  },
+};
+
+function call(path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) {
+  const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", ...init.headers };
+  return fetch(`${serviceUrl}/sandbox${path}`, { ...init, headers });
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the journeys with "npm run e2e".`);
+  return value;
+}

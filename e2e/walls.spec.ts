@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures";
+import { service } from "./service";
+
+for (const path of [
+  "/sandbox",
+  "/sandbox/dashboard",
+  "/sandbox/v1/products",
+  "/sandbox/control/idle",
+  "/sandbox/inbox",
+]) {
+  test(`with the sandbox off, ${path} is not there`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+test("the service asks for its key", async ({ request }) => {
+  expect((await request.get(`${service.sandbox}/v1/products`)).status()).toBe(401);
+});
+
+test("health names the engine and the mode", async ({ request }) => {
+  const answer = await request.get("/api/health");
+  expect(await answer.json()).toEqual({ status: "ok", database: "embedded", sandbox: "off" });
+});
+
+test("a dynamic page carries a strict policy, a static one does not need a nonce", async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()["content-security-policy"] ?? "";
+  expect(await policyOf("/sign-in")).toMatch(/script-src 'self' 'nonce-[^']+';/);
+  expect(await policyOf("/")).toContain("script-src 'self' 'unsafe-inline'");
+  expect(await policyOf("/pricing")).toContain("script-src 'self' 'unsafe-inline'");
+});
+
+test("a form that comes from nowhere or from elsewhere is refused", async ({ request }) => {
+  for (const origin of [undefined, "https://evil.example", "null"]) {
+    const headers = { "Content-Type": "text/plain", ...(origin ? { Origin: origin } : {}) };
+    const answer = await request.post("/account", { data: "[]", headers });
+    expect(answer.status()).toBe(403);
+  }
+});
+
+test("the account page asks a stranger to sign in", async ({ page }) => {
+  await page.goto("/account");
+  await page.waitForURL("**/sign-in?callbackUrl=**");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { buy } from "./checkout";
+import { expect, test } from "./fixtures";
+import { service } from "./service";
+
+const PATH = "/api/webhooks/commerce";
+
+function signed(body: string) {
+  return createHmac("sha256", service.webhookSecret).update(body).digest("hex");
+}
+
+function post(request: APIRequestContext, body: string, signature?: string) {
+  const headers = {
+    "Content-Type": "application/json",
+    ...(signature === undefined ? {} : { "X-Signature": signature }),
+  };
+  return request.post(PATH, { data: Buffer.from(body), headers });
+}
+
+const body = JSON.stringify({
+  meta: { event_name: "order_created" },
+  data: { type: "orders", id: "1", attributes: {} },
+});
+
+for (const [name, signature] of [
+  ["no signature", undefined],
+  ["an empty one", ""],
+  ["a short one", signed(body).slice(0, 63)],
+  ["a long one", `${signed(body)}zz`],
+  ["one that is no hex", "z".repeat(64)],
+  ["one of another body", signed(`${body} `)],
+] as const) {
+  test(`the webhook refuses ${name}`, async ({ request }) => {
+    expect((await post(request, body, signature)).status()).toBe(401);
+  });
+}
+
+test("the webhook refuses a body that is too large", async ({ request }) => {
+  const large = JSON.stringify({ filling: "x".repeat(300_000) });
+  expect((await post(request, large, signed(large))).status()).toBe(413);
+});
+
+test("the webhook acknowledges what it does not know", async ({ request }) => {
+  const unknown = JSON.stringify({
+    meta: { event_name: `plan_${randomUUID()}` },
+    data: { type: "plans", id: "1", attributes: {} },
+  });
+  expect((await post(request, unknown, signed(unknown))).status()).toBe(200);
+});
+
+test("duplicates and an old event change nothing", async ({ signedIn: page, request, customer }) => {
+  await buy(page, "Pro");
+  await service.idle();
+  const list = await fetch(
+    `${service.sandbox}/v1/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`,
+    {
+      headers: { Accept: "application/vnd.api+json", Authorization: `Bearer ${process.env["E2E_API_KEY"]}` },
+    },
+  );
+  const { data } = (await list.json()) as {
+    data: { type: string; id: string; attributes: Record<string, unknown> }[];
+  };
+  const subscription = data[0];
+  if (!subscription) throw new Error("the service knows no subscription");
+  const old = JSON.stringify({
+    meta: { event_name: "subscription_expired", test_mode: true },
+    data: {
+      ...subscription,
+      attributes: {
+        ...subscription.attributes,
+        status: "expired",
+        ends_at: "2020-01-01T00:00:00.000000Z",
+        updated_at: "2020-01-01T00:00:00.000000Z",
+      },
+    },
+  });
+  for (let i = 0; i < 3; i++) expect((await post(request, old, signed(old))).status()).toBe(200);
+  await page.waitForTimeout(1500);
+  await page.goto("/account");
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+});

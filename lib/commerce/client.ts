@@ -1,0 +1,94 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { anyResource, documentOf, listOf, type WireResource } from "@/lib/contract/document";
+import { AppError } from "@/lib/errors";
+import { refuseInsideTransaction } from "@/lib/transaction-scope";
+import { pauseBefore, type RetryTiming } from "./retry";
+import { type Call, send } from "./send";
+
+type Path = Call["path"];
+type Query = NonNullable<Call["query"]>;
+
+export type Client = ReturnType<typeof createClient>;
+
+const oneRecord = documentOf(anyResource);
+const pageOfRecords = listOf(anyResource);
+const PAGE_SIZE = 100;
+const MAX_PAGES = 100;
+const TIMEOUT_MS = 5_000;
+const RETRY: RetryTiming = { retries: 2, baseMs: 200, maxMs: 3_000 };
+
+/**
+ * The HTTP client of the service (spec §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
+ * is repeated up to two times, after a random pause or after what `Retry-After` asks for. A POST is sent once.
+ */
+export function createClient(options: {
+  baseUrl: string;
+  apiKey: string;
+  /** How long one attempt may take, its body included. */
+  timeoutMs?: number;
+  retry?: RetryTiming;
+}) {
+  const { timeoutMs = TIMEOUT_MS, retry = RETRY } = options;
+  const target = { baseUrl: options.baseUrl, apiKey: options.apiKey, timeoutMs };
+
+  return {
+    /** Reads one record. */
+    async get(path: Path): Promise<WireResource> {
+      return read(oneRecord, await request({ method: "GET", path })).data;
+    },
+
+    /** Creates a record. */
+    async post(path: Path, body: unknown): Promise<WireResource> {
+      return read(oneRecord, await request({ method: "POST", path, body })).data;
+    },
+
+    /** Reads all records that match, on however many pages, and the related ones that `include` asked for. */
+    async list(path: Path, query: Query): Promise<{ data: WireResource[]; included: WireResource[] }> {
+      // A record made meanwhile shifts the pages, so one may come twice: it is kept once.
+      const data = new Map<string, WireResource>();
+      const included = new Map<string, WireResource>();
+      for (let number = 1, lastPage = 1; number <= lastPage; number++) {
+        // oxlint-disable-next-line no-await-in-loop -- only an answer says how many pages there are
+        const page = read(pageOfRecords, await request(pageCall(path, query, number)));
+        lastPage = boundedPages(page.meta.page.lastPage);
+        for (const record of page.data) data.set(record.id, record);
+        for (const record of page.included ?? []) included.set(`${record.type}/${record.id}`, record);
+      }
+      return { data: [...data.values()], included: [...included.values()] };
+    },
+  };
+
+  async function request(call: Call): Promise<unknown> {
+    refuseInsideTransaction("A call to the commerce service");
+    for (let attempt = 0; ; attempt++) {
+      // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
+      const answer = await send(target, call);
+      if (answer.ok) return answer.body;
+      const mayRepeat = call.method === "GET" && answer.isTransient;
+      const pause = mayRepeat ? pauseBefore(attempt, answer.retryAfterMs, retry) : null;
+      if (pause === null) throw answer.error;
+      // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
+      await sleep(pause);
+    }
+  }
+}
+
+function pageCall(path: Path, query: Query, number: number): Call {
+  const paging = { "page[number]": String(number), "page[size]": String(PAGE_SIZE) };
+  return { method: "GET", path, query: { ...query, ...paging } };
+}
+
+function boundedPages(lastPage: number): number {
+  if (lastPage <= MAX_PAGES) return lastPage;
+  throw new AppError("upstream", `The commerce service lists more than ${MAX_PAGES * PAGE_SIZE} records.`);
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError("upstream", "The commerce service sent an answer that we cannot read.", {
+    cause: parsed.error,
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { toCheckout, toStore } from "./catalog-from-wire";
+import { readCatalog } from "./catalog";
+import { type NewCheckout, checkoutBody } from "./checkout-body";
+import { createClient } from "./client";
+import {
+  toCustomer,
+  toInvoiceUrl,
+  toOrder,
+  toReceiptUrl,
+  toSubscription,
+  toSubscriptionInvoice,
+} from "./from-wire";
+import type {
+  CatalogEntry,
+  Checkout,
+  Customer,
+  Order,
+  Store,
+  Subscription,
+  SubscriptionInvoice,
+  SubscriptionUrls,
+} from "./types";
+
+// The provider seam: all that the merchant ever asks of the commerce service. Every verb speaks HTTP, takes up to some
+// seconds and must not be called inside a database transaction. Every one throws AppError: `not_found`, `invalid`,
+// `too_many`, or `upstream` when the service is away, refuses our key or answers what we cannot read.
+
+const client = createClient({ baseUrl: `${env.COMMERCE_API_URL}/v1`, apiKey: env.COMMERCE_API_KEY });
+
+/** Spec §2 Store. */
+export async function getStore(storeId: string): Promise<Store> {
+  return toStore(await client.get(["stores", storeId]));
+}
+
+/** The published products with the variants and prices a customer may choose from, in the order of the service. */
+export function listCatalog(storeId: string): Promise<CatalogEntry[]> {
+  return readCatalog(client, storeId);
+}
+
+/** Creates a checkout and returns its address (spec §4). Not idempotent: each call makes another one. */
+export async function createCheckout(checkout: NewCheckout): Promise<Checkout> {
+  return toCheckout(await client.post(["checkouts"], checkoutBody(checkout)));
+}
+
+/** Spec §2 Subscription. */
+export async function getSubscription(id: string): Promise<Subscription> {
+  return toSubscription(await client.get(["subscriptions", id]));
+}
+
+/** Fresh signed addresses of the customer's own pages. They expire within hours: never store them. */
+export async function getSubscriptionUrls(id: string): Promise<SubscriptionUrls> {
+  return (await getSubscription(id)).urls;
+}
+
+export async function listSubscriptions(filter: {
+  storeId: string;
+  userEmail?: string;
+  status?: string;
+}): Promise<Subscription[]> {
+  const { data } = await client.list(["subscriptions"], {
+    "filter[store_id]": filter.storeId,
+    "filter[user_email]": filter.userEmail,
+    "filter[status]": filter.status,
+  });
+  return data.map(toSubscription);
+}
+
+/** All invoices of one subscription, newest first (spec §4). */
+export async function listSubscriptionInvoices(filter: {
+  subscriptionId: string;
+}): Promise<SubscriptionInvoice[]> {
+  const { data } = await client.list(["subscription-invoices"], {
+    "filter[subscription_id]": filter.subscriptionId,
+  });
+  return data.map(toSubscriptionInvoice);
+}
+
+export async function getOrder(id: string): Promise<Order> {
+  return toOrder(await client.get(["orders", id]));
+}
+
+export async function listOrders(filter: { storeId: string; userEmail: string }): Promise<Order[]> {
+  const { data } = await client.list(["orders"], {
+    "filter[store_id]": filter.storeId,
+    "filter[user_email]": filter.userEmail,
+  });
+  return data.map(toOrder);
+}
+
+export async function getCustomer(id: string): Promise<Customer> {
+  return toCustomer(await client.get(["customers", id]));
+}
+
+/** The signed address of an invoice as a document; null while it is pending. */
+export async function getInvoiceUrl(invoiceId: string): Promise<string | null> {
+  return toInvoiceUrl(await client.get(["subscription-invoices", invoiceId]));
+}
+
+/** The signed address of an order's page at the service. */
+export async function getReceiptUrl(orderId: string): Promise<string> {
+  return toReceiptUrl(await client.get(["orders", orderId]));
+}

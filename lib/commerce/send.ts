@@ -1,0 +1,72 @@
+import { AppError } from "@/lib/errors";
+import { responseError } from "./response-error";
+import { retryAfterOf } from "./retry";
+
+export type Call = {
+  method: "GET" | "POST";
+  path: readonly string[];
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+export type Answer =
+  | { ok: true; body: unknown }
+  /** `isTransient`: the same request may well succeed a moment later. */
+  | { ok: false; error: AppError; isTransient: boolean; retryAfterMs: number | null };
+
+const MEDIA_TYPE = "application/vnd.api+json";
+
+/** Sends a request once. Never throws: a failure is an answer too, and the caller decides whether to try again. */
+export async function send(
+  target: { baseUrl: string; apiKey: string; timeoutMs: number },
+  call: Call,
+): Promise<Answer> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(target.baseUrl, call), {
+      method: call.method,
+      headers: {
+        accept: MEDIA_TYPE,
+        "content-type": MEDIA_TYPE,
+        authorization: `Bearer ${target.apiKey}`,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      cache: "no-store",
+      // A redirect would turn a POST into a GET, or carry our key to another host.
+      redirect: "manual",
+      signal: AbortSignal.timeout(target.timeoutMs),
+    });
+    text = await response.text();
+  } catch (cause) {
+    const error = new AppError("upstream", "The commerce service did not answer.", { cause });
+    return { ok: false, error, isTransient: true, retryAfterMs: null };
+  }
+  return response.ok ? readBody(text) : refusal(call, response, text);
+}
+
+function addressOf(baseUrl: string, { path, query = {} }: Call): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const address = `${baseUrl}/${path.map(encodeURIComponent).join("/")}`;
+  return given.length > 0 ? `${address}?${new URLSearchParams(given)}` : address;
+}
+
+function readBody(text: string): Answer {
+  try {
+    return { ok: true, body: JSON.parse(text) };
+  } catch (cause) {
+    const error = new AppError("upstream", "The commerce service sent an answer that we cannot read.", {
+      cause,
+    });
+    return { ok: false, error, isTransient: false, retryAfterMs: null };
+  }
+}
+
+function refusal(call: Call, response: Response, text: string): Answer {
+  return {
+    ok: false,
+    error: responseError(`${call.method} /${call.path.join("/")}`, response.status, text),
+    isTransient: response.status === 429 || response.status >= 500,
+    retryAfterMs: retryAfterOf(response.headers.get("retry-after"), Date.now()),
+  };
+}

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "field must be a string.",
+  int: "field must be an integer.",
+  number: "field must be a number.",
+  boolean: "field must be true or false.",
+  object: "must be an array.",
+  record: "must be an array.",
+  array: "must be an array.",
+};
+
+/** One failure in the service's words, such as `The url field is required.` (wire-facts 1.7). */
+export function failureText(issue: z.core.$ZodIssue, path: PropertyKey[]): string {
+  return `The ${fieldName(path)} ${complaint(issue)}`;
+}
+
+export function escapePointer(part: PropertyKey): string {
+  return String(part).replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function complaint(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code !== "unrecognized_keys") return "field is required.";
+  switch (issue.code) {
+    case "invalid_type":
+      return TYPE_NAMES[issue.expected] ?? "field is invalid.";
+    case "too_small":
+      if (issue.input === "") return "field must be a string.";
+      return `field must be at least ${issue.minimum}${unitOf(issue.origin)}.`;
+    case "too_big":
+      return `field must not be greater than ${issue.maximum}${unitOf(issue.origin)}.`;
+    case "invalid_format":
+      return `field ${formatComplaint(issue)}`;
+    case "unrecognized_keys":
+      return "field is not supported.";
+    case "invalid_value":
+      return "field has an invalid value.";
+    case "custom":
+    case "invalid_union":
+      return `field ${issue.message}`;
+    case "not_multiple_of":
+    case "invalid_key":
+    case "invalid_element":
+      break;
+  }
+  return "field is invalid.";
+}
+
+function formatComplaint(issue: { format: string; message: string }): string {
+  if (issue.format === "url") return "must be a valid URL.";
+  if (issue.format === "email") return "must be a valid email address.";
+  return issue.message;
+}
+
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters";
+  return origin === "array" ? " items" : "";
+}
+
+/** `checkout_data.name` is written `checkout data.name`; for a custom value the service leaves its placeholder open. */
+function fieldName(path: PropertyKey[]): string {
+  const inner = path.slice(path.length > 2 ? 2 : -1).map(String);
+  if (inner[0] === "checkout_data" && inner[1] === "custom" && inner.length === 3) return "{0}";
+  return (inner.join(".") || "data").replaceAll("_", " ");
+}

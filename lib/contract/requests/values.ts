@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** An http(s) address without a name and password in it. An empty text means that none is set. */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine(
+    (address) => !URL.canParse(address) || new URL(address).username === "",
+    "must be a plain address.",
+  );
+
+export const optionalWebAddress = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  webAddress.optional(),
+);
+
+/** A map that loosely typed clients send as `[]` when it is empty. */
+export function mapFrom<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? {} : value), shape);
+}
+
+export const countryCode = z.string().regex(/^[A-Za-z]{2}$/, "must be a two-letter country code.");
+export const color = z.string().regex(/^#(?:[0-9a-f]{3}){1,2}$/i, "must be a hex color.");
+export const integerId = z.preprocess(
+  (id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : id),
+  z.int().positive(),
+);

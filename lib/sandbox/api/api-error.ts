@@ -1,0 +1,64 @@
+import type { AppError } from "@/lib/errors";
+
+/** What went wrong, once per failure. `pointer` names a place in the request's document, `parameter` one in its query. */
+export type Failure = {
+  status: number;
+  title: string;
+  detail?: string;
+  source?: { pointer: string } | { parameter: string };
+};
+
+/** Why a request to the API is refused. An AppError says one thing to a person; this one says each thing to a program. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly failures: readonly [Failure, ...Failure[]];
+
+  constructor(...failures: [Failure, ...Failure[]]) {
+    super(failures.map((failure) => failure.detail ?? failure.title).join(" "));
+    this.failures = failures;
+  }
+}
+
+export function notFound(detail?: string): ApiError {
+  return new ApiError({ status: 404, title: "Not Found", ...(detail && { detail }) });
+}
+
+export function relatedNotFound(relationship: string): ApiError {
+  return new ApiError({
+    status: 404,
+    title: "Not Found",
+    detail: "The related resource does not exist.",
+    source: { pointer: `/data/relationships/${relationship}` },
+  });
+}
+
+export function invalidQuery(parameter: string, detail: string): ApiError {
+  return new ApiError({ status: 400, title: "Invalid Query Parameter", detail, source: { parameter } });
+}
+
+export function invalid(pointer: string, detail: string): ApiError {
+  return new ApiError(invalidAt(pointer, detail));
+}
+
+export function invalidAt(pointer: string, detail: string): Failure {
+  return { status: 422, title: "Unprocessable Entity", detail, source: { pointer } };
+}
+
+const TITLES: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  410: "Gone",
+  413: "Payload Too Large",
+  422: "Unprocessable Entity",
+  429: "Too Many Requests",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+/** An AppError that rules below the API threw, in the words of the API. */
+export function failureOf(error: AppError): Failure {
+  return { status: error.status, title: TITLES[error.status] ?? "Error", detail: error.message };
+}

@@ -1,0 +1,36 @@
+import type { ResourceType } from "@/lib/contract/resource-types";
+import type { Resource } from "./resource";
+import { checkouts } from "./resources/checkouts";
+import { customers } from "./resources/customers";
+import { discountRedemptions } from "./resources/discount-redemptions";
+import { discounts } from "./resources/discounts";
+import { orderItems } from "./resources/order-items";
+import { orders } from "./resources/orders";
+import { prices } from "./resources/prices";
+import { products } from "./resources/products";
+import { stores } from "./resources/stores";
+import { subscriptionInvoices } from "./resources/subscription-invoices";
+import { subscriptionItems } from "./resources/subscription-items";
+import { subscriptions } from "./resources/subscriptions";
+import { users } from "./resources/users";
+import { variants } from "./resources/variants";
+import { webhooks } from "./resources/webhooks";
+
+/** The types that the sandbox keeps. A relationship to any other type is there and empty. */
+export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
+  users,
+  stores,
+  products,
+  variants,
+  prices,
+  customers,
+  checkouts,
+  orders,
+  "order-items": orderItems,
+  subscriptions,
+  "subscription-items": subscriptionItems,
+  "subscription-invoices": subscriptionInvoices,
+  discounts,
+  "discount-redemptions": discountRedemptions,
+  webhooks,
+};

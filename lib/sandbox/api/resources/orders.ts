@@ -1,0 +1,80 @@
+import { toWireTime } from "@/lib/dates";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { receiptUrl } from "../../urls";
+import { idFilter, textFilter } from "../query/filters";
+import { defineResource, type Query } from "../resource";
+import { formattedAmounts, statusFormatted, timestamps } from "../values";
+import { orderItemAttributes } from "./order-items";
+
+const include = {
+  store: { select: { slug: true } },
+  items: { orderBy: { id: "asc" }, take: 1 },
+} satisfies Prisma.SandboxOrderInclude;
+
+type Order = Prisma.SandboxOrderGetPayload<{ include: typeof include }>;
+
+/** Wire-facts 2.6. */
+export const orders = defineResource({
+  type: "orders",
+  sort: "-createdAt",
+  filters: {
+    store_id: idFilter("storeId"),
+    user_email: textFilter("userEmail"),
+    order_number: idFilter("orderNumber"),
+  },
+  find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
+    tx.sandboxOrder.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxOrder.count({ where }),
+  attributes: (row) => ({
+    store_id: row.storeId,
+    customer_id: row.customerId,
+    identifier: row.identifier,
+    order_number: row.orderNumber,
+    user_name: row.userName,
+    user_email: row.userEmail,
+    ...amountsOf(row),
+    tax_name: row.taxName ?? "",
+    tax_rate: row.taxRate ?? 0,
+    tax_inclusive: row.taxInclusive,
+    status: row.status,
+    status_formatted: statusFormatted(row.status),
+    refunded: row.refundedAt !== null,
+    refunded_at: row.refundedAt && toWireTime(row.refundedAt),
+    affiliate_id: null,
+    referral_amount: null,
+    first_order_item: row.items[0] ? { id: row.items[0].id, ...orderItemAttributes(row.items[0]) } : null,
+    urls: { receipt: receiptUrl(row.store, row) },
+    ...timestamps(row),
+    test_mode: true,
+  }),
+  relationships: {
+    store: (row) => row.storeId,
+    customer: (row) => row.customerId,
+    "order-items": "orderId",
+    subscriptions: "orderId",
+    "discount-redemptions": "orderId",
+  },
+});
+
+function amountsOf(row: Order) {
+  const amounts = {
+    subtotal: row.subtotal,
+    setup_fee: row.setupFee,
+    discount_total: row.discountTotal,
+    tax: row.tax,
+    total: row.total,
+    refunded_amount: row.refundedAmount,
+  };
+  return {
+    currency: row.currency,
+    currency_rate: row.currencyRate,
+    ...amounts,
+    subtotal_usd: row.subtotalUsd,
+    setup_fee_usd: row.setupFeeUsd,
+    discount_total_usd: row.discountTotalUsd,
+    tax_usd: row.taxUsd,
+    total_usd: row.totalUsd,
+    refunded_amount_usd: row.refundedAmountUsd,
+    ...formattedAmounts(amounts, row.currency),
+  };
+}

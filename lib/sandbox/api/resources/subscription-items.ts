@@ -1,0 +1,26 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { idFilter } from "../query/filters";
+import { defineResource, type Query } from "../resource";
+import { timestamps } from "../values";
+
+/** Wire-facts 2.10. */
+export const subscriptionItems = defineResource({
+  type: "subscription-items",
+  sort: "-created_at",
+  filters: { subscription_id: idFilter("subscriptionId"), price_id: idFilter("priceId") },
+  find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
+    tx.sandboxSubscriptionItem.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
+  attributes: subscriptionItemAttributes,
+  relationships: { subscription: (row) => row.subscriptionId, price: (row) => row.priceId },
+});
+
+export function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {
+  return {
+    subscription_id: row.subscriptionId,
+    price_id: row.priceId,
+    quantity: row.quantity,
+    is_usage_based: row.isUsageBased,
+    ...timestamps(row),
+  };
+}

@@ -1,0 +1,29 @@
+import { brand } from "@/lib/brand";
+import { toWireTime } from "@/lib/dates";
+import { avatarUrl } from "../../urls";
+import { defineResource, type Query } from "../resource";
+
+const OPENED = new Date("2025-01-06T09:00:00Z");
+
+/** The sandbox has one user, the owner of its store and of the API key. */
+const owner = { id: 1 };
+
+/** Wire-facts 2.19. This type and files write their timestamps in camel case. */
+export const users = defineResource({
+  type: "users",
+  sort: "id",
+  filters: {},
+  find: async (_tx, query: Query<{ id?: { in: number[] } }>) =>
+    query.where.id?.in.includes(owner.id) ? [owner] : [],
+  count: async () => 1,
+  attributes: () => ({
+    name: `${brand.name} Owner`,
+    email: brand.supportEmail,
+    color: "#2F6F4E",
+    avatar_url: avatarUrl("u1"),
+    has_custom_avatar: false,
+    createdAt: toWireTime(OPENED),
+    updatedAt: toWireTime(OPENED),
+  }),
+  relationships: {},
+});

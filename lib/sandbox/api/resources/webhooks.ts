@@ -1,0 +1,23 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { idFilter } from "../query/filters";
+import { defineResource, type Query } from "../resource";
+import { optionalTime, timestamps } from "../values";
+
+/** Wire-facts 2.18. The secret is kept to itself. */
+export const webhooks = defineResource({
+  type: "webhooks",
+  sort: "-createdAt",
+  filters: { store_id: idFilter("storeId") },
+  find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
+    tx.sandboxWebhook.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxWebhook.count({ where }),
+  attributes: (row) => ({
+    store_id: row.storeId,
+    url: row.url,
+    events: row.events,
+    last_sent_at: optionalTime(row.lastSentAt),
+    ...timestamps(row),
+    test_mode: true,
+  }),
+  relationships: { store: (row) => row.storeId },
+});

@@ -1,0 +1,36 @@
+import "server-only";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+const WITH_SHOP = {
+  product: { include: { store: true } },
+  prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+} satisfies Prisma.SandboxVariantInclude;
+
+export type Offer = Awaited<ReturnType<typeof getOffer>>;
+
+/** A variant that can be bought, with its product, its store and its newest price. Throws not_found. */
+export async function getOffer(variantId: number, tx: SandboxDbTx = sandboxDb) {
+  const variant = await tx.sandboxVariant.findUnique({ where: { id: variantId }, include: WITH_SHOP });
+  const price = variant?.prices[0];
+  if (!variant || !price || variant.status === "draft" || variant.product.status !== "published") {
+    throw new AppError("not_found", "This product is not for sale.");
+  }
+  const { product } = variant;
+  return { store: product.store, product, variant, price };
+}
+
+/** Finds what a buy address names: the variant's numeric id or its slug, in this store (wire facts C3). Throws not_found. */
+export async function getOfferBySegment(storeSlug: string, segment: string): Promise<Offer> {
+  const isId = /^\d{1,9}$/.test(segment);
+  const found = await sandboxDb.sandboxVariant.findFirst({
+    where: {
+      ...(isId ? { id: Number(segment) } : { slug: segment }),
+      product: { store: { slug: storeSlug } },
+    },
+    select: { id: true },
+  });
+  if (!found) throw new AppError("not_found", "This product is not for sale.");
+  return getOffer(found.id);
+}

@@ -1,0 +1,111 @@
+import type { Interval } from "@/lib/dates";
+
+/** What the seeded store sells; prices in cents. Ids are fixed, so that tests, screenshots and documents can name them. */
+export type CatalogProduct = {
+  id: number;
+  name: string;
+  summary: string;
+  features: string[];
+  trialDays?: number;
+  variants: CatalogVariant[];
+};
+
+export type CatalogVariant = {
+  id: number;
+  name: string;
+  /** The opaque part of the shareable address. */
+  slug: string;
+  priceId: number;
+  price: number;
+  interval?: Interval;
+};
+
+export const CATALOG: CatalogProduct[] = [
+  {
+    id: 301,
+    name: "Starter",
+    summary: "For one person who wants to find things again.",
+    features: ["1,000 notes", "Search across everything", "Works offline"],
+    variants: [
+      {
+        id: 411,
+        name: "Monthly",
+        slug: "5f0c6a52-7d1b-4c3e-9b52-0a6d1f6e0411",
+        priceId: 811,
+        price: 900,
+        interval: "month",
+      },
+      {
+        id: 412,
+        name: "Yearly",
+        slug: "a1b7e0c4-3f28-4d67-8e15-6c9d2b4f0412",
+        priceId: 812,
+        price: 9000,
+        interval: "year",
+      },
+    ],
+  },
+  {
+    id: 302,
+    name: "Pro",
+    summary: "For people whose work lives in their notes.",
+    features: ["Unlimited notes", "Shared links with a password", "Version history for a year", "API access"],
+    variants: [
+      {
+        id: 421,
+        name: "Monthly",
+        slug: "c83d95f1-06ea-4b7c-a2d4-91e5f7a30421",
+        priceId: 821,
+        price: 2400,
+        interval: "month",
+      },
+      {
+        id: 422,
+        name: "Yearly",
+        slug: "2e64b8d7-95c1-4fa0-b36e-d07c8a1b0422",
+        priceId: 822,
+        price: 24000,
+        interval: "year",
+      },
+    ],
+  },
+  {
+    id: 303,
+    name: "Team",
+    summary: "For a team that answers questions once.",
+    features: [
+      "Everything in Pro",
+      "Ten seats included",
+      "Spaces with their own rights",
+      "Help within a day",
+    ],
+    trialDays: 14,
+    variants: [
+      {
+        id: 431,
+        name: "Monthly",
+        slug: "97f2c0ae-4b5d-4e83-8c19-3a6b5d7e0431",
+        priceId: 831,
+        price: 4900,
+        interval: "month",
+      },
+      {
+        id: 432,
+        name: "Yearly",
+        slug: "d50a7e36-b8f4-4192-9d0c-5e8f1c2a0432",
+        priceId: 832,
+        price: 49000,
+        interval: "year",
+      },
+    ],
+  },
+  {
+    id: 304,
+    name: "Field Guide",
+    summary: "The handbook of keeping a second brain tidy, bought once.",
+    features: ["180 pages as PDF and EPUB", "Forty templates", "Updates for life"],
+    variants: [
+      { id: 441, name: "Default", slug: "6b19d4f8-e270-4a5c-b7f3-8d2e0c9b0441", priceId: 841, price: 3900 },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { CardFields } from "../card-fields";
+
+const line = (limit: number) =>
+  z
+    .string()
+    // Postgres text cannot hold a NUL, and no name has one.
+    .transform((text) => text.replaceAll("\0", "").trim())
+    .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
+
+const customer = {
+  email: line(254).pipe(z.email("Enter a valid e-mail address.").toLowerCase()),
+  name: line(255).pipe(z.string().min(1, "Enter your name.")),
+  country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
+  state: line(100).default(""),
+  city: line(100).default(""),
+  zip: line(20).default(""),
+  taxNumber: line(30).default(""),
+  discountCode: line(256).default(""),
+  quantity: z.coerce
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(1, "Enter at least 1.")
+    .max(1000, "Enter at most 1000.")
+    .optional(),
+};
+
+const paymentForm = z.strictObject({
+  ...customer,
+  cardNumber: z.string().max(40).default(""),
+  cardExpiry: z.string().max(12).default(""),
+  cardCvc: z.string().max(8).default(""),
+});
+
+const cardAsTyped = z.object({
+  cardNumber: z.string().catch(""),
+  cardExpiry: z.string().catch(""),
+  cardCvc: z.string().catch(""),
+});
+
+/** A payment without its card, as it may be stored while the customer answers the bank. */
+export const checkedPayment = z.object(customer);
+export type CheckedPayment = z.output<typeof checkedPayment>;
+
+/** What the checkout form sends, as text; unknown fields are refused. Pick these names out of the form, nothing else. */
+export type PaymentForm = z.input<typeof paymentForm>;
+
+type Checked =
+  | { ok: true; payment: CheckedPayment; card: CardFields }
+  | { ok: false; fields: Record<string, string>; card: CardFields };
+
+/** Checks everything but the card. `fields` has one sentence for each field that the customer must mend. */
+export function checkPaymentForm(form: PaymentForm): Checked {
+  const parsed = paymentForm.safeParse(form);
+  if (!parsed.success)
+    return { ok: false, fields: firstProblems(parsed.error), card: cardAsTyped.parse(form) };
+  const { cardNumber, cardExpiry, cardCvc, ...payment } = parsed.data;
+  return { ok: true, payment, card: { cardNumber, cardExpiry, cardCvc } };
+}
+
+function firstProblems(error: z.ZodError): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of error.issues) problems[String(issue.path[0] ?? "form")] ??= issue.message;
+  return problems;
+}

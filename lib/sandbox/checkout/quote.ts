@@ -1,0 +1,106 @@
+import "server-only";
+import { addInterval } from "@/lib/dates";
+import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import type { LoadedCart } from "../carts/load";
+import { discountLabel, discountRefusal, discountTerms, findDiscount } from "../discounts";
+import { intervalOf, trialIntervalOf } from "../intervals";
+import { type Tax, taxFor } from "../taxes";
+import { type Totals, computeTotals } from "../totals";
+
+/** What the shopper has chosen so far. An unset field keeps what the cart was opened with. */
+export type QuoteInput = {
+  country?: string | undefined;
+  state?: string | undefined;
+  taxNumber?: string | undefined;
+  discountCode?: string | undefined;
+  quantity?: number | undefined;
+};
+
+/** What would be charged. Amounts are integers in the currency's smallest unit. */
+export type Quote = {
+  currency: string;
+  quantity: number;
+  totals: Totals;
+  tax: Tax | null;
+  taxInclusive: boolean;
+  /** The discount that counts, e.g. `{ code: "WELCOME20", label: "20% off" }`. */
+  discount: { code: string; label: string } | null;
+  /** Why the code that was entered does not count; null without a code or when it does. */
+  discountError: string | null;
+  /** False when nothing is due, now or later. */
+  needsCard: boolean;
+};
+
+/** Recomputes a cart on the server: whatever the browser believes about prices does not count. */
+export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date): Promise<Quote> {
+  return (await priceCart(cart, input, now)).quote;
+}
+
+/** The quote together with the discount's own row, for whoever books it. */
+export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) {
+  const { billing_address: address, tax_number, discount_code } = cart.checkoutData;
+  const { currency, taxInclusive } = cart.store;
+  const quantity = input.quantity ?? cart.quantity;
+  const tax = taxFor(
+    input.country ?? address.country,
+    input.state ?? address.state,
+    input.taxNumber ?? tax_number,
+  );
+  const { discount, refusal } = await decideDiscount(cart, input.discountCode ?? discount_code, now);
+  const totals = computeTotals({
+    unitPrice: unitPriceOf(cart),
+    quantity,
+    setupFee: setupFeeOf(cart),
+    discount: discount && discountTerms(discount),
+    taxRate: tax?.rate ?? null,
+    taxInclusive,
+    isTrial: trialOf(cart, now) !== null,
+  });
+  const label = discount && { code: discount.code, label: discountLabel(discount, currency) };
+  const needsCard = totals.total > 0 || (cart.variant.isSubscription && totals.renewal.total > 0);
+  const quote: Quote = {
+    currency,
+    quantity,
+    totals,
+    tax,
+    taxInclusive,
+    discount: label,
+    discountError: refusal,
+    needsCard,
+  };
+  return { quote, discount };
+}
+
+/** The price of one, in the smallest unit: a custom price wins over the variant's (spec §2 Checkout). */
+export function unitPriceOf(cart: LoadedCart): number {
+  return cart.customPrice ?? cart.price.unitPrice;
+}
+
+export function setupFeeOf(cart: LoadedCart): number {
+  return cart.price.setupFeeEnabled ? (cart.price.setupFee ?? 0) : 0;
+}
+
+/** The free trial this purchase starts with, or null. */
+export function trialOf(cart: LoadedCart, now: Date) {
+  const { isSubscription, hasFreeTrial, trialIntervalCount: count } = cart.variant;
+  if (!isSubscription || !hasFreeTrial || cart.checkoutOptions.skip_trial) return null;
+  const interval = trialIntervalOf(cart.variant);
+  return { interval, count, endsAt: addInterval(now, interval, count) };
+}
+
+/** How often a subscription renews; null for a one-off. */
+export function renewalOf(cart: LoadedCart) {
+  return cart.variant.isSubscription ? intervalOf(cart.variant) : null;
+}
+
+async function decideDiscount(
+  cart: LoadedCart,
+  code: string,
+  now: Date,
+): Promise<{ discount: SandboxDiscount | null; refusal: string | null }> {
+  if (code.trim() === "") return { discount: null, refusal: null };
+  const discount = await findDiscount(cart.store.id, code);
+  if (!discount) return { discount: null, refusal: "This discount code is not valid." };
+  const refusal = discountRefusal(discount, cart.variant.id, now);
+  return refusal ? { discount: null, refusal } : { discount, refusal: null };
+}

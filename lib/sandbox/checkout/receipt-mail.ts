@@ -1,0 +1,58 @@
+import "server-only";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { CaughtMail } from "../mail";
+import { receiptUrl } from "../urls";
+import { escapeHtml } from "../escape-html";
+import type { OrderRow } from "./order-row";
+import { receiptButton } from "./receipt-button";
+import type { Sale } from "./sale";
+
+/** The receipt that a customer gets for an order, with the merchant's button and note (spec §1 rule 8). */
+export function receiptMail({ cart, now }: Sale, order: OrderRow): CaughtMail {
+  const { productOptions: options, store } = cart;
+  const button = receiptButton(
+    { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
+    receiptUrl(store, order),
+  );
+  const note = options.receipt_thank_you_note;
+  const title = `Thank you for your order, ${order.userName}.`;
+  const lines = linesOf(order, now);
+  const text = [title, note, lines.map(([name, value]) => `${name}: ${value}`).join("\n")];
+  return {
+    from: `${store.name} <receipts@${store.domain}>`,
+    to: order.userEmail,
+    subject: `Your receipt from ${store.name}, order #${order.orderNumber}`,
+    text: [...text, `${button.text}: ${button.url}`].filter(Boolean).join("\n\n"),
+    html: [
+      `<p>${escapeHtml(title)}</p>`,
+      note && `<p>${escapeHtml(note)}</p>`,
+      `<table>${lines.map(([name, value]) => `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`).join("")}</table>`,
+      `<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a></p>`,
+    ].join(""),
+  };
+}
+
+function linesOf(order: OrderRow, now: Date): [string, string][] {
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  const tax = [order.taxName ?? "Tax", order.taxRate && `${Number(order.taxRate)}%`]
+    .filter(Boolean)
+    .join(" ");
+  const optional: [string, number][] = [
+    ["Set-up fee", order.setupFee],
+    ["Discount", -order.discountTotal],
+    [tax, order.tax],
+  ];
+  return [
+    ["Date", formatDate(now)],
+    ...order.items.map(({ productName, variantName, quantity }): [string, string] => [
+      `${productName} ${variantName}`.trim(),
+      `${quantity} x`,
+    ]),
+    ["Subtotal", money(order.subtotal)],
+    ...optional
+      .filter(([, amount]) => amount !== 0)
+      .map(([name, amount]): [string, string] => [name, money(amount)]),
+    ["Total", money(order.total)],
+  ];
+}

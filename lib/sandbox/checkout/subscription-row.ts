@@ -1,0 +1,79 @@
+import "server-only";
+import { addInterval } from "@/lib/dates";
+import type { SandboxDbTx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { intervalOf } from "../intervals";
+import { customDataOf } from "../options";
+import { usdRate } from "../usd";
+import type { OrderRow } from "./order-row";
+import { trialOf } from "./quote";
+import { type Sale, productNameOf } from "./sale";
+
+/** Writes the subscription, its item and its first invoice. A trial's first invoice is about nothing. */
+export async function createSubscription(
+  tx: SandboxDbTx,
+  sale: Sale,
+  order: OrderRow,
+): Promise<{ id: number; invoiceId: number }> {
+  const { cart, card, customerId, quote, now } = sale;
+  const [item] = order.items;
+  if (!item) throw new AppError("internal", "The order has no item.");
+  const trial = trialOf(cart, now);
+  const { interval, count } = intervalOf(cart.variant);
+  const renewsAt = trial?.endsAt ?? addInterval(now, interval, count);
+  const stamps = { createdAt: now, updatedAt: now };
+  const { id, invoices } = await tx.sandboxSubscription.create({
+    data: {
+      storeId: cart.storeId,
+      customerId,
+      orderId: order.id,
+      orderItemId: item.id,
+      productId: cart.product.id,
+      variantId: cart.variant.id,
+      productName: productNameOf(sale),
+      variantName: cart.variant.name,
+      userName: order.userName,
+      userEmail: order.userEmail,
+      status: trial ? "on_trial" : "active",
+      cardBrand: card?.brand ?? null,
+      cardLastFour: card?.lastFour ?? null,
+      cardBehavior: card?.behavior ?? "ok",
+      trialEndsAt: trial?.endsAt ?? null,
+      renewsAt,
+      billingAnchor: (trial?.endsAt ?? now).getUTCDate(),
+      customPrice: cart.customPrice,
+      customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
+      ...stamps,
+      items: { create: { priceId: cart.price.id, quantity: quote.quantity, ...stamps } },
+      invoices: { create: { ...firstInvoice(sale, order), ...stamps } },
+    },
+    select: { id: true, invoices: { select: { id: true } } },
+  });
+  return { id, invoiceId: invoices[0]?.id ?? 0 };
+}
+
+/** An invoice has no line of its own for a set-up fee: it is part of the subtotal. */
+function firstInvoice({ cart, card, customerId, quote }: Sale, order: OrderRow) {
+  return {
+    storeId: cart.storeId,
+    customerId,
+    userName: order.userName,
+    userEmail: order.userEmail,
+    billingReason: "initial",
+    cardBrand: card?.brand ?? null,
+    cardLastFour: card?.lastFour ?? null,
+    currency: quote.currency,
+    currencyRate: usdRate(quote.currency),
+    status: "paid",
+    subtotal: order.subtotal + order.setupFee,
+    discountTotal: order.discountTotal,
+    tax: order.tax,
+    total: order.total,
+    subtotalUsd: order.subtotalUsd + order.setupFeeUsd,
+    discountTotalUsd: order.discountTotalUsd,
+    taxUsd: order.taxUsd,
+    totalUsd: order.totalUsd,
+    taxInclusive: order.taxInclusive,
+  };
+}

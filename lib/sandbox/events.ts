@@ -1,0 +1,74 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type EventName, eventPayload } from "@/lib/contract/events";
+import type { ResourceType } from "@/lib/contract/resource-types";
+import type { SandboxDbTx } from "@/lib/db";
+import { loadResource } from "./api/serialize";
+import { wireBytes } from "./wire-bytes";
+
+export type OutgoingEvent = {
+  name: EventName;
+  subject: { type: ResourceType; id: string };
+  /** Null when the checkout had none; the member is then absent from the payload (spec §6). */
+  customData: Record<string, string> | null;
+};
+
+type Batch = { storeId: number; now: Date; events: OutgoingEvent[] };
+
+/**
+ * Writes events and their deliveries to every webhook that wants them, in the given order and in the caller's transaction:
+ * a change and its events are stored together or not at all. The bytes are final; nothing is sent here (spec §6).
+ */
+export async function recordEvents(tx: SandboxDbTx, { storeId, now, events }: Batch): Promise<void> {
+  const webhooks = await tx.sandboxWebhook.findMany({
+    where: { storeId },
+    select: { id: true, events: true },
+    orderBy: { id: "asc" },
+  });
+  const stored = await tx.sandboxEvent.createManyAndReturn({
+    data: await writeEvents(tx, { storeId, now, events }),
+    select: { id: true, name: true, subjectType: true, subjectId: true },
+  });
+  const deliveries = stored
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ id, name, subjectType, subjectId }) =>
+      webhooks
+        .filter((webhook) => webhook.events.includes(name))
+        .map((webhook) => ({
+          eventId: id,
+          webhookId: webhook.id,
+          subjectType,
+          subjectId,
+          nextAttemptAt: now,
+          createdAt: now,
+        })),
+    );
+  await tx.sandboxDelivery.createMany({ data: deliveries });
+}
+
+async function writeEvents(tx: SandboxDbTx, { storeId, now, events }: Batch) {
+  // One subject may have several events; it looks the same in all of them, so it is read once.
+  const subjects = new Map(events.map(({ subject }) => [keyOf(subject), subject]));
+  const resources = new Map<string, Awaited<ReturnType<typeof loadResource>>>();
+  for (const [key, subject] of subjects) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most three subjects
+    resources.set(key, await loadResource(tx, subject.type, subject.id, now));
+  }
+  return events.flatMap(({ name, subject, customData }) => {
+    const resource = resources.get(keyOf(subject));
+    if (!resource) return [];
+    const payload = eventPayload({ name, testMode: true, webhookId: randomUUID(), customData, resource });
+    return {
+      storeId,
+      name,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      body: wireBytes(payload),
+      createdAt: now,
+    };
+  });
+}
+
+function keyOf(subject: OutgoingEvent["subject"]): string {
+  return `${subject.type}/${subject.id}`;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+const text = z.string().catch("");
+const flag = (fallback: boolean) => z.boolean().catch(fallback);
+const color = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i)
+  .optional()
+  .catch(undefined);
+
+const productOptions = z.object({
+  name: text,
+  description: text,
+  media: z.array(z.string()).catch([]),
+  redirect_url: text,
+  receipt_button_text: text,
+  receipt_link_url: text,
+  receipt_thank_you_note: text,
+  enabled_variants: z.array(z.number()).catch([]),
+  confirmation_title: text,
+  confirmation_message: text,
+  confirmation_button_text: text,
+});
+
+const checkoutOptions = z.object({
+  embed: flag(false),
+  media: flag(true),
+  logo: flag(true),
+  desc: flag(true),
+  discount: flag(true),
+  skip_trial: flag(false),
+  quantity: z.number().int().min(1).catch(1),
+  subscription_preview: flag(true),
+  background_color: color,
+  headings_color: color,
+  primary_text_color: color,
+  secondary_text_color: color,
+  links_color: color,
+  borders_color: color,
+  checkbox_color: color,
+  active_state_color: color,
+  button_color: color,
+  button_text_color: color,
+  terms_privacy_color: color,
+});
+
+const address = z
+  .object({ country: text, state: text, zip: text })
+  .catch({ country: "", state: "", zip: "" });
+
+const checkoutData = z.object({
+  email: text,
+  name: text,
+  billing_address: address,
+  tax_number: text,
+  discount_code: text,
+  /** Free-form on the way in; strings in every event (wire facts C16). */
+  custom: z.record(z.string(), z.unknown()).catch({}).transform(scalarsAsText),
+  variant_quantities: z
+    .array(z.object({ variant_id: z.number(), quantity: z.number().int().min(1) }))
+    .catch([]),
+});
+
+export type ProductOptions = z.infer<typeof productOptions>;
+export type CheckoutOptions = z.infer<typeof checkoutOptions>;
+export type CheckoutData = z.infer<typeof checkoutData>;
+
+/** Overrides of the product as stored with a checkout, complete: unset ones are empty (spec §2 Checkout). */
+export function readProductOptions(stored: unknown): ProductOptions {
+  return productOptions.parse(objectOf(stored));
+}
+
+/** How the page looks, complete. Colours are hex values or absent: nothing else may reach a style (spec §2 Checkout). */
+export function readCheckoutOptions(stored: unknown): CheckoutOptions {
+  return checkoutOptions.parse(objectOf(stored));
+}
+
+/** What is pre-filled, complete: unset ones are empty (spec §2 Checkout). */
+export function readCheckoutData(stored: unknown): CheckoutData {
+  return checkoutData.parse(objectOf(stored));
+}
+
+/** Custom data as events carry it; null when nothing was given, so that the member can be left out. */
+export function customDataOf(data: CheckoutData): Record<string, string> | null {
+  return Object.keys(data.custom).length > 0 ? data.custom : null;
+}
+
+function scalarsAsText(custom: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(custom).flatMap(([key, value]) => {
+    const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+    return isScalar ? [[key, String(value)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+// Empty maps are written as `[]` on this wire.
+function objectOf(stored: unknown): Record<string, unknown> {
+  return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+}

@@ -1,0 +1,83 @@
+export type Tax = {
+  name: string;
+  /** Percent with two decimals, as the wire writes it: `"20.00"`. */
+  rate: string;
+};
+
+/** Standard rates of value added tax; business customers with a number of their own country account for it themselves. */
+const VAT: Record<string, string> = {
+  AT: "20.00",
+  BE: "21.00",
+  BG: "20.00",
+  CY: "19.00",
+  CZ: "21.00",
+  DE: "19.00",
+  DK: "25.00",
+  EE: "24.00",
+  ES: "21.00",
+  FI: "25.50",
+  FR: "20.00",
+  GB: "20.00",
+  GR: "24.00",
+  HR: "25.00",
+  HU: "27.00",
+  IE: "23.00",
+  IT: "22.00",
+  LT: "21.00",
+  LU: "17.00",
+  LV: "21.00",
+  MT: "18.00",
+  NL: "21.00",
+  NO: "25.00",
+  PL: "23.00",
+  PT: "23.00",
+  RO: "21.00",
+  SE: "25.00",
+  SI: "22.00",
+  SK: "23.00",
+};
+
+const OTHER: Record<string, Tax> = {
+  AU: { name: "GST", rate: "10.00" },
+  CH: { name: "VAT", rate: "8.10" },
+  IN: { name: "GST", rate: "18.00" },
+  JP: { name: "Consumption Tax", rate: "10.00" },
+  NZ: { name: "GST", rate: "15.00" },
+  SG: { name: "GST", rate: "9.00" },
+};
+
+/** A few regions with a tax of their own; the rest of these countries pays `"*"` or nothing. */
+const BY_STATE: Record<string, Record<string, Tax>> = {
+  CA: {
+    NB: { name: "HST", rate: "15.00" },
+    NL: { name: "HST", rate: "15.00" },
+    NS: { name: "HST", rate: "14.00" },
+    ON: { name: "HST", rate: "13.00" },
+    PE: { name: "HST", rate: "15.00" },
+    "*": { name: "GST", rate: "5.00" },
+  },
+  US: {
+    NY: { name: "Sales Tax", rate: "4.00" },
+    PA: { name: "Sales Tax", rate: "6.00" },
+    TX: { name: "Sales Tax", rate: "6.25" },
+    WA: { name: "Sales Tax", rate: "6.50" },
+  },
+};
+
+/**
+ * The tax a customer in this place pays, or null. A fixed table: the sandbox shows how taxes look, it gives no advice.
+ * `country` and `state` are two-letter codes. A VAT number of the customer's own country means reverse charge: no tax.
+ */
+export function taxFor(country: string, state?: string | null, taxNumber?: string | null): Tax | null {
+  const regions = BY_STATE[country];
+  if (regions) return regions[state?.toUpperCase() ?? ""] ?? regions["*"] ?? null;
+  const rate = VAT[country];
+  if (!rate) return OTHER[country] ?? null;
+  return taxNumber && isVatNumberOf(country, taxNumber) ? null : { name: "VAT", rate };
+}
+
+function isVatNumberOf(country: string, text: string): boolean {
+  const number = text.replace(/[\s.-]/g, "").toUpperCase();
+  const prefix = country === "GR" ? "EL" : country;
+  return number.startsWith(prefix) && /^[A-Z]{2}[0-9A-Z+*]{7,13}$/.test(number) && /\d{3}/.test(number);
+}

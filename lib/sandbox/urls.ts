@@ -1,0 +1,70 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { signUrl } from "./signed-url";
+
+type Store = { slug: string };
+type Subscription = { id: number; customerId: number };
+
+/** How long links to a customer's own pages work: they are made for one click and read afresh for the next. */
+const LINK_LIFE = 24 * 60 * 60;
+
+/** An address of the API: `apiUrl("/products/301")`. */
+export function apiUrl(path: string): string {
+  return `${env.SANDBOX_URL}/v1${path}`;
+}
+
+export function avatarUrl(name: string): string {
+  return `${env.SANDBOX_URL}/assets/avatar/${name}.svg`;
+}
+
+export function storeUrl(slug: string): string {
+  return `${env.SANDBOX_URL}/store/${slug}`;
+}
+
+/** The shareable address of a variant, by its opaque slug or its id (spec §1 rule 1). */
+export function buyUrl(store: Store, variant: { slug: string }): string {
+  return `${storeUrl(store.slug)}/checkout/buy/${variant.slug}`;
+}
+
+/** The address of a checkout made through the API. It may be stored: it works for ever or until `expiresAt` (spec §1 rule 5). */
+export function customCheckoutUrl(store: Store, checkout: { id: string; expiresAt: Date | null }): string {
+  const query = checkout.expiresAt ? `?expires=${unixSeconds(checkout.expiresAt)}` : "";
+  return signUrl(`${storeUrl(store.slug)}/checkout/custom/${checkout.id}${query}`);
+}
+
+/** One customer's single-use cart (spec §1 rule 2). */
+export function cartUrl(store: Store, token: string): string {
+  return `${storeUrl(store.slug)}/checkout/?cart=${token}`;
+}
+
+export function customerPortalUrl(store: Store, customerId: number, now: Date): string {
+  return signUrl(`${storeUrl(store.slug)}/billing?expires=${expiry(now)}&test_mode=1&user=${customerId}`);
+}
+
+export function updateSubscriptionUrl(store: Store, subscription: Subscription, now: Date): string {
+  const path = `/billing/${subscription.id}/update`;
+  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}&user=${subscription.customerId}`);
+}
+
+export function updatePaymentMethodUrl(store: Store, subscription: { id: number }, now: Date): string {
+  const path = `/subscription/${subscription.id}/payment-details`;
+  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}`);
+}
+
+/** The customer's receipt; it never expires. */
+export function receiptUrl(store: Store, order: { identifier: string }): string {
+  return signUrl(`${storeUrl(store.slug)}/my-orders/${order.identifier}`);
+}
+
+/** The printable invoice of one payment of a subscription; it never expires. */
+export function invoiceUrl(order: { identifier: string }, invoice: { id: number }): string {
+  return signUrl(`${env.SANDBOX_URL}/my-orders/${order.identifier}/subscription-invoice/${invoice.id}`);
+}
+
+function expiry(now: Date): number {
+  return unixSeconds(now) + LINK_LIFE;
+}
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
