@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
@@ -29,6 +30,8 @@ export function Button({
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
 
-export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route; look?: Look };
+
+export function ButtonLink({ look, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }
