@@ -1,5 +1,6 @@
 "use server";
 
+import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireSameOrigin } from "@/lib/auth/same-origin";
 import { requireUser } from "@/lib/auth/session";
@@ -12,17 +13,17 @@ export async function openPortalAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
-  redirect(await getPortalLink({ userId, subscriptionId, page }));
+  redirect((await getPortalLink({ userId, subscriptionId, page })) as Route);
 }
 
 export async function openInvoiceAction(formData: FormData): Promise<void> {
   await requireSameOrigin();
   const { id: userId } = await requireUser("/account");
-  redirect(await getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") }));
+  redirect((await getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") })) as Route);
 }
 
 export async function openReceiptAction(formData: FormData): Promise<void> {
   await requireSameOrigin();
   const { id: userId } = await requireUser("/account");
-  redirect(await getReceiptLink({ userId, orderId: formText(formData, "orderId") }));
+  redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
 }

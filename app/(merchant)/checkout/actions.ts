@@ -1,5 +1,6 @@
 "use server";
 
+import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireSameOrigin } from "@/lib/auth/same-origin";
 import { requireUser } from "@/lib/auth/session";
@@ -12,6 +13,6 @@ export async function startCheckoutAction(formData: FormData): Promise<void> {
   const variantId = formText(formData, "variantId");
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const result = await startCheckout({ user, variantId, now: new Date() });
-  if (result.kind === "redirect") redirect(result.url);
+  if (result.kind === "redirect") redirect(result.url as Route);
   redirect(`/account?${new URLSearchParams({ notice: "already-subscribed", plan: result.productName })}`);
 }

@@ -1,5 +1,6 @@
 "use server";
 
+import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientNetwork } from "@/lib/auth/client-network";
@@ -32,14 +33,14 @@ export async function signInDemoAction(formData: FormData): Promise<void> {
   await requireSameOrigin();
   const now = new Date();
   await openSession(await getDemoUserId(now), now);
-  redirect(safeReturnTo(formData.get("callbackUrl")));
+  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
 }
 
 export async function signInWithAction(formData: FormData): Promise<void> {
   await requireSameOrigin();
   const provider = formData.get("provider");
   if (!isOAuthProvider(provider)) throw new AppError("not_found", "There is no such way to sign in.");
-  redirect(await startOAuth(provider, safeReturnTo(formData.get("callbackUrl"))));
+  redirect((await startOAuth(provider, safeReturnTo(formData.get("callbackUrl")))) as Route);
 }
 
 export async function signOutAction(): Promise<void> {
