@@ -1,12 +1,31 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import type { PlanVariant, Pricing } from "./pricing";
+import { getStore, listCatalog } from "@/lib/commerce";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { type PlanVariant, type Pricing, pricingSchema, toPricing } from "./pricing";
 
 export type { Plan, PlanVariant, Pricing } from "./pricing";
 
-/** What is for sale, from the catalog cache; refreshed from the service when older than five minutes. */
+const FRESH_MS = 5 * 60_000;
+/** How long a page waits for newer prices while it has older ones to show. */
+const PATIENCE_MS = 2_000;
+/** How long the service is left alone after it failed. */
+const PAUSE_MS = 30_000;
+
+let refreshing: Promise<Pricing> | null = null;
+let failedAt = 0;
+
+/**
+ * What is for sale. Asked of the service at most every five minutes; while the service is away the last good answer stands.
+ * Throws `upstream` only when there never was one.
+ */
 export async function getPricing(now: Date): Promise<Pricing> {
-  throw new AppError("unavailable", `The catalog is not available (${now.toISOString()}).`);
+  const cached = await findCached();
+  if (!cached) return await refresh(now);
+  const age = now.getTime() - cached.fetchedAt.getTime();
+  if (age < FRESH_MS || now.getTime() - failedAt < PAUSE_MS) return cached.pricing;
+  return await withPatience(refresh(now), cached.pricing);
 }
 
 /** The variant when it is for sale, else null. Prices come from here, never from a form. */
@@ -14,4 +33,38 @@ export async function findVariant(variantId: string, now: Date): Promise<PlanVar
   const { plans, oneOffs } = await getPricing(now);
   const all = [...plans.flatMap(({ month, year }) => [month, year]), ...oneOffs];
   return all.find((variant) => variant?.variantId === variantId) ?? null;
+}
+
+async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | null> {
+  const row = await db.catalogCache.findUnique({ where: { storeId: env.COMMERCE_STORE_ID } });
+  const parsed = pricingSchema.safeParse(row?.catalog);
+  return row && parsed.success ? { pricing: parsed.data, fetchedAt: row.fetchedAt } : null;
+}
+
+/** However many pages ask at once, the service is asked once. */
+async function refresh(now: Date): Promise<Pricing> {
+  refreshing ??= fetchPricing(now).finally(() => (refreshing = null));
+  return await refreshing;
+}
+
+async function fetchPricing(now: Date): Promise<Pricing> {
+  try {
+    const storeId = env.COMMERCE_STORE_ID;
+    const [store, catalog] = await Promise.all([getStore(storeId), listCatalog(storeId)]);
+    const pricing = toPricing(catalog, store.currency);
+    const values = { catalog: pricing, fetchedAt: now };
+    await db.catalogCache.upsert({ where: { storeId }, create: { storeId, ...values }, update: values });
+    return pricing;
+  } catch (error) {
+    failedAt = now.getTime();
+    throw error;
+  }
+}
+
+async function withPatience(fresh: Promise<Pricing>, older: Pricing): Promise<Pricing> {
+  const kept = fresh.catch((error: unknown) => {
+    log.warn("catalog.served_older", { reason: String(error) });
+    return older;
+  });
+  return await Promise.race([kept, new Promise<Pricing>((done) => setTimeout(done, PATIENCE_MS, older))]);
 }
