@@ -1,0 +1,22 @@
+import "server-only";
+import { listSubscriptionInvoices } from "@/lib/commerce";
+import type { SubscriptionInvoice } from "@/lib/commerce/types";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { settle } from "./settle";
+import { upsertIfNewer } from "./upsert-if-newer";
+import type { Write } from "./write";
+
+/** Prepares our copy of an invoice. Whose it is follows from its subscription (spec §2 Subscription invoice). */
+export async function syncSubscriptionInvoice(incoming: SubscriptionInvoice): Promise<Write> {
+  const known = await db.subscriptionInvoice.findUnique({ where: { id: incoming.id } });
+  const settled = await settle(incoming, known, () => rereadInvoice(incoming));
+  return async (tx, now) => await upsertIfNewer(tx, "subscription_invoices", settled, known, now);
+}
+
+async function rereadInvoice({ id, subscriptionId }: SubscriptionInvoice): Promise<SubscriptionInvoice> {
+  const invoices = await listSubscriptionInvoices({ subscriptionId });
+  const invoice = invoices.find((candidate) => candidate.id === id);
+  if (!invoice) throw new AppError("not_found", "The service does not know this invoice.");
+  return invoice;
+}
