@@ -1,0 +1,46 @@
+import { after } from "next/server";
+import { drainInbox } from "@/lib/billing/inbox/drain";
+import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
+import { readBody } from "@/lib/billing/inbox/read-body";
+import { recordEvent } from "@/lib/billing/inbox/record";
+import { env } from "@/lib/env";
+import { toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+const DRAIN_BUDGET_MS = 8_000;
+
+/**
+ * Takes the service's webhooks. 200 and nothing else acknowledges one (spec §3), so it means "stored": the work comes after
+ * the answer. 401 for a wrong signature, 413 above 256 kB, 503 when it could not be stored, so that it is sent again.
+ */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    const bytes = await readBody(request);
+    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, request.headers.get("x-signature"));
+    if (secret === null) return answer(401, "The signature is not right.");
+    if (secret > 0) log.warn("webhook.old_secret_used", { secret });
+    await recordEvent({ bytes, headers: keptHeaders(request.headers, secret), now: new Date() });
+  } catch (error) {
+    return refuse(error);
+  }
+  after(() => drainInbox({ budgetMs: DRAIN_BUDGET_MS }));
+  return answer(200, "Stored.");
+}
+
+function keptHeaders(headers: Headers, secret: number): Record<string, string | number> {
+  const kept = ["x-event-name", "content-type", "user-agent"].map((name) => [
+    name,
+    headers.get(name)?.slice(0, 200),
+  ]);
+  return { ...Object.fromEntries(kept.filter(([, value]) => value)), secret };
+}
+
+function refuse(error: unknown): Response {
+  if (toAppError(error).code === "too_large") return answer(413, "The body is too large.");
+  log.error("webhook.not_stored", error);
+  return answer(503, "Not stored. Send it again.", { "Retry-After": "5" });
+}
+
+function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers });
+}
