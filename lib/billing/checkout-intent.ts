@@ -1,0 +1,91 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SessionUser } from "@/lib/auth/session-user";
+import { createCheckout } from "@/lib/commerce";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { signReference } from "./reference";
+
+const MINUTE = 60_000;
+/** How long a second click leads to the same checkout. The checkout itself stays open an hour longer, for who is on it. */
+const REUSED_FOR = 60 * MINUTE;
+const OPEN_FOR = 120 * MINUTE;
+/** A click that has no address by then has failed, whatever became of its process. */
+const ABANDONED_AFTER = MINUTE;
+/** How long the loser of two parallel clicks waits for the winner's address. */
+const WAIT_MS = 6_000;
+const WAIT_STEP_MS = 100;
+
+type Buy = { user: SessionUser; variantId: string; now: Date };
+
+/**
+ * The address of the one checkout in which `user` buys `variantId`. Its row is committed before the service is asked, so
+ * that no event can outrun it, and its unique key makes one checkout of any number of clicks.
+ */
+export async function openCheckout(buy: Buy): Promise<string> {
+  const openKey = `${buy.user.id}:${buy.variantId}`;
+  await closeStale(openKey, buy.now);
+  const id = randomUUID().replaceAll("-", "");
+  const isFirst = await insertIntent(id, openKey, buy);
+  return isFirst ? await createFor(id, buy) : await waitForAddress(openKey);
+}
+
+async function closeStale(openKey: string, now: Date): Promise<void> {
+  const abandoned = new Date(now.getTime() - ABANDONED_AFTER);
+  await db.checkoutIntent.updateMany({
+    where: {
+      openKey,
+      OR: [{ expiresAt: { lte: now } }, { checkoutUrl: null, createdAt: { lt: abandoned } }],
+    },
+    data: { openKey: null },
+  });
+}
+
+async function insertIntent(id: string, openKey: string, { user, variantId, now }: Buy): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + REUSED_FOR);
+  const row = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
+  const { count } = await db.checkoutIntent.createMany({ data: [row], skipDuplicates: true });
+  return count === 1;
+}
+
+async function createFor(id: string, { user, variantId, now }: Buy): Promise<string> {
+  try {
+    const checkout = await createCheckout({
+      storeId: env.COMMERCE_STORE_ID,
+      variantId,
+      email: user.email,
+      ...(user.name ? { name: user.name } : {}),
+      custom: { user_id: user.id, ref: signReference(id, user.id) },
+      redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
+      expiresAt: new Date(now.getTime() + OPEN_FOR),
+    });
+    await db.checkoutIntent.update({
+      where: { id },
+      data: { checkoutId: checkout.id, checkoutUrl: checkout.url },
+    });
+    log.info("checkout.started", { intent: id, variant: variantId });
+    return checkout.url;
+  } catch (error) {
+    // The next click starts afresh instead of waiting for this one.
+    await db.checkoutIntent.update({ where: { id }, data: { openKey: null } });
+    throw error;
+  }
+}
+
+async function waitForAddress(openKey: string): Promise<string> {
+  for (let waited = 0; waited <= WAIT_MS; waited += WAIT_STEP_MS) {
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+    const intent = await db.checkoutIntent.findUnique({ where: { openKey }, select: { checkoutUrl: true } });
+    if (!intent) break;
+    if (intent.checkoutUrl) return intent.checkoutUrl;
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+    await sleep(WAIT_STEP_MS);
+  }
+  throw new AppError(
+    "unavailable",
+    "The checkout could not be opened. Nothing was charged; please try again.",
+  );
+}
