@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { Order, Subscription, SubscriptionInvoice } from "@/lib/generated/prisma/client";
 import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
+import { claimPurchases } from "./claim-purchases";
 import { hasAccess, isLive } from "./entitlements";
 import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
 
@@ -14,8 +15,12 @@ const REASONS: Record<string, string> = {
   updated: "Plan change",
 };
 
-/** All that `userId` bought, newest first, from our own tables: the page shows even while the service is away. */
+/**
+ * All that `userId` bought, newest first, from our own tables: the page shows even while the service is away. What was
+ * bought with the user's verified address and belongs to nobody is theirs from here on.
+ */
 export async function getAccount(userId: string, now: Date): Promise<Account> {
+  await claimPurchases(userId);
   const [subscriptions, orders] = await Promise.all([
     db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } }),
     db.order.findMany({ where: { userId }, orderBy: { createdAt: "desc" }, take: PAGE }),
