@@ -58,9 +58,9 @@ const envelope = z.looseObject({
     event_name: z.string().min(1),
     test_mode: z.boolean().optional(),
     webhook_id: z.string().nullish(),
-    custom_data: z.unknown(),
+    custom_data: z.unknown().optional(),
   }),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 /**

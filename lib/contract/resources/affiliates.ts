@@ -10,7 +10,7 @@ export const affiliateAttributes = z.looseObject({
   share_domain: z.string(),
   status: z.string(),
   application_note: z.string().nullable(),
-  products: z.unknown(),
+  products: z.unknown().optional(),
   total_earnings: cents,
   unpaid_earnings: cents,
   created_at: wireTime,
