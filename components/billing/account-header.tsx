@@ -4,19 +4,17 @@ import type { SessionUser } from "@/lib/auth/session-user";
 
 export function AccountHeader({ user }: { user: SessionUser }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">Account</h1>
-        <p className="mt-2 break-words text-muted">
-          {user.name ? <span className="text-ink">{user.name} · </span> : null}
-          {user.email}
-        </p>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1">
+      <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">Account</h1>
       <form action={signOutAction}>
         <SubmitButton pending="Signing out…" look="secondary">
           Sign out
         </SubmitButton>
       </form>
+      <p className="col-span-2 min-w-0 break-words text-muted">
+        {user.name ? <span className="text-ink">{user.name} · </span> : null}
+        {user.email}
+      </p>
     </div>
   );
 }

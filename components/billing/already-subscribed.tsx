@@ -8,11 +8,13 @@ export function AlreadySubscribed({ subscriptions, plan }: Props) {
   const owned = subscriptions.find(({ canManage, productName }) => canManage && productName === plan);
   if (!owned) return null;
   return (
-    <Notice tone="accent" title={`You are on ${owned.productName} already`}>
-      <p>
-        Nothing was bought and nothing was charged. To switch to another plan, choose “Change plan” below; you
-        keep what you have paid for.
-      </p>
-    </Notice>
+    <div className="mt-8">
+      <Notice tone="accent" title={`You are on ${owned.productName} already`}>
+        <p>
+          Nothing was bought and nothing was charged. To switch to another plan, choose “Change plan” below;
+          you keep what you have paid for.
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -23,11 +23,13 @@ export function DocumentTable({ label, documents, action, field, children }: Pro
       <Table label={label}>
         <thead className="sr-only sm:not-sr-only">
           <tr>
-            <Th className="hidden sm:table-cell">Date</Th>
+            <Th className="hidden w-44 pl-0 sm:table-cell">Date</Th>
             <Th>Description</Th>
-            <Th className="hidden sm:table-cell">Status</Th>
-            <Th align="right">Amount</Th>
-            <Th>
+            <Th className="hidden w-40 sm:table-cell">Status</Th>
+            <Th align="right" className="w-28">
+              Amount
+            </Th>
+            <Th className="w-28">
               <span className="sr-only">Document</span>
             </Th>
           </tr>
@@ -35,14 +37,16 @@ export function DocumentTable({ label, documents, action, field, children }: Pro
         <tbody>
           {documents.map(({ id, date, description, statusText, tone, total, currency, hasDocument }) => (
             <tr key={id}>
-              <Td className="hidden whitespace-nowrap text-muted figures sm:table-cell">
+              <Td className="hidden pl-0 whitespace-nowrap text-muted figures sm:table-cell">
                 {formatDate(date)}
               </Td>
-              <Td>
+              <Td className="pl-0 sm:pl-2">
                 <span id={`${field}-${id}`} className="font-medium">
                   {description}
                 </span>
-                <span className="mt-0.5 block text-muted figures sm:hidden">{formatDate(date)}</span>
+                <span className="mt-0.5 block whitespace-nowrap text-muted figures sm:hidden">
+                  {formatDate(date)}
+                </span>
               </Td>
               <Td className="hidden sm:table-cell">
                 <Badge tone={tone}>{statusText}</Badge>
@@ -53,14 +57,14 @@ export function DocumentTable({ label, documents, action, field, children }: Pro
                   <Badge tone={tone}>{statusText}</Badge>
                 </span>
               </Td>
-              <Td className="w-0 pr-0 text-right">
+              <Td className="pr-0 text-right">
                 {hasDocument ? (
                   <form action={action}>
                     <input type="hidden" name={field} value={id} />
                     <SubmitButton
                       pending="Opening…"
                       look="quiet"
-                      className="text-accent"
+                      className="-mr-2 px-2! text-accent!"
                       aria-describedby={`${field}-${id}`}
                     >
                       {children}

@@ -26,7 +26,7 @@ export function MagicLinkForm({ callbackUrl }: { callbackUrl: string }) {
         maxLength={254}
         defaultValue={state?.email}
         error={state?.message}
-        hint="We send you a link. There is no password to remember."
+        hint="You get a link by mail. No password needed."
       />
       <SubmitButton pending="Sending the link…" className="w-full">
         Email me a sign-in link

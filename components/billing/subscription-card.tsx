@@ -1,19 +1,21 @@
 import { PRICING } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import type { AccountSubscription } from "@/lib/billing/account";
 import { PaymentCard } from "./payment-card";
 import { PortalForm } from "./portal-form";
 
+/** `hasOther`: a plan that goes on, so that an ended one need not offer to begin again. */
+type Props = { subscription: AccountSubscription; hasOther: boolean };
+
 /** One subscription: what it is, how it stands, what happens next, what pays for it, and what can be done. */
-export function SubscriptionCard({ subscription }: { subscription: AccountSubscription }) {
+export function SubscriptionCard({ subscription, hasOther }: Props) {
   const { id, productName, variantName, quantity, statusText, tone, headline, card, canManage } =
     subscription;
   const titleId = `subscription-${id}`;
   const needsCard = canManage && (subscription.status === "past_due" || subscription.status === "unpaid");
   return (
-    <Card aria-labelledby={titleId} className="rounded-2xl p-0 sm:p-0">
+    <section aria-labelledby={titleId} className="rounded-2xl border border-line bg-surface shadow-xs">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 p-6 sm:p-8">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,8 +37,8 @@ export function SubscriptionCard({ subscription }: { subscription: AccountSubscr
         <PortalForm subscriptionId={id} page="portal" />
         {canManage && !needsCard ? <PortalForm subscriptionId={id} page="payment-method" /> : null}
         {canManage ? <PortalForm subscriptionId={id} page="change-plan" /> : null}
-        {canManage ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>}
+        {canManage || hasOther ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>}
       </div>
-    </Card>
+    </section>
   );
 }

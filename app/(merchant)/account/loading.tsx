@@ -1,23 +1,37 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
+const ROWS = ["first", "second", "third"];
+
 /** The same blocks in the same places as the page that follows. */
 export default function AccountLoading() {
   return (
     <div aria-busy>
       <p className="sr-only">Your account is loading.</p>
-      <div className="flex items-end justify-between gap-6">
-        <div>
-          <Skeleton className="h-10 w-40" />
-          <Skeleton className="mt-2 h-6 w-56" />
-        </div>
+      <div className="flex items-center justify-between gap-6">
+        <Skeleton className="h-9 w-36" />
         <Skeleton className="h-11 w-24" />
       </div>
-      <Skeleton className="mt-8 h-64 rounded-2xl sm:mt-10 sm:h-56" />
-      <Skeleton className="mt-12 h-7 w-28" />
-      <div className="mt-3 space-y-px">
-        <Skeleton className="h-17 rounded-none" />
-        <Skeleton className="h-17 rounded-none" />
-        <Skeleton className="h-17 rounded-none" />
+      <Skeleton className="mt-1 h-6 w-56" />
+      <div className="mt-8 flex h-92 flex-col justify-between rounded-2xl border border-line p-6 sm:h-60 sm:p-8">
+        <div>
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="mt-2 h-5 w-20" />
+          <Skeleton className="mt-5 h-5 w-52" />
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Skeleton className="h-11 sm:w-36" />
+          <Skeleton className="h-11 sm:w-48" />
+          <Skeleton className="h-11 sm:w-32" />
+        </div>
+      </div>
+      <Skeleton className="mt-12 h-7 w-24" />
+      <div className="mt-3 border-t border-line">
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-17 items-center justify-between gap-6 border-b border-line">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-5 w-24" />
+          </div>
+        ))}
       </div>
     </div>
   );

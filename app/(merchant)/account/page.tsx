@@ -16,14 +16,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const user = await requireUser("/account");
   const { subscriptions, invoices, orders } = await getAccount(user.id, new Date());
   const { notice, plan } = await searchParams;
+  const hasPlan = subscriptions.some(({ canManage }) => canManage);
   const isEmpty = subscriptions.length === 0 && orders.length === 0;
   return (
     <>
       <AccountHeader user={user} />
-      <div className="mt-8 space-y-12 sm:mt-10">
-        {notice === "already-subscribed" ? (
-          <AlreadySubscribed subscriptions={subscriptions} plan={plan} />
-        ) : null}
+      {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
+      <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
             Your plan, its invoices and your payment method will be here.
@@ -32,7 +31,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         {subscriptions.length > 0 ? (
           <section aria-label="Plans" className="space-y-4">
             {subscriptions.map((subscription) => (
-              <SubscriptionCard key={subscription.id} subscription={subscription} />
+              <SubscriptionCard key={subscription.id} subscription={subscription} hasOther={hasPlan} />
             ))}
           </section>
         ) : null}

@@ -26,9 +26,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <NarrowPage
       title="Sign in"
-      lead={
-        purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account. New here? The same way.`
-      }
+      lead={purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account, or make a new one.`}
     >
       {problem ? (
         <div className="mb-6">
