@@ -1,5 +1,5 @@
 import type { ResourceType } from "@/lib/contract/resource-types";
-import type { Resource } from "./resource";
+import { defineResource, type Resource } from "./resource";
 import { checkouts } from "./resources/checkouts";
 import { customers } from "./resources/customers";
 import { discountRedemptions } from "./resources/discount-redemptions";
@@ -16,7 +16,7 @@ import { users } from "./resources/users";
 import { variants } from "./resources/variants";
 import { webhooks } from "./resources/webhooks";
 
-/** The types that the sandbox keeps. A relationship to any other type is there and empty. */
+/** The types that the sandbox keeps, each with its routes. */
 export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   users,
   stores,
@@ -34,3 +34,13 @@ export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   "discount-redemptions": discountRedemptions,
   webhooks,
 };
+
+/** A type as the other side of a relationship. One that the sandbox does not keep is there and empty. */
+export function resourceOf(type: ResourceType): Resource {
+  return RESOURCES[type] ?? noneOf(type);
+}
+
+function noneOf(type: ResourceType): Resource {
+  const none = { find: async () => [], count: async () => 0, attributes: () => ({}) };
+  return defineResource({ type, sort: "id", filters: {}, relationships: {}, ...none });
+}

@@ -12,12 +12,6 @@ export function optionalTime(date: Date | null): string | null {
   return date && toWireTime(date);
 }
 
-/** `past_due` as people read it: `Past due`. */
-export function statusFormatted(status: string): string {
-  const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Amounts in the smallest unit with their display twins: `{ tax: 100 }` becomes `tax`, and `tax_formatted` `$1.00`. */
 export function formattedAmounts<Key extends string>(amounts: Amounts<Key>, currency: string) {
   const formatted = Object.entries<number>(amounts).map(([name, amount]) => [

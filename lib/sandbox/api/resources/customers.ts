@@ -1,10 +1,11 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
+import { statusText } from "../../status-text";
 import { customerPortalUrl } from "../../urls";
 import { withRevenue } from "../figures/customer-revenue";
 import { idFilter, textFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { countryName, statusFormatted, timestamps } from "../values";
+import { countryName, timestamps } from "../values";
 
 const include = {
   store: { select: { slug: true, currency: true } },
@@ -31,7 +32,7 @@ export const customers = defineResource({
     country: row.country,
     total_revenue_currency: row.revenue,
     mrr: row.mrr,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     country_formatted: row.country && countryName(row.country),
     total_revenue_currency_formatted: formatMoney(row.revenue, row.store.currency),
     mrr_formatted: formatMoney(row.mrr, row.store.currency),

@@ -1,7 +1,8 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../status-text";
 import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { optionalTime, statusFormatted, timestamps } from "../values";
+import { optionalTime, timestamps } from "../values";
 
 /** Wire-facts 2.13. */
 export const discounts = defineResource({
@@ -25,7 +26,7 @@ export const discounts = defineResource({
     duration: row.duration,
     duration_in_months: row.durationInMonths,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     ...timestamps(row),
     test_mode: true,
   }),

@@ -1,9 +1,10 @@
 import { toWireTime } from "@/lib/dates";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../status-text";
 import { receiptUrl } from "../../urls";
 import { idFilter, textFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { formattedAmounts, statusFormatted, timestamps } from "../values";
+import { formattedAmounts, timestamps } from "../values";
 import { orderItemAttributes } from "./order-items";
 
 const include = {
@@ -37,7 +38,7 @@ export const orders = defineResource({
     tax_rate: row.taxRate ?? 0,
     tax_inclusive: row.taxInclusive,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     refunded: row.refundedAt !== null,
     refunded_at: row.refundedAt && toWireTime(row.refundedAt),
     affiliate_id: null,

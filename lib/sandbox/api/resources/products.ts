@@ -1,16 +1,17 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
+import { statusText } from "../../status-text";
 import { buyUrl } from "../../urls";
 import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { statusFormatted, timestamps } from "../values";
+import { timestamps } from "../values";
 
 const include = {
   store: { select: { slug: true, currency: true } },
   variants: {
     where: { status: { not: "draft" } },
     orderBy: [{ sort: "asc" }, { id: "asc" }],
-    include: { prices: { orderBy: { id: "desc" }, take: 1 } },
+    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
   },
 } satisfies Prisma.SandboxProductInclude;
 
@@ -30,7 +31,7 @@ export const products = defineResource({
     slug: row.slug,
     description: row.description,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     thumb_url: row.thumbUrl,
     large_thumb_url: row.largeThumbUrl,
     ...pricesOf(row),

@@ -1,8 +1,9 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../status-text";
 import { invoiceUrl } from "../../urls";
 import { flagFilter, idFilter, textFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { formattedAmounts, optionalTime, statusFormatted, timestamps } from "../values";
+import { formattedAmounts, optionalTime, timestamps } from "../values";
 
 const include = {
   subscription: { select: { order: { select: { identifier: true } } } },
@@ -39,7 +40,7 @@ export const subscriptionInvoices = defineResource({
     currency: row.currency,
     currency_rate: row.currencyRate,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     refunded: row.refundedAt !== null,
     refunded_at: optionalTime(row.refundedAt),
     ...amountsOf(row),

@@ -1,8 +1,9 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../status-text";
 import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../urls";
 import { idFilter, textFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { optionalTime, statusFormatted, timestamps } from "../values";
+import { optionalTime, timestamps } from "../values";
 import { subscriptionItemAttributes } from "./subscription-items";
 
 const include = {
@@ -38,7 +39,7 @@ export const subscriptions = defineResource({
     user_name: row.userName,
     user_email: row.userEmail,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     card_brand: row.cardBrand,
     card_last_four: row.cardLastFour,
     payment_processor: "stripe",

@@ -1,10 +1,13 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../status-text";
 import { idFilter, textFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
-import { statusFormatted, timestamps } from "../values";
+import { timestamps } from "../values";
 
 /** The newest price is the one a variant is sold at. */
-const include = { prices: { orderBy: { id: "desc" }, take: 1 } } satisfies Prisma.SandboxVariantInclude;
+const include = {
+  prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+} satisfies Prisma.SandboxVariantInclude;
 
 /** Spec §2 Variant. */
 export const variants = defineResource({
@@ -38,7 +41,7 @@ export const variants = defineResource({
     links: [],
     sort: row.sort,
     status: row.status,
-    status_formatted: statusFormatted(row.status),
+    status_formatted: statusText(row.status),
     ...timestamps(row),
     test_mode: true,
   }),

@@ -1,0 +1,60 @@
+import { AppError } from "@/lib/errors";
+import { ApiError, invalid } from "./api-error";
+
+const LARGEST_BODY = 1_048_576;
+const DEEPEST = 32;
+
+/**
+ * The JSON that a request carries, fit to be stored. Throws 413 as soon as it grows over 1 MB, 400 when it is no JSON,
+ * and 422 where a text holds what Postgres cannot keep.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  return storable(parse(await readCapped(request)), "", 0);
+}
+
+async function readCapped(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > LARGEST_BODY) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw invalidJson("The request body is not JSON.");
+  }
+}
+
+function storable(value: unknown, pointer: string, depth: number): unknown {
+  if (depth > DEEPEST) throw invalidJson(`The request body is nested deeper than ${DEEPEST} levels.`);
+  if (typeof value === "string") return storableText(value, pointer);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value))
+    return value.map((item, index) => storable(item, `${pointer}/${index}`, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      storableText(key, pointer),
+      storable(item, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, depth + 1),
+    ]),
+  );
+}
+
+function storableText(text: string, pointer: string): string {
+  if (text.includes("\0")) throw invalid(pointer, "A text must not contain the NUL character.");
+  return text.toWellFormed();
+}
+
+function invalidJson(detail: string): ApiError {
+  return new ApiError({ status: 400, title: "Invalid JSON", detail });
+}
+
+function tooLarge(): AppError {
+  return new AppError("too_large", "The request body is larger than 1 MB.");
+}

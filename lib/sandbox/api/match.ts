@@ -1,0 +1,49 @@
+import { isResourceType, RELATIONSHIPS } from "@/lib/contract/resource-types";
+import type { Operation } from "./call";
+import { getMe, getResource } from "./operations/get";
+import { listResources } from "./operations/list";
+import { getRelated, getRelationship } from "./operations/related";
+import { createResource, removeResource, updateResource } from "./operations/write";
+import { RESOURCES } from "./registry";
+import type { Resource } from "./resource";
+import { WRITES } from "./writes";
+
+/** What each method does at one address. */
+export type Operations = Record<string, Operation>;
+
+/** The operations at a path below `/v1`, or null where there is no such route. */
+export function matchRoute(path: readonly string[]): Operations | null {
+  const [type, id, third, fourth] = path;
+  const resource = type && isResourceType(type) ? RESOURCES[type] : undefined;
+  if (!resource || path.length > 4) return null;
+  if (id === undefined) return collection(resource);
+  if (third === undefined) return single(resource, id);
+  if (fourth === undefined)
+    return hasRelationship(resource, third) ? { GET: getRelated(resource, id, third) } : null;
+  if (third !== "relationships" || !hasRelationship(resource, fourth)) return null;
+  return { GET: getRelationship(resource, id, fourth) };
+}
+
+function collection(resource: Resource): Operations | null {
+  // The one user is not listed: `users/me` says who that is.
+  if (resource.type === "users") return null;
+  const write = WRITES[resource.type];
+  return {
+    GET: listResources(resource),
+    ...(write?.create && { POST: createResource(resource, write.create) }),
+  };
+}
+
+function single(resource: Resource, id: string): Operations {
+  if (resource.type === "users" && id === "me") return { GET: getMe(resource) };
+  const write = WRITES[resource.type];
+  return {
+    GET: getResource(resource, id),
+    ...(write?.update && { PATCH: updateResource(resource, id, write.update) }),
+    ...(write?.remove && { DELETE: removeResource(resource, id, write.remove) }),
+  };
+}
+
+function hasRelationship(resource: Resource, name: string): boolean {
+  return Object.hasOwn(RELATIONSHIPS[resource.type], name);
+}

@@ -1,0 +1,63 @@
+import { apiUrl } from "../../urls";
+import type { Call, Operation } from "../call";
+import { compoundOf } from "../compound";
+import { pageLinks, pageMeta } from "../page";
+import { parseGetQuery, parseListQuery, refuseQuery } from "../query/parse-query";
+import { resourceOf } from "../registry";
+import { findRelated, relatedWhere, relationshipOf } from "../related";
+import type { Resource } from "../resource";
+import { respond } from "../respond";
+import { getRow, identifierOf, relationshipLinks } from "../serialize";
+import { answerList, readPage } from "./list";
+
+/** What a relationship leads to: a page of resources, one resource, or null (spec §4 "Read with related resources"). */
+export function getRelated(resource: Resource, id: string, name: string): Operation {
+  const { type, many } = relationshipOf(resource, name);
+  const target = resourceOf(type);
+  return async (call) => {
+    const row = await getRow(call.db, resource, id, call.now);
+    const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
+    if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
+    const include = parseGetQuery(target, call.query);
+    const { rows } = await findRelated(call.db, resource, [row], name, call.now);
+    const { data, ...included } = await compoundOf(call.db, target, rows, include, call.now);
+    return respond(200, {
+      jsonapi: { version: "1.0" },
+      links: { self: url },
+      data: data[0] ?? null,
+      ...included,
+    });
+  };
+}
+
+/** The relationship itself: the same others, but only who they are. */
+export function getRelationship(resource: Resource, id: string, name: string): Operation {
+  const { many } = relationshipOf(resource, name);
+  return async (call) => {
+    const row = await getRow(call.db, resource, id, call.now);
+    const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
+    if (many) return answerIdentifiers(call, resource, row, name, links);
+    refuseQuery(call.query);
+    const { target, rows } = await findRelated(call.db, resource, [row], name, call.now);
+    const data = rows[0] ? identifierOf(target, rows[0]) : null;
+    return respond(200, { jsonapi: { version: "1.0" }, links, data });
+  };
+}
+
+async function answerIdentifiers(
+  call: Call,
+  resource: Resource,
+  row: { id: number | string },
+  name: string,
+  links: { related: string; self: string },
+) {
+  const target = resourceOf(relationshipOf(resource, name).type);
+  const query = parseListQuery(target, call.query);
+  const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
+  return respond(200, {
+    meta: { page: pageMeta(query.page, total) },
+    jsonapi: { version: "1.0" },
+    links: { ...links, ...pageLinks(links.self, query.page, total, target.sort, query.echo) },
+    data: rows.map((other) => identifierOf(target, other)),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Operation } from "../call";
+import { readDocument } from "../json-api-body";
+import { parseGetQuery, refuseQuery } from "../query/parse-query";
+import type { Resource } from "../resource";
+import { respond } from "../respond";
+import { getRow } from "../serialize";
+import type { Write } from "../write";
+import { documentOf } from "./get";
+
+/** Makes a new resource and shows it: 201. */
+export function createResource(resource: Resource, create: NonNullable<Write["create"]>): Operation {
+  return async (call) => {
+    parseGetQuery(resource, call.query);
+    const body = await readDocument(call.request, resource.type);
+    const { id, attributes } = await create(body, call);
+    const { data, ...document } = await documentOf(call, resource, String(id));
+    const shown = data && { ...data, attributes: { ...data.attributes, ...attributes } };
+    return respond(201, { ...document, data: shown }, { Location: document.links.self });
+  };
+}
+
+/** Changes a resource and shows it as it is then. */
+export function updateResource(
+  resource: Resource,
+  id: string,
+  update: NonNullable<Write["update"]>,
+): Operation {
+  return async (call) => {
+    parseGetQuery(resource, call.query);
+    const row = await getRow(call.db, resource, id, call.now);
+    const body = await readDocument(call.request, resource.type, String(row.id));
+    await update(row, body, call);
+    return respond(200, await documentOf(call, resource, id));
+  };
+}
+
+/** Deletes a resource: 204, or 200 with what became of it where it is kept (wire-facts 1.1 item 10). */
+export function removeResource(
+  resource: Resource,
+  id: string,
+  remove: NonNullable<Write["remove"]>,
+): Operation {
+  return async (call) => {
+    refuseQuery(call.query);
+    const outcome = await remove(await getRow(call.db, resource, id, call.now), call);
+    return outcome === "gone" ? respond(204) : respond(200, await documentOf(call, resource, id));
+  };
+}

@@ -1,0 +1,13 @@
+import type { ResourceType } from "@/lib/contract/resource-types";
+import type { Write } from "./write";
+import { checkoutWrite } from "./writes/checkouts";
+import { webhookWrite } from "./writes/webhooks";
+
+/**
+ * The types that can be changed. They stand apart from `resources/`, because a change records events, and an event is
+ * built from the resources.
+ */
+export const WRITES: Partial<Record<ResourceType, Write>> = {
+  checkouts: checkoutWrite,
+  webhooks: webhookWrite,
+};

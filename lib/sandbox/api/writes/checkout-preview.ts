@@ -1,0 +1,52 @@
+import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxCheckout } from "@/lib/generated/prisma/client";
+import { discountRefusal, discountTerms, findDiscount } from "../../discounts";
+import { getOffer } from "../../carts/offer";
+import { readCheckoutData, readCheckoutOptions } from "../../options";
+import { taxFor } from "../../taxes";
+import { computeTotals } from "../../totals";
+import { usdAmounts, usdRate } from "../../usd";
+import { formattedAmounts } from "../values";
+
+/** What the checkout would cost today: 17 amounts, the rate as a number (wire-facts 2.1). */
+export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now: Date) {
+  const { store, variant, price } = await getOffer(checkout.variantId, tx);
+  const data = readCheckoutData(checkout.checkoutData);
+  const options = readCheckoutOptions(checkout.checkoutOptions);
+  const address = data.billing_address;
+  const found = data.discount_code ? await findDiscount(store.id, data.discount_code) : null;
+  const discount = found && discountRefusal(found, variant.id, now) === null ? discountTerms(found) : null;
+  const payment = computeTotals({
+    unitPrice: checkout.customPrice ?? price.unitPrice,
+    quantity: options.quantity,
+    setupFee: price.setupFeeEnabled ? (price.setupFee ?? 0) : 0,
+    discount,
+    taxRate: taxFor(address.country, address.state, data.tax_number)?.rate ?? null,
+    taxInclusive: store.taxInclusive,
+    isTrial: variant.isSubscription && variant.hasFreeTrial && !options.skip_trial,
+  });
+  return amountsOf(payment, usdAmounts(payment, options.quantity, store.currency), store.currency);
+}
+
+type Payment = Parameters<typeof usdAmounts>[0] & { total: number };
+
+function amountsOf(payment: Payment, usd: ReturnType<typeof usdAmounts>, currency: string) {
+  const amounts = {
+    subtotal: payment.subtotal,
+    discount_total: payment.discountTotal,
+    tax: payment.tax,
+    setup_fee: payment.setupFee,
+    total: payment.total,
+  };
+  return {
+    currency,
+    currency_rate: Number(usdRate(currency)),
+    ...amounts,
+    subtotal_usd: usd.subtotalUsd,
+    discount_total_usd: usd.discountTotalUsd,
+    tax_usd: usd.taxUsd,
+    setup_fee_usd: usd.setupFeeUsd,
+    total_usd: usd.totalUsd,
+    ...formattedAmounts(amounts, currency),
+  };
+}

@@ -1,0 +1,34 @@
+import { createWebhookRequest, updateWebhookRequest } from "@/lib/contract/requests/webhooks";
+import { validate } from "../json-api-body";
+import type { Write } from "../write";
+import { getStore } from "./store-of";
+
+/** Spec §4 "Create a webhook", wire-facts 2.18. */
+export const webhookWrite: Write = {
+  async create(body, { db, now }) {
+    const { attributes, relationships } = validate(createWebhookRequest, body).data;
+    const store = await getStore(db, relationships.store.data.id);
+    const { url, secret } = attributes;
+    const events = [...new Set(attributes.events)];
+    return db.sandboxWebhook.create({
+      data: { storeId: store.id, url, events, secret, createdAt: now, updatedAt: now },
+      select: { id: true },
+    });
+  },
+  async update(row, body, { db, now }) {
+    const { url, events, secret } = validate(updateWebhookRequest, body).data.attributes;
+    await db.sandboxWebhook.updateMany({
+      where: { id: Number(row.id) },
+      data: {
+        ...(url !== undefined && { url }),
+        ...(events && { events: [...new Set(events)] }),
+        ...(secret !== undefined && { secret }),
+        updatedAt: now,
+      },
+    });
+  },
+  async remove(row, { db }) {
+    await db.sandboxWebhook.deleteMany({ where: { id: Number(row.id) } });
+    return "gone";
+  },
+};
