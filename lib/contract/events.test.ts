@@ -10,7 +10,6 @@ import {
   parseEvent,
 } from "./events";
 import { readFixture } from "./fixtures/read";
-import { toWireJson } from "./json";
 import { RESOURCE_TYPES } from "./resource-types";
 
 type Nested = { meta: Record<string, unknown>; data: Record<string, unknown> };
@@ -144,7 +143,7 @@ test("what the sandbox sends is what the merchant reads", () => {
     (name: EventName, testMode, customData, userName) => {
       const resource = { type: EVENT_SUBJECTS[name], id: "1", attributes: { user_name: userName } };
       const payload = eventPayload({ name, testMode, webhookId: "w_1", customData, resource });
-      const event = parseEvent(new TextEncoder().encode(toWireJson(payload)));
+      const event = parseEvent(encode(payload));
       expect(event).toEqual({
         name,
         testMode,
