@@ -6,7 +6,7 @@ export async function runChecks(): Promise<StepResult[]> {
     await commandStep("format", "npx", "prettier", "--check", "--log-level", "warn", "."),
     await commandStep("lint", "npx", "oxlint"),
     await commandStep("types of routes", "npx", "next", "typegen"),
-    await commandStep("types", "npx", "tsc", "--noEmit"),
+    await commandStep("types", "npx", "tsc", "--noEmit", "--incremental", "false"),
     await commandStep("dead code", "npx", "knip"),
   ];
 }
