@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
+
+const NOW = new Date("2026-03-15T12:00:00Z");
+const LATER = new Date("2026-04-02T12:00:00Z");
+const EARLIER = new Date("2026-03-01T12:00:00Z");
+
+function facts(status: string, dates: Record<string, Date | null> = {}) {
+  const none = { trialEndsAt: null, renewsAt: null, endsAt: null, pauseResumesAt: null };
+  return { status, pauseMode: null, ...none, ...dates };
+}
+
+describe("a subscription's status in a customer's words", () => {
+  it.each([
+    [facts("on_trial", { trialEndsAt: LATER, renewsAt: LATER }), "Free trial", "Trial ends on 2 April 2026"],
+    [facts("active", { renewsAt: LATER }), "Active", "Renews on 2 April 2026"],
+    [facts("active"), "Active", null],
+    [facts("past_due", { renewsAt: LATER }), "Payment failed", "We try your card again on 2 April 2026"],
+    [facts("unpaid", { renewsAt: LATER }), "Unpaid", "Replace your card to use it again."],
+    [facts("paused", { pauseResumesAt: LATER }), "Paused", "Resumes on 2 April 2026"],
+    [facts("paused"), "Paused", "Paused until you resume it."],
+    [facts("cancelled", { renewsAt: LATER, endsAt: LATER }), "Cancelled", "Ends on 2 April 2026"],
+    [facts("cancelled", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
+    [facts("expired", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
+    [facts("expired"), "Ended", null],
+    [facts("waiting_for_bank"), "Waiting for bank", null],
+  ])("%j", (subscription, text, headline) => {
+    expect(subscriptionStatusText(subscription, NOW).statusText).toBe(text);
+    expect(subscriptionHeadline(subscription, NOW)).toBe(headline);
+  });
+
+  it("warns about what needs the customer, and only about that", () => {
+    const tones = ["active", "on_trial", "past_due", "unpaid", "expired"].map(
+      (status) => subscriptionStatusText(facts(status), NOW).tone,
+    );
+    expect(tones).toEqual(["good", "good", "warn", "bad", "neutral"]);
+  });
+});
+
+describe("a payment's status in a customer's words", () => {
+  it.each([
+    [{ status: "paid", total: 900, refundedAmount: 0 }, "Paid"],
+    [{ status: "paid", total: 900, refundedAmount: 200 }, "Partly refunded"],
+    [{ status: "partial_refund", total: 900, refundedAmount: 200 }, "Partly refunded"],
+    [{ status: "refunded", total: 900, refundedAmount: 900 }, "Refunded"],
+    [{ status: "past_due", total: 900, refundedAmount: 0 }, "Payment failed"],
+    [{ status: "void", total: 900, refundedAmount: 0 }, "Not charged"],
+    [{ status: "under_dispute", total: 900, refundedAmount: 0 }, "Under dispute"],
+  ])("%j", (payment, text) => {
+    expect(paymentStatusText(payment).statusText).toBe(text);
+  });
+});

@@ -1,0 +1,102 @@
+/* oxlint-disable node/no-process-env -- the address must be known before anything reads the settings */
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+// Import this first: it starts a small server that speaks the service's interface and points the settings at it.
+
+type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
+
+const records = new Map<string, WireRecord>();
+const requests: { method: string; path: string; body: unknown }[] = [];
+let failing: number | null = null;
+let delayMs = 0;
+let checkouts = 0;
+
+/** What the service knows, what it was asked, and how it behaves. */
+export const service = {
+  requests,
+  put: (...added: WireRecord[]) =>
+    added.forEach((record) => records.set(keyOf(record.type, record.id), record)),
+  fail: (status: number | null) => (failing = status),
+  delay: (ms: number) => (delayMs = ms),
+  countOf: (method: string, path: string) =>
+    requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  reset: () => {
+    records.clear();
+    requests.length = 0;
+    failing = null;
+    delayMs = 0;
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const answer = await answerTo(request);
+  await new Promise((done) => setTimeout(done, delayMs));
+  response.writeHead(answer.status, { "content-type": "application/vnd.api+json" });
+  response.end(JSON.stringify(answer.body));
+});
+
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+server.unref();
+
+Object.assign(process.env, {
+  COMMERCE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
+  APP_URL: "http://shop.example",
+});
+
+async function answerTo(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  const url = new URL(request.url ?? "/", "http://service.example");
+  const [, , type = "", id] = url.pathname.split("/");
+  const text = Buffer.concat(await request.toArray()).toString();
+  const body: unknown = text ? JSON.parse(text) : null;
+  requests.push({ method: request.method ?? "GET", path: url.pathname, body });
+  if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
+  if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
+  if (!id) return { status: 200, body: listOf(type, url.searchParams) };
+  const found = records.get(keyOf(type, id));
+  const missing = { errors: [{ status: "404", title: "Not Found" }] };
+  return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
+}
+
+function listOf(type: string, query: URLSearchParams) {
+  const filters = [...query].flatMap(([name, value]) => {
+    const field = /^filter\[(\w+)\]$/.exec(name)?.[1];
+    return field ? [[field, value] as const] : [];
+  });
+  const all = [...records.values()].filter((record) => record.type === type);
+  const data = all.filter(({ attributes }) =>
+    filters.every(([name, value]) => String(attributes[name]) === value),
+  );
+  const included = query.has("include")
+    ? [...records.values()].filter((record) => record.type === "prices")
+    : [];
+  const page = { currentPage: 1, from: 1, lastPage: 1, perPage: 100, to: data.length, total: data.length };
+  return { data, included, meta: { page } };
+}
+
+function newCheckout() {
+  checkouts += 1;
+  const id = `00000000-0000-4000-8000-${String(checkouts).padStart(12, "0")}`;
+  const attributes = {
+    store_id: 7001,
+    variant_id: 421,
+    custom_price: null,
+    product_options: {},
+    checkout_options: {},
+    checkout_data: { custom: [] },
+    preview: false,
+    expires_at: null,
+    created_at: "2026-03-02T10:15:04.000000Z",
+    updated_at: "2026-03-02T10:15:04.000000Z",
+    test_mode: true,
+    url: `http://store.example/checkout/custom/${id}?signature=abc`,
+  };
+  return { type: "checkouts", id, attributes };
+}
+
+function keyOf(type: string, id: string): string {
+  return `${type}/${id}`;
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { toSessionUser } from "@/lib/auth/session-user";
+import { db } from "@/lib/db";
+
+/** A user of their own for each test, with a verified address unless told otherwise. */
+export async function createPerson(options: { isVerified?: boolean } = {}) {
+  const email = `${randomUUID()}@example.com`;
+  const emailVerified = options.isVerified === false ? null : new Date();
+  const user = await db.user.create({ data: { email, emailVerified, name: "Noa" } });
+  return toSessionUser(user);
+}
+
+let lastId = 9_000_000;
+
+/** A number that no other record of this run has. */
+export function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
