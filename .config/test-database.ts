@@ -1,5 +1,9 @@
 /* oxlint-disable node/no-process-env, no-console -- settings must be there before a test imports `lib/env` */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
+import { startEmbedded } from "../prisma/embedded/start";
 import { migrate } from "../prisma/migrate";
 
 type TestDatabase = { url: string; embedded: boolean; drop: () => Promise<unknown> };
@@ -7,7 +11,6 @@ type TestDatabase = { url: string; embedded: boolean; drop: () => Promise<unknow
 /** Gives the integration tests a fresh, migrated database and the settings that `lib/env` reads. */
 export default async function setup(): Promise<() => Promise<unknown>> {
   const database = await createDatabase();
-  await migrate(database.url);
   Object.assign(process.env, {
     DATABASE_URL: database.url,
     DATABASE_EMBEDDED: String(database.embedded),
@@ -23,12 +26,23 @@ export default async function setup(): Promise<() => Promise<unknown>> {
 
 async function createDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
-  if (!server) throw new Error("TEST_DATABASE_URL is not set.");
+  return server ? createNative(server) : createEmbedded();
+}
+
+async function createNative(server: string): Promise<TestDatabase> {
   const name = `billfold_test_${process.pid}_${Date.now()}`;
   await run(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await migrate(url.href);
   return { url: url.href, embedded: false, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function createEmbedded(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "billfold-test-"));
+  const { url, stop } = await startEmbedded(join(folder, "postgres"));
+  const drop = () => stop().then(() => rm(folder, { recursive: true, force: true }));
+  return { url, embedded: true, drop };
 }
 
 async function describeServer({ url, embedded }: TestDatabase): Promise<string> {

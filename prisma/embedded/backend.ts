@@ -1,0 +1,24 @@
+import { PGlite } from "@electric-sql/pglite";
+import { startupMessage } from "./messages";
+import { Turn } from "./turn";
+
+/** The one session that all clients share, each in its turn. */
+export type Backend = {
+  /** What a server says to a client whom it has let in. */
+  greeting: Uint8Array;
+  turn: Turn;
+  /** Runs a batch of protocol messages. Only for whoever has the turn. */
+  execute(batch: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+export async function openBackend(folder: string): Promise<Backend> {
+  const database = await PGlite.create({ dataDir: folder });
+  const greeting = Uint8Array.from(await database.execProtocolRaw(startupMessage()));
+  return {
+    greeting,
+    turn: new Turn(),
+    execute: (batch) => database.execProtocolRaw(batch),
+    close: () => database.close(),
+  };
+}

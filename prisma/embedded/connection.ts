@@ -1,0 +1,131 @@
+import type { Socket } from "node:net";
+import { answerOf } from "./answer";
+import type { Backend } from "./backend";
+import { FrameReader, type Message } from "./frames";
+import { Handshake } from "./handshake";
+import { fatalError, simpleQuery, sync } from "./messages";
+import { StatementNames } from "./statement-names";
+import { withoutCopyIn } from "./unsupported";
+
+const IN_A_BATCH = new Set(["Q", "P", "B", "D", "E", "C", "S", "H"]);
+const ENDS_A_BATCH = new Set(["Q", "S", "H"]);
+const COPY_DATA = new Set(["d", "c", "f"]);
+
+/**
+ * One client. Its messages are passed on in whole batches, and while its transaction is open it keeps the turn: nothing
+ * of another client may come between.
+ */
+export class Connection {
+  /** Settled when the client has gone and left nothing behind. */
+  readonly closed: Promise<void>;
+  readonly #socket: Socket;
+  readonly #backend: Backend;
+  readonly #idleLimit: number;
+  readonly #reader = new FrameReader();
+  readonly #statements: StatementNames;
+  #batch: Buffer[] = [];
+  #work = Promise.resolve();
+  #hasTurn = false;
+  #isAdmitted = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    socket: Socket,
+    options: { id: number; backend: Backend; password: string; idleLimit: number },
+  ) {
+    this.#socket = socket;
+    this.#backend = options.backend;
+    this.#idleLimit = options.idleLimit;
+    this.#statements = new StatementNames(options.id);
+    const handshake = new Handshake(socket, options.password);
+    socket.on("data", (chunk) => this.#receive(chunk, handshake));
+    socket.on("error", () => socket.destroy());
+    this.closed = new Promise((resolve) => {
+      socket.on("close", () => {
+        this.#queue(() => this.#leave());
+        void this.#work.then(resolve);
+      });
+    });
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer, handshake: Handshake): void {
+    try {
+      this.#reader.push(chunk);
+      if (!this.#isAdmitted) {
+        if (!handshake.advance(this.#reader)) return;
+        this.#isAdmitted = true;
+        this.#socket.write(this.#backend.greeting);
+      }
+      for (let message = this.#reader.message(); message; message = this.#reader.message())
+        this.#accept(message);
+    } catch {
+      this.#fail("08P01", "This is not the protocol of Postgres.");
+    }
+  }
+
+  #accept(message: Message): void {
+    if (message.type === "X") this.#queue(async () => void this.#socket.end());
+    // Left over from a refused COPY.
+    else if (COPY_DATA.has(message.type)) return;
+    else if (!IN_A_BATCH.has(message.type))
+      this.#fail("0A000", "The embedded Postgres does not know this message.");
+    else this.#collect(message);
+  }
+
+  #collect(message: Message): void {
+    this.#batch.push(this.#statements.rename(withoutCopyIn(message)));
+    if (!ENDS_A_BATCH.has(message.type)) return;
+    const batch = Buffer.concat(this.#batch);
+    this.#batch = [];
+    this.#queue(() => this.#run(batch, message.type !== "H"));
+  }
+
+  async #run(batch: Buffer, asksForReady: boolean): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    await this.#takeTurn();
+    if (this.#socket.destroyed) return;
+    const { bytes, status } = answerOf(await this.#backend.execute(batch), asksForReady);
+    this.#socket.write(bytes);
+    if (status === "I") this.#passTurn();
+    else this.#idleTimer = setTimeout(() => this.#expire(), this.#idleLimit);
+  }
+
+  async #leave(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    if (!this.#isAdmitted) return;
+    await this.#takeTurn();
+    // The first ends what was begun; after an error only Sync is heard, so it is said again behind one.
+    const forget = simpleQuery(`RESET ALL; ${this.#statements.forget()}`);
+    await this.#backend.execute(
+      Buffer.concat([simpleQuery("ROLLBACK"), sync, simpleQuery("ROLLBACK"), forget]),
+    );
+    this.#passTurn();
+  }
+
+  #expire(): void {
+    this.#fail("25P03", "A transaction was left idle for too long while all others waited for it.");
+  }
+
+  #fail(code: string, message: string): void {
+    this.#socket.end(fatalError(code, message));
+    this.#socket.destroySoon();
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (!this.#hasTurn) await this.#backend.turn.take();
+    this.#hasTurn = true;
+  }
+
+  #passTurn(): void {
+    this.#hasTurn = false;
+    this.#backend.turn.pass();
+  }
+
+  #queue(task: () => Promise<void>): void {
+    this.#work = this.#work.then(task).catch(() => this.#fail("57P02", "The embedded Postgres has stopped."));
+  }
+}
