@@ -1,0 +1,22 @@
+import { env } from "@/lib/env";
+import { toAppError } from "@/lib/errors";
+import { getMail } from "@/lib/sandbox/mail";
+
+// The mail is a stranger's HTML: no scripts, no forms, nothing of this site, and only its own inline styles.
+const POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
+
+/** A mail's HTML for the frame that shows it; its links open in a new tab. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  if (env.SANDBOX === "off" || !/^\d{1,9}$/.test(id)) return new Response("Not found", { status: 404 });
+  try {
+    const { html } = await getMail(Number(id));
+    return new Response(`<base target="_blank">${html ?? ""}`, {
+      headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+    });
+  } catch (cause) {
+    const error = toAppError(cause);
+    return new Response(error.message, { status: error.status });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { MailText } from "@/components/sandbox/mail/mail-text";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Card } from "@/components/ui/card";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { formatTime } from "@/lib/dates";
+import { getMail } from "@/lib/sandbox/mail";
+import { orNotFound } from "../../leave-when-refused";
+import { recordId } from "../../record-id";
+
+export const metadata: Metadata = { title: "Mail" };
+
+export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+  const mail = await getMail(recordId((await params).id)).catch(orNotFound);
+  return (
+    <>
+      <PageHeading
+        back={{ href: "/sandbox/inbox", text: "Mail catcher" }}
+        title={mail.subject || "(no subject)"}
+      />
+      <div className="grid gap-4">
+        <Card className="p-4! sm:p-5!">
+          <DetailsList>
+            <Detail name="To">{mail.recipient}</Detail>
+            <Detail name="From">{mail.sender}</Detail>
+            <Detail name="Caught">{formatTime(mail.createdAt)}</Detail>
+          </DetailsList>
+        </Card>
+        <Card aria-label="Text" className="p-4! sm:p-5!">
+          <MailText text={mail.text} />
+        </Card>
+        {mail.html === null ? null : (
+          <section aria-labelledby="html">
+            <h2 id="html" className="mb-2 font-semibold">
+              As a mail program shows it
+            </h2>
+            <iframe
+              title="HTML of the mail"
+              src={`/sandbox/inbox/${mail.id}/mail.html`}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              className="h-[36rem] w-full rounded-xl border border-line bg-white"
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { TestModeBar } from "@/components/sandbox/shell/test-mode-bar";
+import { env } from "@/lib/env";
+
+// Whether the sandbox is on is a setting of the running process, not of the build.
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: { default: "Billfold Sandbox", template: "%s · Billfold Sandbox" },
+  description: "A commerce service in test mode: hosted checkout, customer portal, webhooks and mail.",
+  robots: { index: false, follow: false },
+};
+
+export default function SandboxLayout({ children }: { children: ReactNode }) {
+  if (env.SANDBOX === "off") notFound();
+  return (
+    <div data-site="sandbox" className="flex min-h-dvh flex-col bg-canvas text-sm text-ink print:bg-white">
+      <TestModeBar />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Metadata, Route } from "next";
+import Link from "next/link";
+import { CopyButton } from "@/components/sandbox/copy-button";
+import { TestCardTable } from "@/components/sandbox/test-card-table";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { env, LOCAL_API_KEY } from "@/lib/env";
+import { listStorefronts } from "@/lib/sandbox/storefront";
+
+export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
+
+const PLACES = [
+  {
+    href: "/sandbox/dashboard",
+    name: "Dashboard",
+    text: "Orders, subscriptions, webhooks and every delivery.",
+  },
+  {
+    href: "/sandbox/inbox",
+    name: "Mail catcher",
+    text: "Sign-in links and receipts that would have been sent.",
+  },
+] as const;
+
+export default async function SandboxHome() {
+  const stores = await listStorefronts();
+  const places = [
+    ...PLACES,
+    ...stores.map(({ name, slug }) => ({
+      href: `/sandbox/store/${slug}` as const,
+      name: `${name} store`,
+      text: "What is for sale, with its shareable buy links.",
+    })),
+  ];
+  return (
+    <main className="mx-auto w-full max-w-4xl px-4 py-10 sm:px-6">
+      <h1 className="text-2xl font-semibold">A commerce service that never takes money</h1>
+      <p className="mt-2 max-w-[65ch] text-base text-muted">
+        Billfold Sandbox plays the payment provider: hosted checkout, customer portal, signed webhooks and
+        mail. All of it runs inside this app, in test mode.
+      </p>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+        {places.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href as Route}
+              className="block h-full rounded-xl border border-line bg-surface p-5 shadow-xs hover:border-accent/60"
+            >
+              <span className="font-semibold text-accent">
+                {place.name} <span aria-hidden>→</span>
+              </span>
+              <span className="mt-1 block text-muted">{place.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-4">
+        <Connection />
+        <Card aria-labelledby="test-cards">
+          <CardHeader id="test-cards" title="Test cards" />
+          <TestCardTable />
+        </Card>
+      </div>
+    </main>
+  );
+}
+
+function Connection() {
+  const isLocalKey = env.COMMERCE_API_KEY === LOCAL_API_KEY;
+  return (
+    <Card aria-labelledby="api">
+      <CardHeader id="api" title="API" />
+      <DetailsList>
+        <Detail name="Address">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <code className="break-all">{env.SANDBOX_URL}/v1</code>
+            <CopyButton label="API address" text={`${env.SANDBOX_URL}/v1`} />
+          </span>
+        </Detail>
+        <Detail name="Key">
+          {isLocalKey ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <code>{LOCAL_API_KEY}</code>
+              <CopyButton label="API key" text={LOCAL_API_KEY} />
+            </span>
+          ) : (
+            <>
+              Your own, from <code>COMMERCE_API_KEY</code>
+            </>
+          )}
+        </Detail>
+        <Detail name="Header">
+          <code>Authorization: Bearer {isLocalKey ? LOCAL_API_KEY : "…"}</code>
+        </Detail>
+      </DetailsList>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+"use server";
+
+import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state";
+import { answerCheckout } from "./answer-checkout";
+
+/** Answers every button of the checkout form: apply or remove a code, ask for new totals, pay. */
+export async function checkoutAction(previous: CheckoutState, form: FormData): Promise<CheckoutState> {
+  return answerCheckout(previous, form);
+}

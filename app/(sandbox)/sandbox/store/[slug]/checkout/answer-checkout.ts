@@ -1,0 +1,78 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
+import { type PayResult, pay, quote } from "@/lib/sandbox/checkout";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readBrowserId } from "../../browser-id";
+import { textOf } from "../../../form-text";
+import { keepDraft } from "./draft";
+import { leaveWhenClosed } from "./leave-when-closed";
+import { authenticatePath, cartPath } from "./paths";
+
+/** What a paid or refused form cannot know any better than the server: see `checkoutAction`. */
+export async function answerCheckout(previous: CheckoutState, form: FormData): Promise<CheckoutState> {
+  const cart = { token: textOf(form, "cart"), browserId: await readBrowserId() };
+  const storeSlug = textOf(form, "store");
+  const intent = textOf(form, "intent");
+  const values = readValues(form);
+  const choices = { ...values, discountCode: codeThatCounts(intent, values, previous) };
+
+  const leave = leaveWhenClosed(storeSlug);
+  if (intent !== "pay") {
+    const { email = "", name = "" } = previous.fields;
+    const kept = { ...(email && { email }), ...(name && { name }) };
+    return {
+      ...previous,
+      values,
+      fields: kept,
+      refusal: null,
+      quote: await quote(cart, choices, sandboxNow()).catch(leave),
+    };
+  }
+
+  const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
+  const result = await pay(cart.token, cart.browserId, payment, sandboxNow()).catch(leave);
+  if (result.status === "paid") redirect(cartPath(storeSlug, cart.token));
+  if (result.status === "authenticate") {
+    await keepDraft(cart.token, values);
+    redirect(authenticatePath(storeSlug, cart.token));
+  }
+  return {
+    ...refused(result),
+    values,
+    quote: await quote(cart, choices, sandboxNow()).catch(leave),
+  };
+}
+
+function refused(result: Extract<PayResult, { status: "declined" | "invalid" }>) {
+  return result.status === "declined"
+    ? { refusal: { kind: "declined", message: result.message } as const, fields: {} }
+    : { refusal: { kind: "invalid", message: result.message } as const, fields: result.fields };
+}
+
+/** A code that is typed but not sent yet does not change the totals while something else is chosen. */
+function codeThatCounts(intent: string, values: CheckoutValues, previous: CheckoutState): string {
+  if (intent === "remove") return "";
+  return intent === "quote" ? (previous.quote.discount?.code ?? "") : values.discountCode;
+}
+
+function readValues(form: FormData): CheckoutValues {
+  return {
+    email: textOf(form, "email"),
+    name: textOf(form, "name"),
+    country: textOf(form, "country"),
+    state: textOf(form, "state"),
+    zip: textOf(form, "zip"),
+    taxNumber: textOf(form, "taxNumber"),
+    discountCode: textOf(form, "intent") === "remove" ? "" : textOf(form, "discountCode"),
+    quantity: Number(textOf(form, "quantity")) || 1,
+  };
+}
+
+function readCard(form: FormData) {
+  return {
+    cardNumber: textOf(form, "cardNumber"),
+    cardExpiry: textOf(form, "cardExpiry"),
+    cardCvc: textOf(form, "cardCvc"),
+  };
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { toAppError } from "@/lib/errors";
+import { confirmAuthentication } from "@/lib/sandbox/checkout";
+import { textOf } from "../../../../form-text";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readBrowserId } from "../../../browser-id";
+import { leaveWhenClosed } from "../leave-when-closed";
+import { cartPath } from "../paths";
+
+/** Hands the shopper's answer to the bank on, then leads back: to the confirmation, or to the form with the reason. */
+export async function answerAuthentication(form: FormData, accepted: boolean): Promise<never> {
+  const storeSlug = textOf(form, "store");
+  const token = textOf(form, "cart");
+  const result = await confirmAuthentication(token, await readBrowserId(), accepted, sandboxNow()).catch(
+    (cause: unknown) => {
+      // A second click on a payment that was answered already: the cart knows how it ended.
+      if (toAppError(cause).code === "conflict") redirect(cartPath(storeSlug, token));
+      return leaveWhenClosed(storeSlug)(cause);
+    },
+  );
+  redirect(cartPath(storeSlug, token, result.status === "declined" ? result.reason : undefined));
+}

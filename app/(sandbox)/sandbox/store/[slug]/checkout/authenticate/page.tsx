@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
+import { requireCart } from "../require-cart";
+import { cartPath } from "../paths";
+import { completeAction, failAction } from "./actions";
+
+export const metadata: Metadata = { title: "Confirm your payment" };
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ cart?: string | string[] }> };
+
+export default async function AuthenticatePage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const cart = await requireCart(slug, (await searchParams).cart);
+  if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));
+  return <BankPanel cart={cart} completeAction={completeAction} failAction={failAction} />;
+}

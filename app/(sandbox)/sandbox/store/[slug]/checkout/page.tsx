@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { CheckoutForm } from "@/components/sandbox/checkout/checkout-form";
+import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state";
+import { ConfirmationDialog } from "@/components/sandbox/checkout/confirmation-dialog";
+import { CountryOptions } from "@/components/sandbox/checkout/country-options";
+import { PaidSummary } from "@/components/sandbox/checkout/paid-summary";
+import { SummaryHeading } from "@/components/sandbox/checkout/summary-heading";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/cards";
+import type { CartView } from "@/lib/sandbox/carts";
+import { quote } from "@/lib/sandbox/checkout";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readBrowserId } from "../../browser-id";
+import { checkoutAction } from "./actions";
+import { findDraft } from "./draft";
+import { requireCart } from "./require-cart";
+
+export const metadata: Metadata = { title: "Checkout" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<{ cart?: string | string[]; declined?: string | string[] }>;
+};
+
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const query = await searchParams;
+  const cart = await requireCart(slug, query.cart);
+  return (
+    <StoreFrame store={cart.store}>
+      <h1 className="sr-only">Checkout</h1>
+      {cart.order ? (
+        <>
+          <PaidSummary order={cart.order} />
+          <ConfirmationDialog order={cart.order} />
+        </>
+      ) : (
+        <CheckoutForm
+          action={checkoutAction}
+          initial={await initialState(cart, query.declined)}
+          cart={{
+            token: cart.token,
+            storeSlug: cart.store.slug,
+            price: cart.price,
+            currency: cart.currency,
+            trial: cart.trial,
+            discountsAllowed: cart.discountsAllowed,
+          }}
+          heading={<SummaryHeading cart={cart} />}
+          countryOptions={<CountryOptions />}
+        />
+      )}
+    </StoreFrame>
+  );
+}
+
+async function initialState(cart: CartView, declined: unknown): Promise<CheckoutState> {
+  const draft = await findDraft(cart.token);
+  const values = draft ?? { ...cart.prefill, quantity: cart.quantity };
+  return {
+    values,
+    quote: draft ? await quoteDraft(cart.token, draft) : cart.quote,
+    refusal: isDeclineReason(declined) ? { kind: "declined", message: declineMessage(declined) } : null,
+    fields: {},
+  };
+}
+
+function isDeclineReason(value: unknown): value is DeclineReason {
+  return value !== "ok" && CARD_BEHAVIORS.some((behavior) => behavior === value);
+}
+
+async function quoteDraft(token: string, draft: CheckoutState["values"]) {
+  return quote({ token, browserId: await readBrowserId() }, draft, sandboxNow());
+}

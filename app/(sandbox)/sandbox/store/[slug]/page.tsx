@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { ProductCard } from "@/components/sandbox/product-card";
+import { getStorefront } from "@/lib/sandbox/storefront";
+import { orNotFound } from "../../leave-when-refused";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const store = await getStorefront((await params).slug).catch(orNotFound);
+  return { title: store.name };
+}
+
+export default async function StorePage({ params }: Props) {
+  const store = await getStorefront((await params).slug).catch(orNotFound);
+  return (
+    <StoreFrame store={store}>
+      <h1 className="text-2xl font-semibold">{store.name}</h1>
+      <p className="mt-1 text-base text-muted">
+        Everything on sale in this store. Each button is a shareable link.
+      </p>
+      <div className="mt-8 grid items-start gap-4 sm:grid-cols-2">
+        {store.products.map((product) => (
+          <ProductCard key={product.id} product={product} currency={store.currency} />
+        ))}
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { cookies } from "next/headers";
+import { env } from "@/lib/env";
+
+const COOKIE = "sandbox_browser";
+const YEAR = 365 * 24 * 60 * 60;
+
+/** This browser's id, or nothing when it never opened a checkout. Carts are bound to it. */
+export async function readBrowserId(): Promise<string> {
+  return (await cookies()).get(COOKIE)?.value ?? "";
+}
+
+/** The same, made when absent. Only where cookies may be set: route handlers and actions. */
+export async function ensureBrowserId(): Promise<string> {
+  const known = await readBrowserId();
+  if (known) return known;
+  const made = randomUUID();
+  (await cookies()).set(COOKIE, made, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.SANDBOX_URL.startsWith("https:"),
+    path: "/sandbox",
+    maxAge: YEAR,
+  });
+  return made;
+}

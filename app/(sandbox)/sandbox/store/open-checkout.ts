@@ -1,0 +1,25 @@
+import "server-only";
+import { refusalResponse } from "@/components/sandbox/refusal";
+import { env } from "@/lib/env";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { type CartSource, openCart } from "@/lib/sandbox/carts";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { ensureBrowserId } from "./browser-id";
+import { cartPath } from "./[slug]/checkout/paths";
+
+/** Opens a cart for this browser and leads to it (spec §1 rule 2), or answers with a page that says why not. */
+export async function openCheckout(source: CartSource): Promise<Response> {
+  try {
+    if (env.SANDBOX === "off") throw new AppError("not_found", "There is no sandbox here.");
+    const { token, storeSlug } = await openCart(source, await ensureBrowserId(), sandboxNow());
+    return new Response(null, {
+      status: 303,
+      headers: { Location: cartPath(storeSlug, token), "Cache-Control": "no-store" },
+    });
+  } catch (cause) {
+    const error = toAppError(cause);
+    if (error.status >= 500) log.error("checkout.open_failed", cause);
+    return refusalResponse(error, source.storeSlug);
+  }
+}

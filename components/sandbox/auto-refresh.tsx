@@ -1,0 +1,16 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+/** Reads the page again every `seconds`, as long as somebody looks at it. */
+export function AutoRefresh({ seconds }: { seconds: number }) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") router.refresh();
+    }, seconds * 1_000);
+    return () => clearInterval(timer);
+  }, [router, seconds]);
+  return null;
+}

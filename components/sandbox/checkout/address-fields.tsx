@@ -1,0 +1,81 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SelectField, TextField } from "@/components/ui/field";
+import { REGIONS } from "../regions";
+import type { CheckoutValues } from "./checkout-state";
+
+/** Country and what it asks for beside: a state and a postal code, or a tax number. Each may change the tax. */
+export function AddressFields({
+  values,
+  country,
+  countryOptions,
+  errors,
+  onCountry,
+  onTaxChange,
+}: {
+  values: CheckoutValues;
+  country: string;
+  countryOptions: ReactNode;
+  errors: Record<string, string>;
+  onCountry: (country: string) => void;
+  onTaxChange: () => void;
+}) {
+  const parts = REGIONS[country];
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label="Country"
+        name="country"
+        className="col-span-2"
+        autoComplete="country"
+        required
+        value={country}
+        error={errors["country"]}
+        onChange={(event) => onCountry(event.target.value)}
+      >
+        <option value="">Choose a country</option>
+        {countryOptions}
+      </SelectField>
+      {parts ? (
+        <>
+          <SelectField
+            // Another country has other regions: start afresh.
+            key={country}
+            label={parts.label}
+            name="state"
+            autoComplete="address-level1"
+            defaultValue={values.state}
+            error={errors["state"]}
+            onChange={onTaxChange}
+          >
+            <option value="">Choose</option>
+            {parts.regions.map((region) => (
+              <option key={region.code} value={region.code}>
+                {region.name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={parts.zipLabel}
+            name="zip"
+            autoComplete="postal-code"
+            defaultValue={values.zip}
+            error={errors["zip"]}
+          />
+        </>
+      ) : country ? (
+        <TextField
+          label="Tax number (optional)"
+          name="taxNumber"
+          className="col-span-2"
+          hint="For companies with a VAT or GST number."
+          autoComplete="off"
+          defaultValue={values.taxNumber}
+          error={errors["taxNumber"]}
+          onBlur={onTaxChange}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** A card number as it stands on the card: groups of four, or 4-6-5 for American Express. */
+export function groupDigits(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 19);
+  const groups = /^3[47]/.test(digits)
+    ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
+    : (digits.match(/.{1,4}/g) ?? []);
+  return groups.filter(Boolean).join(" ");
+}
+
+/** An expiry date while it is typed: `1230` becomes `12 / 30`, and a lone `7` becomes `07 / `. */
+export function groupExpiry(text: string): string {
+  const digits = text
+    .replace(/\D/g, "")
+    .replace(/^([2-9])/, "0$1")
+    .slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** The brand by the number's first digits, or nothing yet. */
+export function brandName(cardNumber: string): string {
+  if (cardNumber.startsWith("4")) return "Visa";
+  if (/^(5[1-5]|2[2-7])/.test(cardNumber)) return "Mastercard";
+  if (/^3[47]/.test(cardNumber)) return "American Express";
+  return "";
+}
+
+/** A kept card for people: `brandLabel("visa")` is `Visa`. */
+export function brandLabel(brand: string): string {
+  return brand === "amex" ? "American Express" : brand.charAt(0).toUpperCase() + brand.slice(1);
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatMoney } from "@/lib/money";
+import type { PaidOrder } from "@/lib/sandbox/checkout";
+
+/** What lies under the confirmation, for whoever closes it. */
+export function PaidSummary({ order }: { order: PaidOrder }) {
+  return (
+    <Card className="mx-auto max-w-lg">
+      <h2 className="text-base font-semibold">This order is paid</h2>
+      <p className="mt-1 text-muted figures">
+        Order {order.orderNumber}, {formatMoney(order.total, order.currency)}. The receipt went to{" "}
+        {order.userEmail}.
+      </p>
+      <a href={order.confirmation.buttonUrl} className={buttonClass("secondary", "mt-6")}>
+        {order.confirmation.buttonText}
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/lib/money";
+import type { Quote } from "@/lib/sandbox/checkout";
+
+/** Pays what is due today, which it names, or starts the trial. Takes no second click while the bank is asked. */
+export function PayButton({
+  quote,
+  isTrial,
+  isPaying,
+}: {
+  quote: Quote;
+  isTrial: boolean;
+  isPaying: boolean;
+}) {
+  const amount = formatMoney(quote.totals.total, quote.currency);
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="pay"
+        aria-disabled={isPaying}
+        className="min-h-12 text-base figures"
+      >
+        {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : `Pay ${amount}`}
+      </Button>
+      <p className="text-center text-xs text-muted">
+        Test mode: no card is charged, whatever is entered here.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { formatMoney } from "@/lib/money";
+import type { Quote } from "@/lib/sandbox/checkout";
+
+/** The lines down to what is due today. Read out again whenever a sum changes. */
+export function TotalsList({ quote, isTrial }: { quote: Quote; isTrial: boolean }) {
+  const { totals, currency, discount } = quote;
+  // During a trial nothing is due yet; the lines then explain the first payment.
+  const shown = isTrial ? totals.renewal : totals;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <dl className="grid gap-2">
+        <Line name="Subtotal">{money(shown.subtotal)}</Line>
+        {shown.setupFee > 0 ? <Line name="Setup fee">{money(shown.setupFee)}</Line> : null}
+        {discount ? <Line name={`Discount (${discount.code})`}>{money(-shown.discountTotal)}</Line> : null}
+        <Line name={taxName(quote)}>{money(shown.tax)}</Line>
+        {isTrial ? <Line name="Due after the trial">{money(shown.total)}</Line> : null}
+        <Line name="Due today" isTotal>
+          {money(totals.total)}
+        </Line>
+      </dl>
+    </div>
+  );
+}
+
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        "flex items-baseline justify-between gap-4",
+        isTotal ? "mt-1 border-t border-line pt-3 text-base font-semibold" : "text-muted",
+      )}
+    >
+      <dt>{name}</dt>
+      <dd className={classNames("text-right whitespace-nowrap figures", !isTotal && "text-ink")}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function taxName({ tax, taxInclusive }: Quote): string {
+  if (!tax) return "Tax";
+  return `${tax.name} (${Number(tax.rate)}%${taxInclusive ? ", included" : ""})`;
+}

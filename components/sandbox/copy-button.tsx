@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+
+/** Copies `text`; says so for a moment, also to screen readers. `label` names what is copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), 2_000);
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className={buttonClass("secondary", "px-3 lg:min-h-9 lg:py-1")}
+    >
+      <span aria-hidden>{isCopied ? "Copied" : "Copy"}</span>
+      <span className="sr-only">Copy {label}</span>
+      <output className="sr-only">{isCopied ? "Copied" : ""}</output>
+    </button>
+  );
+}

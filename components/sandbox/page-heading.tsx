@@ -1,0 +1,35 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+
+type LinkTarget = ComponentProps<typeof Link>["href"];
+
+/** A page's title, the way back above it and, at its end, what can be done. */
+export function PageHeading({
+  title,
+  lead,
+  back,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  back?: { href: LinkTarget; text: string };
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-6">
+      {back ? (
+        <Link
+          href={back.href}
+          className="-mt-2 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+        >
+          <span aria-hidden>←</span> {back.text}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">{title}</h1>
+        {children}
+      </div>
+      {lead ? <p className="mt-1 max-w-[70ch] text-muted">{lead}</p> : null}
+    </header>
+  );
+}

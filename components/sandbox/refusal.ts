@@ -1,0 +1,58 @@
+import type { AppError } from "@/lib/errors";
+
+const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string }>> = {
+  not_found: {
+    title: "This is not for sale",
+    advice: "The address may be mistyped, or the product was taken down.",
+  },
+  forbidden: {
+    title: "This link was changed",
+    advice:
+      "Invalid signature: every part of a checkout address counts, so it has to be opened exactly as it was made.",
+  },
+  gone: {
+    title: "This checkout is closed",
+    advice:
+      "It has expired, or it was opened in another browser: a checkout belongs to whoever opened it. Nothing was charged. Start again from the shop.",
+  },
+};
+
+/**
+ * A page with the right status for an address that leads nowhere. Route handlers cannot render the app's own pages, and pages
+ * cannot answer 410, so this one is plain HTML with a stylesheet of its own.
+ */
+export function refusalResponse(error: AppError, storeSlug: string): Response {
+  const { title, advice } = HEADINGS[error.code] ?? {
+    title: "This did not work",
+    advice: "Something went wrong on our side. Nothing was charged. Please try again in a moment.",
+  };
+  return new Response(page(error.status, title, advice, `/sandbox/store/${encodeURIComponent(storeSlug)}`), {
+    status: error.status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+// Nothing in here comes from the request but the store's encoded name: there is nothing to escape.
+function page(status: number, title: string, advice: string, back: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Billfold Sandbox</title>
+<link rel="stylesheet" href="/sandbox-refusal.css">
+<script src="/boot.js"></script>
+</head>
+<body>
+<header>Billfold Sandbox <span>Test mode</span></header>
+<main>
+<p>${status}</p>
+<h1>${title}</h1>
+<p>${advice}</p>
+<p><a href="${back}">Go to the store</a></p>
+</main>
+</body>
+</html>
+`;
+}

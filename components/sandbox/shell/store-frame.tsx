@@ -1,0 +1,31 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** The frame of everything a store's customer sees: the store's name on top, the page below. */
+export function StoreFrame({
+  store,
+  children,
+}: {
+  store: { name: string; slug: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-6">
+      <header className="flex min-h-16 items-center print:hidden">
+        <Link
+          href={`/sandbox/store/${store.slug}`}
+          className="inline-flex min-h-11 items-center gap-3 text-base font-semibold"
+        >
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-lg bg-accent text-sm font-bold text-on-accent"
+          >
+            {store.name.charAt(0)}
+          </span>
+          {store.name}
+        </Link>
+      </header>
+      <main className="pt-4 lg:pt-8">{children}</main>
+    </div>
+  );
+}

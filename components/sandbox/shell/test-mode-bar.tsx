@@ -1,0 +1,19 @@
+import { ThemeSwitch } from "@/components/ui/theme-switch";
+import { Wordmark } from "./wordmark";
+
+/** Stands on top of every page of the sandbox: whose page this is, and in which mode. */
+export function TestModeBar() {
+  return (
+    <div className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex min-h-12 max-w-7xl items-center gap-3 px-4 sm:px-6">
+        <Wordmark />
+        <p className="rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warn">
+          Test mode
+        </p>
+        <div className="ml-auto">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}
