@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- gives Next its request storage outside a server
 import "next/dist/server/node-environment-baseline";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";

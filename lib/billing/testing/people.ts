@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { toSessionUser } from "@/lib/auth/session-user";
 import { db } from "@/lib/db";
 
@@ -10,7 +10,8 @@ export async function createPerson(options: { isVerified?: boolean } = {}) {
   return toSessionUser(user);
 }
 
-let lastId = 9_000_000;
+// The test files of one run share a database, so each begins somewhere else.
+let lastId = randomInt(1_000_000, 2_000_000_000);
 
 /** A number that no other record of this run has. */
 export function nextId(): number {

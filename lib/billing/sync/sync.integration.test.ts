@@ -1,0 +1,180 @@
+import { service } from "../testing/commerce-server";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import type { EventName } from "@/lib/contract/events";
+import { db } from "@/lib/db";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { nextId } from "../testing/people";
+import { record, type TestRecord, wireTimeAt } from "../testing/records";
+
+type Step = [EventName, Record<string, unknown>];
+
+const MONTH = 30 * 86_400;
+// Bought, renewed, failed, recovered, paused, resumed, cancelled, resumed, cancelled and ended. Some steps share a second,
+// as the service's own events do.
+const LIFE: Step[] = [
+  ["subscription_created", { status: "active", updated_at: wireTimeAt(0), renews_at: wireTimeAt(MONTH) }],
+  [
+    "subscription_updated",
+    { status: "active", updated_at: wireTimeAt(0), renews_at: wireTimeAt(MONTH + 60) },
+  ],
+  [
+    "subscription_updated",
+    { status: "active", updated_at: wireTimeAt(10), renews_at: wireTimeAt(2 * MONTH) },
+  ],
+  ["subscription_updated", { status: "past_due", updated_at: wireTimeAt(20) }],
+  ["subscription_updated", { status: "active", updated_at: wireTimeAt(30), card_last_four: "4444" }],
+  [
+    "subscription_paused",
+    { status: "paused", updated_at: wireTimeAt(40), pause: { mode: "void", resumes_at: null } },
+  ],
+  ["subscription_unpaused", { status: "active", updated_at: wireTimeAt(50), pause: null }],
+  [
+    "subscription_cancelled",
+    { status: "cancelled", updated_at: wireTimeAt(60), cancelled: true, ends_at: wireTimeAt(MONTH) },
+  ],
+  ["subscription_resumed", { status: "active", updated_at: wireTimeAt(60), cancelled: false, ends_at: null }],
+  [
+    "subscription_cancelled",
+    { status: "cancelled", updated_at: wireTimeAt(70), cancelled: true, ends_at: wireTimeAt(MONTH) },
+  ],
+  [
+    "subscription_expired",
+    { status: "expired", updated_at: wireTimeAt(80), cancelled: true, ends_at: wireTimeAt(MONTH) },
+  ],
+];
+
+/** The whole record after each step: what an event carries. */
+function snapshots(id: number): { name: EventName; record: TestRecord }[] {
+  let attributes: Record<string, unknown> = { customer_id: id, order_id: id };
+  return LIFE.map(([name, changes]) => {
+    attributes = { ...attributes, ...changes };
+    return { name, record: record("subscriptions", id, attributes) };
+  });
+}
+
+async function ours(id: number) {
+  const row = await db.subscription.findUniqueOrThrow({ where: { id: String(id) } });
+  const { userId: _userId, syncedAt: _syncedAt, ...columns } = row;
+  return columns;
+}
+
+function theirs(wire: TestRecord) {
+  const { urls: _urls, ...columns } = toSubscription(wire);
+  return columns;
+}
+
+beforeEach(async () => {
+  service.reset();
+  await db.webhookEvent.deleteMany();
+});
+
+describe("a life cycle that arrives in any order, with repetitions", () => {
+  const seed = Date.now() % 2 ** 31;
+
+  it(`ends equal to what the service says (seed ${seed})`, { timeout: 120_000 }, async () => {
+    const lastIndex = fc.integer({ min: 0, max: LIFE.length - 1 });
+    const order = lastIndex.chain((last) => {
+      const all = Array.from({ length: last + 1 }, (_, index) => index);
+      const repeated = fc.array(fc.constantFrom(...all), { maxLength: 4 });
+      return repeated.chain((again) => {
+        const events = [...all, ...again];
+        return fc
+          .shuffledSubarray(events, { minLength: events.length })
+          .map((arrival) => ({ last, arrival }));
+      });
+    });
+    const batches = fc.array(fc.boolean(), { minLength: 20, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(order, batches, async ({ last, arrival }, drainsAfter) => {
+        const id = nextId();
+        const states = snapshots(id);
+        const truth = states[last]!.record;
+        service.put(truth);
+        for (const [position, index] of arrival.entries()) {
+          const state = states[index]!;
+          await deliver(eventBytes(state.name, state.record));
+          if (drainsAfter[position]) await Promise.all([drain(), drain()]);
+        }
+        await drain();
+        expect(
+          await db.webhookEvent.count({ where: { status: { not: "done" }, subjectId: String(id) } }),
+        ).toBe(0);
+        expect(await ours(id)).toEqual(theirs(truth));
+      }),
+      { numRuns: 120, seed },
+    );
+  });
+});
+
+describe("two states of one time", () => {
+  const earlier = { updated_at: wireTimeAt(1), renews_at: wireTimeAt(100) };
+  const later = { updated_at: wireTimeAt(1), renews_at: wireTimeAt(200) };
+
+  it("are told apart by asking the service", async () => {
+    const id = nextId();
+    service.put(record("subscriptions", id, later));
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, later)));
+    await drain();
+    expect(service.requests).toHaveLength(0);
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, earlier)));
+    await drain();
+    expect(service.countOf("GET", `/v1/subscriptions/${id}`)).toBe(1);
+    expect((await ours(id)).renewsAt).toEqual(new Date(later.renews_at));
+  });
+
+  it("wait while the service is away, and are settled when it is back", async () => {
+    const id = nextId();
+    service.put(record("subscriptions", id, later));
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, earlier)));
+    await drain();
+    service.fail(400);
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, later)));
+    await drain();
+    expect((await ours(id)).renewsAt).toEqual(new Date(earlier.renews_at));
+    service.fail(null);
+    await db.webhookEvent.updateMany({ where: { status: "pending" }, data: { runAt: new Date(0) } });
+    await drain();
+    expect((await ours(id)).renewsAt).toEqual(new Date(later.renews_at));
+  });
+
+  it("leave ours alone when the service knows no such record", async () => {
+    const id = nextId();
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, earlier)));
+    await drain();
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, later)));
+    await drain();
+    expect((await ours(id)).renewsAt).toEqual(new Date(earlier.renews_at));
+    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(2);
+  });
+});
+
+describe("an invoice", () => {
+  it("may come before its subscription, and its id is never taken for the subscription's", async () => {
+    const id = nextId();
+    const invoice = record("subscription-invoices", nextId(), { subscription_id: id });
+    await deliver(eventBytes("subscription_payment_success", invoice));
+    await drain();
+    expect(await db.subscription.count({ where: { id: { in: [String(id), invoice.id] } } })).toBe(0);
+    const stored = await db.subscriptionInvoice.findUniqueOrThrow({ where: { id: invoice.id } });
+    expect(stored).toMatchObject(toSubscriptionInvoice(invoice));
+  });
+
+  it("that was refunded stays refunded when the news of its payment comes late", async () => {
+    const id = nextId();
+    const paid = record("subscription-invoices", id, { updated_at: wireTimeAt(1) });
+    const refunded = record("subscription-invoices", id, {
+      status: "refunded",
+      refunded_amount: 960,
+      updated_at: wireTimeAt(2),
+    });
+    await deliver(eventBytes("subscription_payment_refunded", refunded));
+    await deliver(eventBytes("subscription_payment_success", paid));
+    await drain();
+    expect(await db.subscriptionInvoice.findUniqueOrThrow({ where: { id: String(id) } })).toMatchObject({
+      status: "refunded",
+      refundedAmount: 960,
+    });
+  });
+});
