@@ -1,0 +1,19 @@
+/** Seconds between the end of an attempt and the next one: four attempts in all (spec §3, wire facts 1.8 item 55). */
+const GAPS = [5, 25, 125];
+
+export type Verdict = { status: "delivered" | "pending" | "failed"; nextAttemptAt: Date | null };
+
+/**
+ * What becomes of a delivery after an attempt. Only 200 is success: 201, 202 and redirects fail (spec §3). An attempt that
+ * was asked for by hand is not repeated.
+ */
+export function verdictOn(
+  answer: number | null,
+  delivery: { attemptsCount: number; isResend: boolean },
+  now: Date,
+): Verdict {
+  if (answer === 200) return { status: "delivered", nextAttemptAt: null };
+  const gap = delivery.isResend ? undefined : GAPS[delivery.attemptsCount - 1];
+  if (gap === undefined) return { status: "failed", nextAttemptAt: null };
+  return { status: "pending", nextAttemptAt: new Date(now.getTime() + gap * 1000) };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sandboxDb } from "@/lib/db";
+import { log } from "@/lib/log";
+import { sandboxNow } from "./clock";
+import { deliverDue } from "./delivery";
+
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Whether no delivery is due or under way. One that waits for its retry does not count, nor do those that queue behind it.
+ */
+export async function isIdle(now: Date): Promise<boolean> {
+  const [row] = await sandboxDb.$queryRaw<{ busy: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM sandbox.deliveries d
+      WHERE d.status = 'sending' OR (d.status = 'pending' AND d.next_attempt_at <= ${now}
+        AND NOT EXISTS (
+          SELECT 1 FROM sandbox.deliveries earlier
+          WHERE earlier.subject_type = d.subject_type AND earlier.subject_id = d.subject_id
+            AND earlier.webhook_id = d.webhook_id AND earlier.id < d.id
+            AND earlier.status IN ('pending', 'sending')))) AS busy`;
+  return row?.busy === false;
+}
+
+/** Delivers what is due and waits until the sandbox is idle; false when it still is not after `timeoutMs`. */
+export async function waitUntilIdle(timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  deliverDue().catch((error: unknown) => log.error("delivery.failed", error));
+  return look();
+
+  async function look(): Promise<boolean> {
+    if (await isIdle(sandboxNow())) return true;
+    if (performance.now() >= deadline) return false;
+    await sleep(LOOK_AGAIN_MS);
+    return look();
+  }
+}
