@@ -1,0 +1,14 @@
+import { after } from "next/server";
+import { AppError } from "@/lib/errors";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { deliverDue, resend } from "@/lib/sandbox/delivery";
+
+type Context = { params: Promise<{ id: string }> };
+
+export const POST = controlRoute(async (_request, { params }: Context) => {
+  const { id } = await params;
+  if (!/^\d{1,9}$/.test(id)) throw new AppError("not_found", "There is no such delivery.");
+  await resend(Number(id));
+  after(() => deliverDue());
+  return Response.json({ id: Number(id), status: "pending" }, { status: 202 });
+});

@@ -1,0 +1,11 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readJson } from "@/lib/sandbox/control/read-json";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { catchMail, caughtMail } from "@/lib/sandbox/mail";
+
+/** The merchant hands over a mail that no SMTP server takes. */
+export const POST = controlRoute(async (request) => {
+  const mail = await readJson(request, caughtMail, 1_000_000);
+  const { id } = await catchMail({ ...mail, now: sandboxNow() });
+  return Response.json({ id }, { status: 201 });
+});

@@ -1,0 +1,112 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { sandboxDb } from "@/lib/db";
+import { AppError, assertNever } from "@/lib/errors";
+import type { DeclineReason } from "../cards";
+import { type CartSource, openCart } from "../carts";
+import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout";
+import { sourceOfUrl } from "./source-of-url";
+
+const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+/** What `POST /sandbox/control/pay` takes: one of `variant_id` and `checkout_url`, and a shopper. */
+export const paymentOrder = z.strictObject({
+  variant_id: id.optional(),
+  checkout_url: z.string().optional(),
+  email: z.string(),
+  name: z.string().default("Test Shopper"),
+  country: z.string().default("US"),
+  state: z.string().default(""),
+  zip: z.string().default(""),
+  tax_number: z.string().default(""),
+  discount_code: z.string().optional(),
+  quantity: z.int().min(1).optional(),
+  card: z.string().default("4242424242424242"),
+  custom: z.record(z.string(), scalar).optional(),
+  /** The shopper's answer when the card asks for 3-D Secure. */
+  authentication: z.enum(["accept", "fail"]).default("accept"),
+});
+
+export type PaymentOrder = z.infer<typeof paymentOrder>;
+
+export type ControlPayResult =
+  | { status: "paid"; body: { order_id: number; subscription_id: number | null; license_keys: [] } }
+  | { status: "declined"; body: { error: string; reason: DeclineReason } }
+  | { status: "invalid"; body: { error: string; fields: Record<string, string> } };
+
+/**
+ * Buys as a browser does: opens a cart, fills in the form, answers the bank. Throws like `openCart`, and invalid for an
+ * order that names no checkout or two.
+ */
+export async function payByControl(order: PaymentOrder, now: Date): Promise<ControlPayResult> {
+  const browserId = randomUUID();
+  const { token } = await openCart(await sourceOf(order), browserId, now);
+  const first = await pay(token, browserId, formOf(order, now), now);
+  const isAccepted = order.authentication === "accept";
+  const result =
+    first.status === "authenticate" ? await confirmAuthentication(token, browserId, isAccepted, now) : first;
+  return answerOf(result);
+}
+
+async function sourceOf(order: PaymentOrder): Promise<CartSource> {
+  const { variant_id: variantId, checkout_url: checkoutUrl, custom = {} } = order;
+  if ((variantId === undefined) === (checkoutUrl === undefined)) {
+    throw new AppError("invalid", "Give either variant_id or checkout_url.");
+  }
+  const source = checkoutUrl === undefined ? await buySource(variantId) : sourceOfUrl(checkoutUrl);
+  const entries = Object.entries(custom);
+  if (source.kind === "custom" && entries.length > 0) {
+    throw new AppError("invalid", "A checkout made through the API has its own custom data.");
+  }
+  if (source.kind === "buy") {
+    for (const [key, value] of entries) source.query.set(`checkout[custom][${key}]`, value);
+  }
+  return source;
+}
+
+async function buySource(variantId = 0): Promise<CartSource> {
+  const variant = await sandboxDb.sandboxVariant.findUnique({
+    where: { id: variantId },
+    select: { slug: true, product: { select: { store: { select: { slug: true } } } } },
+  });
+  if (!variant) throw new AppError("not_found", "There is no such variant.");
+  const { slug, product } = variant;
+  return { kind: "buy", storeSlug: product.store.slug, segment: slug, query: new URLSearchParams() };
+}
+
+function formOf(order: PaymentOrder, now: Date): PaymentForm {
+  const { email, name, country, state, zip, card } = order;
+  return {
+    email,
+    name,
+    country,
+    state,
+    zip,
+    taxNumber: order.tax_number,
+    ...(order.discount_code !== undefined && { discountCode: order.discount_code }),
+    ...(order.quantity !== undefined && { quantity: order.quantity }),
+    cardNumber: card,
+    cardExpiry: `12/${now.getUTCFullYear() + 2}`,
+    cardCvc: /^3[47]/.test(card) ? "1234" : "123",
+  };
+}
+
+function answerOf(result: PayResult): ControlPayResult {
+  switch (result.status) {
+    case "paid": {
+      const { id: orderId, subscriptionId } = result.order;
+      const body = { order_id: orderId, subscription_id: subscriptionId, license_keys: [] as [] };
+      return { status: "paid", body };
+    }
+    case "declined":
+      return { status: "declined", body: { error: result.message, reason: result.reason } };
+    case "invalid":
+      return { status: "invalid", body: { error: result.message, fields: result.fields } };
+    case "authenticate":
+      throw new AppError("internal", "The bank asked twice.");
+    default:
+      return assertNever(result);
+  }
+}
