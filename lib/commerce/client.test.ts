@@ -178,12 +178,17 @@ test("a refused key is our own trouble: no customer is told what the service sai
   expect(error).toMatchObject({ code: "upstream", message: "The commerce service refused our API key." });
 });
 
-test("an unknown record without any detail still gets a sentence", async () => {
-  const { client } = await serve((_, response) => answer(response, 404, { jsonapi: { version: "1.0" } }));
-  expect((await failureOf(client.get(["orders", "1"]))).message).toBe(
-    "The commerce service does not know this record.",
-  );
-});
+test.each([{ errors: [{ status: "404", title: "Not Found" }] }, { message: "gone" }, "<html>"])(
+  "an unknown record gets a sentence even where the service gives no detail",
+  async (body) => {
+    const { client } = await serve((_, response) => answer(response, 404, body));
+    const error = await failureOf(client.get(["orders", "1"]));
+    expect(error).toMatchObject({
+      code: "not_found",
+      message: "The commerce service does not know this record.",
+    });
+  },
+);
 
 test.each([
   ["a page of HTML", "<html>Welcome</html>"],

@@ -16,15 +16,12 @@ const CODES: Record<number, ErrorCode> = {
  * key or a failure on its side says nothing to a customer, so it becomes `upstream`. The cause keeps it all for the log.
  */
 export function responseError(request: string, status: number, text: string): AppError {
-  const details = detailsOf(text);
-  const cause = new Error(`${request} answered ${status}${details && `: ${details}`}`);
-  const code = CODES[status] ?? "upstream";
-  return new AppError(code, (code !== "upstream" && details) || defaultMessage(code, status), { cause });
-}
-
-function detailsOf(text: string): string {
   const errors = readErrors(text);
-  return [...new Set(errors.map((error) => error.detail ?? error.title))].join(" ");
+  const reasons = [...new Set(errors.map((error) => error.detail ?? error.title))].join(" ");
+  const cause = new Error(`${request} answered ${status}${reasons && `: ${reasons}`}`);
+  const code = CODES[status] ?? "upstream";
+  const isFitForPeople = code !== "upstream" && errors.some((error) => error.detail);
+  return new AppError(code, isFitForPeople ? reasons : defaultMessage(code, status), { cause });
 }
 
 function readErrors(text: string): WireError[] {

@@ -16,5 +16,3 @@ export const checkoutSuccess = z
     ]),
   })
   .transform(({ event, data }) => ({ event, orderId: data }));
-
-export type CheckoutSuccess = z.infer<typeof checkoutSuccess>;

@@ -33,8 +33,8 @@ const errorObject = z.looseObject({
   title: z.string(),
 });
 
-export type WireIdentifier = { type: string; id: string };
-export type WireRelationship = {
+type WireIdentifier = { type: string; id: string };
+type WireRelationship = {
   links?: { related?: string | undefined; self?: string | undefined } | undefined;
   data?: WireIdentifier | WireIdentifier[] | null | undefined;
 };
@@ -47,8 +47,6 @@ export type WireResource<Attributes = Record<string, unknown>> = {
   relationships?: Record<string, WireRelationship> | undefined;
   links?: { self?: string | undefined } | undefined;
 };
-
-export type WirePage = z.infer<typeof page>;
 
 /** One entry of an error answer (wire-facts 1.7): all members are strings. */
 export type WireError = {

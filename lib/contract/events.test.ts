@@ -131,7 +131,7 @@ test("whatever the bytes, they are an event or refused as none", () => {
       }
     },
   );
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 200 });
 });
 
 test("what the sandbox sends is what the merchant reads", () => {
@@ -153,7 +153,7 @@ test("what the sandbox sends is what the merchant reads", () => {
       });
     },
   );
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: 100 });
 });
 
 test("an event without custom data does not mention any", () => {

@@ -66,7 +66,7 @@ test("whatever the body and the secret, a signature verifies, and no longer once
       return verifySignature(secret, body, signature) && !verifySignature(secret, flipped, signature);
     },
   );
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 200 });
 });
 
 test("no signature verifies once any of its digits is another one", () => {

@@ -2,9 +2,8 @@ import type { z } from "zod";
 import { escapePointer, failureText } from "./failure-text";
 
 /** Where in the document a request is wrong (JSON pointer), and a sentence that says how. */
-export type RequestFailure = { pointer: string; detail: string };
-export type ParsedRequest<Data> =
-  { success: true; data: Data } | { success: false; failures: RequestFailure[] };
+type RequestFailure = { pointer: string; detail: string };
+type ParsedRequest<Data> = { success: true; data: Data } | { success: false; failures: RequestFailure[] };
 
 /** Checks a body against the schema of a request. All failures come back at once, worded as the service words them. */
 export function parseRequest<Schema extends z.ZodType>(

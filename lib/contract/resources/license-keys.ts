@@ -2,7 +2,6 @@ import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
 export const LICENSE_KEY_STATUSES = ["inactive", "active", "expired", "disabled"] as const;
-export type LicenseKeyStatus = (typeof LICENSE_KEY_STATUSES)[number];
 
 /**
  * A license key as a resource (wire-facts 2.15; states in spec §3). `inactive` is a valid key without activations;

@@ -10,7 +10,6 @@ export const ORDER_STATUSES = [
   "partial_refund",
   "fraudulent",
 ] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * An order (wire-facts 2.6). `refunded` and `refunded_at` mean a full refund; a partial one shows in `refunded_amount` alone.

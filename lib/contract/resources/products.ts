@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
 export const PRODUCT_STATUSES = ["draft", "published"] as const;
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** Spec §2 Product. `from_price` and `to_price` are null with a single variant; `description` is HTML. */
 export const productAttributes = z.looseObject({

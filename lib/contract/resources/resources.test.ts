@@ -1,55 +1,18 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { ATTRIBUTES } from "../attributes";
 import { readFixture } from "../fixtures/read";
 import { documentOf, resourceOf } from "../document";
 import { RELATIONSHIPS, RESOURCE_TYPES, type ResourceType } from "../resource-types";
-import { affiliateAttributes } from "./affiliates";
-import { checkoutAttributes } from "./checkouts";
-import { customerAttributes } from "./customers";
-import { discountRedemptionAttributes } from "./discount-redemptions";
-import { discountAttributes } from "./discounts";
-import { fileAttributes } from "./files";
-import { licenseKeyInstanceAttributes } from "./license-key-instances";
-import { LICENSE_KEY_STATUSES, licenseKeyAttributes } from "./license-keys";
-import { orderItemAttributes } from "./order-items";
+import { LICENSE_KEY_STATUSES } from "./license-keys";
 import { ORDER_STATUSES, orderAttributes } from "./orders";
-import { priceAttributes } from "./prices";
-import { PRODUCT_STATUSES, productAttributes } from "./products";
-import { storeAttributes } from "./stores";
+import { PRODUCT_STATUSES } from "./products";
 import {
   BILLING_REASONS,
   SUBSCRIPTION_INVOICE_STATUSES,
   subscriptionInvoiceAttributes,
 } from "./subscription-invoices";
-import { subscriptionItemAttributes } from "./subscription-items";
 import { SUBSCRIPTION_STATUSES, subscriptionAttributes } from "./subscriptions";
-import { usageRecordAttributes } from "./usage-records";
-import { userAttributes } from "./users";
-import { VARIANT_STATUSES, variantAttributes } from "./variants";
-import { webhookAttributes } from "./webhooks";
-
-const SCHEMAS: Record<ResourceType, z.ZodObject> = {
-  users: userAttributes,
-  stores: storeAttributes,
-  products: productAttributes,
-  variants: variantAttributes,
-  prices: priceAttributes,
-  files: fileAttributes,
-  customers: customerAttributes,
-  checkouts: checkoutAttributes,
-  orders: orderAttributes,
-  "order-items": orderItemAttributes,
-  subscriptions: subscriptionAttributes,
-  "subscription-items": subscriptionItemAttributes,
-  "usage-records": usageRecordAttributes,
-  "subscription-invoices": subscriptionInvoiceAttributes,
-  discounts: discountAttributes,
-  "discount-redemptions": discountRedemptionAttributes,
-  "license-keys": licenseKeyAttributes,
-  "license-key-instances": licenseKeyInstanceAttributes,
-  webhooks: webhookAttributes,
-  affiliates: affiliateAttributes,
-};
+import { VARIANT_STATUSES } from "./variants";
 
 const KNOWN_VALUES: [ResourceType, string, readonly string[]][] = [
   ["products", "status", PRODUCT_STATUSES],
@@ -61,7 +24,7 @@ const KNOWN_VALUES: [ResourceType, string, readonly string[]][] = [
   ["license-keys", "status", LICENSE_KEY_STATUSES],
 ];
 
-const answer = (type: ResourceType) => documentOf(resourceOf(type, SCHEMAS[type]));
+const answer = (type: ResourceType) => documentOf(resourceOf(type, ATTRIBUTES[type]));
 const fixtureOf = (type: ResourceType) => answer(type).parse(readFixture(type));
 
 test.each(RESOURCE_TYPES)("the documented answer of %s is understood", (type) => {
@@ -70,7 +33,7 @@ test.each(RESOURCE_TYPES)("the documented answer of %s is understood", (type) =>
 
 test.each(RESOURCE_TYPES)("every documented attribute of %s is in its schema, and no other", (type) => {
   const documented = Object.keys(fixtureOf(type).data.attributes);
-  expect(Object.keys(SCHEMAS[type].shape).toSorted()).toEqual(documented.toSorted());
+  expect(Object.keys(ATTRIBUTES[type].shape).toSorted()).toEqual(documented.toSorted());
 });
 
 test.each(RESOURCE_TYPES)("%s has exactly its documented relationships, in their order", (type) => {
@@ -79,15 +42,15 @@ test.each(RESOURCE_TYPES)("%s has exactly its documented relationships, in their
 
 test.each(RESOURCE_TYPES)("a new attribute of %s arrives untouched", (type) => {
   const { data } = fixtureOf(type);
-  const parsed = SCHEMAS[type].parse({ ...data.attributes, loyalty_points: 3 });
+  const parsed = ATTRIBUTES[type].parse({ ...data.attributes, loyalty_points: 3 });
   expect(parsed).toHaveProperty("loyalty_points", 3);
 });
 
 test.each(RESOURCE_TYPES)("%s without its first attribute is refused", (type) => {
   const { data } = fixtureOf(type);
-  const [first] = Object.keys(SCHEMAS[type].shape);
+  const [first] = Object.keys(ATTRIBUTES[type].shape);
   const { [first ?? ""]: _, ...rest } = data.attributes;
-  expect(SCHEMAS[type].safeParse(rest).success).toBe(false);
+  expect(ATTRIBUTES[type].safeParse(rest).success).toBe(false);
 });
 
 test.each(KNOWN_VALUES)(
@@ -95,7 +58,7 @@ test.each(KNOWN_VALUES)(
   (type, name, known) => {
     const { data } = fixtureOf(type);
     expect(known).toContain(data.attributes[name]);
-    expect(SCHEMAS[type].safeParse({ ...data.attributes, [name]: "brand_new" }).success).toBe(true);
+    expect(ATTRIBUTES[type].safeParse({ ...data.attributes, [name]: "brand_new" }).success).toBe(true);
   },
 );
 

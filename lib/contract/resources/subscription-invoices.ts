@@ -9,10 +9,8 @@ export const SUBSCRIPTION_INVOICE_STATUSES = [
   "refunded",
   "partial_refund",
 ] as const;
-export type SubscriptionInvoiceStatus = (typeof SUBSCRIPTION_INVOICE_STATUSES)[number];
 
 export const BILLING_REASONS = ["initial", "renewal", "updated"] as const;
-export type BillingReason = (typeof BILLING_REASONS)[number];
 
 /**
  * Spec §2 Subscription invoice. It names its subscription, but neither order, product nor variant. Amounts can be negative

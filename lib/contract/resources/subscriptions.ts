@@ -11,10 +11,10 @@ export const SUBSCRIPTION_STATUSES = [
   "cancelled",
   "expired",
 ] as const;
+/** @public A status of today; the wire may bring others. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const PAUSE_MODES = ["void", "free"] as const;
-export type PauseMode = (typeof PAUSE_MODES)[number];
 
 const pause = z.looseObject({ mode: z.string(), resumes_at: wireTime.nullish() });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
 export const VARIANT_STATUSES = ["pending", "draft", "published"] as const;
-export type VariantStatus = (typeof VARIANT_STATUSES)[number];
 
 /**
  * Spec §2 Variant. A product's only variant has the status `pending`: it is sold, but is no choice to show.
