@@ -4,10 +4,8 @@ import { DocumentTable } from "./document-table";
 
 export function InvoiceTable({ invoices }: { invoices: AccountInvoice[] }) {
   return (
-    <section aria-labelledby="invoices">
-      <h2 id="invoices" className="text-lg font-semibold">
-        Invoices
-      </h2>
+    <div>
+      <h2 className="text-lg font-semibold">Invoices</h2>
       {invoices.length > 0 ? (
         <DocumentTable label="Invoices" documents={invoices} action={openInvoiceAction} field="invoiceId">
           Invoice
@@ -15,6 +13,6 @@ export function InvoiceTable({ invoices }: { invoices: AccountInvoice[] }) {
       ) : (
         <p className="mt-2 text-muted">The first invoice appears with the first payment.</p>
       )}
-    </section>
+    </div>
   );
 }

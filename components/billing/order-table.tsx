@@ -4,13 +4,11 @@ import { DocumentTable } from "./document-table";
 
 export function OrderTable({ orders }: { orders: AccountOrder[] }) {
   return (
-    <section aria-labelledby="orders">
-      <h2 id="orders" className="text-lg font-semibold">
-        Orders
-      </h2>
+    <div>
+      <h2 className="text-lg font-semibold">Orders</h2>
       <DocumentTable label="Orders" documents={orders} action={openReceiptAction} field="orderId">
         Receipt
       </DocumentTable>
-    </section>
+    </div>
   );
 }

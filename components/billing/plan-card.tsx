@@ -54,7 +54,7 @@ export function PlanCard({ plan, variant, emphasis }: Props) {
 
 function noteOf({ trial, price, currency, interval, intervalCount, setupFee }: PlanVariant): string {
   const parts = [
-    trial ? `${countOf(trial.interval, trial.count)} free, cancel before and pay nothing` : null,
+    trial ? `First ${countOf(trial.interval, trial.count)} free` : null,
     setupFee > 0 ? `plus ${formatMoney(setupFee, currency)} once to set up` : null,
     !trial && interval === "year" && intervalCount === 1
       ? `${formatMoney(Math.ceil(price / 12), currency)} a month, paid yearly`

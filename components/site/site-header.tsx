@@ -15,7 +15,7 @@ export function SiteHeader() {
         <BrandMark className="size-6 text-accent" />
         <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
       </Link>
-      <nav aria-label="Main" className="flex items-center">
+      <nav aria-label="Main" className="-mr-3 flex items-center">
         <Link href={PRICING} className={LINK}>
           Pricing
         </Link>
