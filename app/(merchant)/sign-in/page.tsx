@@ -5,6 +5,7 @@ import { OtherSignIns, type OneClickProvider } from "@/components/billing/other-
 import { purchasePurpose } from "@/components/billing/purchase-purpose";
 import { signInError } from "@/components/billing/sign-in-error";
 import { NarrowPage } from "@/components/site/narrow-page";
+import { SupportLink } from "@/components/site/support-link";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { listProviders, type ProviderId } from "@/lib/auth/providers";
@@ -21,6 +22,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
 
   const providers = listProviders();
   const others = providers.filter(isOneClick);
+  const hasEmail = others.length < providers.length;
   const purpose = await purchasePurpose(callbackUrl, new Date());
   const problem = signInError(Array.isArray(error) ? error[0] : error);
   return (
@@ -33,11 +35,17 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           <Notice tone="bad" title={problem} />
         </div>
       ) : null}
-      <Card className="space-y-6 rounded-2xl sm:p-8">
-        {others.length < providers.length ? <MagicLinkForm callbackUrl={callbackUrl} /> : null}
-        {others.length > 0 && others.length < providers.length ? <Or /> : null}
-        {others.length > 0 ? <OtherSignIns providers={others} callbackUrl={callbackUrl} /> : null}
-      </Card>
+      {providers.length > 0 ? (
+        <Card className="space-y-6 rounded-2xl sm:p-8">
+          {hasEmail ? <MagicLinkForm callbackUrl={callbackUrl} /> : null}
+          {hasEmail && others.length > 0 ? <Or /> : null}
+          {others.length > 0 ? <OtherSignIns providers={others} callbackUrl={callbackUrl} /> : null}
+        </Card>
+      ) : (
+        <p>
+          No way to sign in is set up here yet. Write to <SupportLink />.
+        </p>
+      )}
     </NarrowPage>
   );
 }
