@@ -1,6 +1,7 @@
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { Write } from "./write";
 import { checkoutWrite } from "./writes/checkouts";
+import { customerWrite } from "./writes/customers";
 import { webhookWrite } from "./writes/webhooks";
 
 /**
@@ -9,5 +10,6 @@ import { webhookWrite } from "./writes/webhooks";
  */
 export const WRITES: Partial<Record<ResourceType, Write>> = {
   checkouts: checkoutWrite,
+  customers: customerWrite,
   webhooks: webhookWrite,
 };

@@ -1,6 +1,7 @@
 import { createWebhookRequest, updateWebhookRequest } from "@/lib/contract/requests/webhooks";
 import { validate } from "../json-api-body";
 import type { Write } from "../write";
+import { given } from "./given";
 import { getStore } from "./store-of";
 
 /** Spec §4 "Create a webhook", wire-facts 2.18. */
@@ -19,12 +20,7 @@ export const webhookWrite: Write = {
     const { url, events, secret } = validate(updateWebhookRequest, body).data.attributes;
     await db.sandboxWebhook.updateMany({
       where: { id: Number(row.id) },
-      data: {
-        ...(url !== undefined && { url }),
-        ...(events && { events: [...new Set(events)] }),
-        ...(secret !== undefined && { secret }),
-        updatedAt: now,
-      },
+      data: { ...given({ url, secret, events: events && [...new Set(events)] }), updatedAt: now },
     });
   },
   async remove(row, { db }) {

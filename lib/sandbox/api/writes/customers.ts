@@ -1,0 +1,60 @@
+import { createCustomerRequest, updateCustomerRequest } from "@/lib/contract/requests/customers";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { recordEvents } from "../../events";
+import { invalid } from "../api-error";
+import { validate } from "../json-api-body";
+import type { Write } from "../write";
+import { given } from "./given";
+import { getStore } from "./store-of";
+
+const EMAIL = "/data/attributes/email";
+const LONGEST_EMAIL = 254;
+
+/** Wire-facts 2.8. A store has one customer per e-mail address, and every change is an event. */
+export const customerWrite: Write = {
+  async create(body, { db, now }) {
+    const { attributes, relationships } = validate(createCustomerRequest, body).data;
+    const store = await getStore(db, relationships.store.data.id);
+    const { name, city, region, country } = attributes;
+    const columns = given({ city, region, country: country?.toUpperCase() });
+    const email = checkedEmail(attributes.email);
+    return refusingTakenEmail(() =>
+      db.sandboxCustomer.create({
+        data: { ...columns, name, email, storeId: store.id, createdAt: now, updatedAt: now },
+        select: { id: true },
+      }),
+    );
+  },
+  async update(row, body, { db, now }) {
+    const { email, country, ...others } = validate(updateCustomerRequest, body).data.attributes;
+    const columns = given({
+      ...others,
+      email: email === undefined ? undefined : checkedEmail(email),
+      country: country?.toUpperCase() ?? country,
+    });
+    await refusingTakenEmail(() =>
+      db.$transaction(async (tx) => {
+        const data = { ...columns, updatedAt: now };
+        const { id, storeId } = await tx.sandboxCustomer.update({ where: { id: Number(row.id) }, data });
+        const subject = { type: "customers", id: String(id) } as const;
+        const event = { name: "customer_updated", subject, customData: null } as const;
+        await recordEvents(tx, { storeId, now, events: [event] });
+      }),
+    );
+  },
+};
+
+/** Addresses differ in case only when people mistype them; the checkout page keeps them in lower case too. */
+function checkedEmail(email: string): string {
+  if (email.length <= LONGEST_EMAIL) return email.toLowerCase();
+  throw invalid(EMAIL, `The email field must not be greater than ${LONGEST_EMAIL} characters.`);
+}
+
+async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+    throw isTaken ? invalid(EMAIL, "The email has already been taken.") : error;
+  }
+}
