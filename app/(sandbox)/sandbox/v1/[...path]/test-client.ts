@@ -17,9 +17,9 @@ export async function callApi(
   const headers = new Headers({ Accept: MEDIA_TYPE, Authorization: `Bearer ${env.COMMERCE_API_KEY}` });
   if (options.body !== undefined) headers.set("Content-Type", MEDIA_TYPE);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  const body = typeof options.body === "string" ? options.body : JSON.stringify(options.body);
+  const body = bodyOf(options.body);
   const url = path.startsWith("http") ? path : `${env.SANDBOX_URL}/v1${path}`;
-  const request = new Request(url, { method, headers, ...(body !== undefined && { body }) });
+  const request = new Request(url, { method, headers, ...(body !== undefined && { body, duplex: "half" }) });
   const response = await HANDLERS[method](request);
   const text = await response.text();
   if (response.status === 204) return { ...answerOf(response), document: null as never };
@@ -36,4 +36,10 @@ export async function getApi(path: string): Promise<WireDocument> {
 
 function answerOf(response: Response) {
   return { status: response.status, headers: response.headers };
+}
+
+function bodyOf(body: unknown) {
+  return body === undefined || typeof body === "string" || body instanceof ReadableStream
+    ? body
+    : JSON.stringify(body);
 }
