@@ -2,10 +2,21 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { readFixture } from "@/lib/contract/fixtures/read";
 
 // Import this first: it starts a small server that speaks the service's interface and points the settings at it.
 
 type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
+
+type CheckoutBody = {
+  data: {
+    attributes: {
+      checkout_data: { email: string; name: string; custom: Record<string, string> };
+      product_options: { redirect_url: string };
+      expires_at: string;
+    };
+  };
+};
 
 const records = new Map<string, WireRecord>();
 const requests: { method: string; path: string; body: unknown }[] = [];
@@ -22,6 +33,11 @@ export const service = {
   delay: (ms: number) => (delayMs = ms),
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  /** What the last checkout was asked for with. */
+  lastCheckout: () => {
+    const request = requests.findLast(({ method, path }) => method === "POST" && path === "/v1/checkouts");
+    return (request?.body as CheckoutBody).data.attributes;
+  },
   reset: () => {
     records.clear();
     requests.length = 0;
@@ -77,24 +93,12 @@ function listOf(type: string, query: URLSearchParams) {
   return { data, included, meta: { page } };
 }
 
-function newCheckout() {
+function newCheckout(): WireRecord {
   checkouts += 1;
+  const { data } = readFixture("checkouts") as { data: WireRecord };
   const id = `00000000-0000-4000-8000-${String(checkouts).padStart(12, "0")}`;
-  const attributes = {
-    store_id: 7001,
-    variant_id: 421,
-    custom_price: null,
-    product_options: {},
-    checkout_options: {},
-    checkout_data: { custom: [] },
-    preview: false,
-    expires_at: null,
-    created_at: "2026-03-02T10:15:04.000000Z",
-    updated_at: "2026-03-02T10:15:04.000000Z",
-    test_mode: true,
-    url: `http://store.example/checkout/custom/${id}?signature=abc`,
-  };
-  return { type: "checkouts", id, attributes };
+  const url = `http://store.example/checkout/custom/${id}?signature=abc`;
+  return { ...data, id, attributes: { ...data.attributes, url } };
 }
 
 function keyOf(type: string, id: string): string {
