@@ -3,7 +3,7 @@ import { cents, recordId, wireTime } from "../fields";
 
 export const PRODUCT_STATUSES = ["draft", "published"] as const;
 
-/** Spec §2 Product. `from_price` and `to_price` are null with a single variant; `description` is HTML. */
+/** Spec §2 Product. `from_price` and `to_price` are null with a single variant, `buy_now_url` without any; `description` is HTML. */
 export const productAttributes = z.looseObject({
   store_id: recordId,
   name: z.string(),
@@ -20,7 +20,7 @@ export const productAttributes = z.looseObject({
   to_price: cents.nullable(),
   to_price_formatted: z.string().nullish(),
   pay_what_you_want: z.boolean(),
-  buy_now_url: z.string(),
+  buy_now_url: z.string().nullable(),
   created_at: wireTime,
   updated_at: wireTime,
   test_mode: z.boolean(),
