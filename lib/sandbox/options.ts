@@ -81,8 +81,13 @@ export function readCheckoutData(stored: unknown): CheckoutData {
 }
 
 /** Custom data as events carry it; null when nothing was given, so that the member can be left out. */
-export function customDataOf(data: CheckoutData): Record<string, string> | null {
+export function customDataOf(data: Pick<CheckoutData, "custom">): Record<string, string> | null {
   return Object.keys(data.custom).length > 0 ? data.custom : null;
+}
+
+/** Custom data as a row keeps it. */
+export function storedCustomData(stored: unknown): Record<string, string> | null {
+  return customDataOf({ custom: scalarsAsText(objectOf(stored)) });
 }
 
 function scalarsAsText(custom: Record<string, unknown>): Record<string, string> {

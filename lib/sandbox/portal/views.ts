@@ -19,6 +19,7 @@ export type PortalSubscription = {
   canCancel: boolean;
   canResume: boolean;
   canChangePlan: boolean;
+  canReplaceCard: boolean;
   /** Signed, for this visit: where the card is replaced. */
   updatePaymentMethodUrl: string;
   /** Signed, for this visit: where the plan is changed. */
@@ -75,13 +76,8 @@ export type PaymentDetails = {
     id: number;
     productName: string;
     variantName: string;
+    status: string;
     statusText: string;
     card: { brand: string; lastFour: string } | null;
   };
 };
-
-export type ReplaceCardResult =
-  | { status: "replaced"; card: { brand: string; lastFour: string } }
-  | { status: "declined"; reason: string; message: string }
-  /** `fields` names the fields of CardFields. */
-  | { status: "invalid"; message: string; fields: Record<string, string> };

@@ -1,0 +1,95 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { SandboxAttempt } from "@/lib/generated/prisma/client";
+import { type Page, pageOf } from "./page";
+
+export type DeliveryLine = {
+  id: number;
+  eventName: string;
+  subjectType: string;
+  subjectId: string;
+  url: string;
+  /** "pending", "sending", "delivered" or "failed". */
+  status: string;
+  attemptsCount: number;
+  /** When it is tried next; null once it is finished. */
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  /** Oldest first. */
+  attempts: {
+    number: number;
+    responseStatus: number | null;
+    error: string | null;
+    durationMs: number;
+    createdAt: Date;
+  }[];
+};
+
+const LINE = {
+  id: true,
+  subjectType: true,
+  subjectId: true,
+  status: true,
+  attemptsCount: true,
+  nextAttemptAt: true,
+  createdAt: true,
+  event: { select: { name: true } },
+  webhook: { select: { url: true } },
+  attempts: {
+    select: { number: true, responseStatus: true, error: true, durationMs: true, createdAt: true },
+    orderBy: { id: "asc" },
+  },
+} as const;
+
+/** Every delivery with its attempts, newest first. */
+export async function listDeliveries(wanted = 1): Promise<Page<DeliveryLine>> {
+  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDelivery.count());
+  const deliveries = await sandboxDb.sandboxDelivery.findMany({
+    select: LINE,
+    orderBy: { id: "desc" },
+    ...range,
+  });
+  const rows = deliveries.map(({ event, webhook, ...delivery }) =>
+    Object.assign(delivery, {
+      eventName: event.name,
+      url: webhook.url,
+      nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
+    }),
+  );
+  return { rows, ...page };
+}
+
+export type DeliveryDetails = {
+  id: number;
+  eventName: string;
+  subjectType: string;
+  subjectId: string;
+  url: string;
+  webhookId: number;
+  status: string;
+  attemptsCount: number;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  /** The bytes that are sent, as text. */
+  body: string;
+  attempts: SandboxAttempt[];
+};
+
+/** One delivery with its body and attempts, oldest first. Throws not_found. */
+export async function getDelivery(id: number): Promise<DeliveryDetails> {
+  const delivery = await sandboxDb.sandboxDelivery.findUnique({
+    where: { id },
+    include: { event: true, webhook: { select: { url: true } }, attempts: { orderBy: { id: "asc" } } },
+  });
+  if (!delivery) throw new AppError("not_found", "There is no such delivery.");
+  const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
+  return {
+    ...rest,
+    eventName: event.name,
+    url: webhook.url,
+    nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
+    body: new TextDecoder().decode(event.body),
+  };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+
+const MOST_EVENTS = 100;
+
+export type EventLine = {
+  id: number;
+  name: string;
+  subjectType: string;
+  subjectId: string;
+  createdAt: Date;
+  deliveries: { id: number; status: string; attemptsCount: number }[];
+};
+
+/** The events about these objects with how their deliveries stand, newest first, at most 100. */
+export async function listEventsOf(subjects: { type: string; ids: number[] }[]): Promise<EventLine[]> {
+  return sandboxDb.sandboxEvent.findMany({
+    where: {
+      OR: subjects.map(({ type, ids }) => ({ subjectType: type, subjectId: { in: ids.map(String) } })),
+    },
+    select: {
+      id: true,
+      name: true,
+      subjectType: true,
+      subjectId: true,
+      createdAt: true,
+      deliveries: { select: { id: true, status: true, attemptsCount: true }, orderBy: { id: "asc" } },
+    },
+    orderBy: { id: "desc" },
+    take: MOST_EVENTS,
+  });
+}

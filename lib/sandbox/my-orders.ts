@@ -1,0 +1,69 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { sandboxNow } from "./clock";
+import { cardOf } from "./portal/card";
+import type { InvoiceDocument, MyOrder } from "./portal/documents";
+import { invoiceView } from "./portal/invoice-view";
+import { billToOf, issuerOf } from "./portal/parties";
+import { openSignedPage } from "./signed-page";
+import { statusText } from "./status-text";
+
+export type { InvoiceDocument, MyOrder } from "./portal/documents";
+
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const RECEIPT_PAGE = new RegExp(`/store/(?<store>[^/]+)/my-orders/(?<order>${UUID})/?$`);
+const INVOICE_PAGE = new RegExp(`/my-orders/(?<order>${UUID})/subscription-invoice/(?<invoice>\\d{1,9})/?$`);
+
+/**
+ * The receipt behind a link that never expires. It shows, but it never leads to the portal: whoever finds an old mail must
+ * not be able to change a subscription. Throws forbidden (see `linkProblemOf`) and not_found.
+ */
+export async function getMyOrder(url: string, now: Date = sandboxNow()): Promise<MyOrder> {
+  const { part } = openSignedPage(url, RECEIPT_PAGE, now);
+  const order = await sandboxDb.sandboxOrder.findFirst({
+    where: { identifier: part("order"), store: { slug: part("store") } },
+    include: {
+      store: true,
+      items: { orderBy: { id: "asc" } },
+      subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
+    },
+  });
+  if (!order) throw new AppError("not_found", "There is no such order.");
+  const { subscriptions, items, store } = order;
+  return {
+    issuer: issuerOf(store),
+    billTo: billToOf(order),
+    order: { ...order, statusText: statusText(order.status) },
+    items,
+    subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
+    invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
+  };
+}
+
+/** One payment of a subscription as a document to print. Throws forbidden (see `linkProblemOf`) and not_found. */
+export async function getInvoiceDocument(url: string, now: Date = sandboxNow()): Promise<InvoiceDocument> {
+  const { part } = openSignedPage(url, INVOICE_PAGE, now);
+  const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
+    where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },
+    include: { subscription: { include: { order: { include: { store: true } }, orderItem: true } } },
+  });
+  if (!invoice) throw new AppError("not_found", "There is no such invoice.");
+  const { subscription } = invoice;
+  const { order, orderItem } = subscription;
+  // A later change of plan must not rewrite what was bought first.
+  const sold = invoice.billingReason === "initial" ? orderItem : subscription;
+  return {
+    issuer: issuerOf(order.store),
+    billTo: billToOf(order),
+    invoice: {
+      ...invoice,
+      number: `${order.orderNumber}-${invoice.id}`,
+      description: `${sold.productName} ${sold.variantName}`.trim(),
+      statusText: statusText(invoice.status),
+      taxName: order.taxName,
+      taxRate: order.taxRate,
+    },
+    card: cardOf(invoice),
+  };
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import type { SandboxSubscriptionInvoice } from "@/lib/generated/prisma/client";
+import { statusText } from "../status-text";
+import { invoiceUrl } from "../urls";
+import type { PortalInvoice } from "./views";
+
+export function invoiceView(
+  invoice: SandboxSubscriptionInvoice,
+  order: { identifier: string },
+): PortalInvoice {
+  const { id, createdAt, total, currency, status } = invoice;
+  const url = invoiceUrl(order, invoice);
+  return { id, createdAt, total, currency, status, statusText: statusText(status), url };
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { intervalOf } from "../intervals";
+import { statusText } from "../status-text";
+import { canCancel, canChangePlan, canReplaceCard, canResume } from "../subscription/abilities";
+import { receiptUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../urls";
+import { cardOf } from "./card";
+import { invoiceView } from "./invoice-view";
+import { type Plan, listPlans } from "./plans";
+import type { Portal, PortalOrder, PortalSubscription } from "./views";
+
+const MOST_ORDERS = 50;
+const MOST_INVOICES = 36;
+
+const CONTENTS = {
+  store: true,
+  subscriptions: {
+    orderBy: { id: "desc" },
+    include: {
+      items: { orderBy: { id: "asc" }, take: 1 },
+      order: { select: { identifier: true, currency: true } },
+      invoices: { orderBy: { id: "desc" }, take: MOST_INVOICES },
+    },
+  },
+  orders: { orderBy: { id: "desc" }, take: MOST_ORDERS, include: { items: { take: 1 } } },
+} satisfies Prisma.SandboxCustomerInclude;
+
+type Customer = Prisma.SandboxCustomerGetPayload<{ include: typeof CONTENTS }>;
+type Subscription = Customer["subscriptions"][number];
+type Wanted = { storeSlug: string; customerId: number; subscriptionId: number | null; now: Date };
+
+/** Reads everything the portal shows of one customer. Throws not_found. */
+export async function loadPortal({ storeSlug, customerId, subscriptionId, now }: Wanted): Promise<Portal> {
+  const customer = await sandboxDb.sandboxCustomer.findFirst({
+    where: { id: customerId, store: { slug: storeSlug } },
+    include: CONTENTS,
+  });
+  const isTheirs = subscriptionId === null || customer?.subscriptions.some(({ id }) => id === subscriptionId);
+  if (!customer || !isTheirs) throw new AppError("not_found", "There is no such subscription.");
+  const { store, subscriptions, orders } = customer;
+  const priceIds = subscriptions.flatMap(({ items }) => items.map(({ priceId }) => priceId));
+  const [plans, prices, variants] = await Promise.all([
+    listPlans(store),
+    sandboxDb.sandboxPrice.findMany({ where: { id: { in: priceIds } } }),
+    sandboxDb.sandboxVariant.findMany({ where: { id: { in: subscriptions.map((each) => each.variantId) } } }),
+  ]);
+
+  const viewOf = (subscription: Subscription): PortalSubscription => {
+    const [item] = subscription.items;
+    const price = prices.find(({ id }) => id === item?.priceId);
+    const variant = variants.find(({ id }) => id === subscription.variantId);
+    const { interval, count } = intervalOf(variant ?? { interval: null, intervalCount: null });
+    return {
+      ...factsOf(subscription, now),
+      price: subscription.customPrice ?? price?.unitPrice ?? 0,
+      interval,
+      intervalCount: count,
+      quantity: item?.quantity ?? 1,
+      updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now),
+      changePlanUrl: updateSubscriptionUrl(store, subscription, now),
+      plans: plansFor(subscription, plans),
+    };
+  };
+
+  return {
+    store: { id: store.id, name: store.name, slug: store.slug },
+    customer: { id: customer.id, name: customer.name, email: customer.email },
+    subscriptions: subscriptions.map(viewOf),
+    orders: orders.map((order) => orderView(order, store)),
+    updatingSubscriptionId: subscriptionId,
+  };
+}
+
+function factsOf(subscription: Subscription, now: Date) {
+  const { id, productName, variantName, status, trialEndsAt, renewsAt, endsAt, order } = subscription;
+  return {
+    id,
+    productName,
+    variantName,
+    status,
+    statusText: statusText(status),
+    currency: order.currency,
+    card: cardOf(subscription),
+    trialEndsAt,
+    renewsAt,
+    endsAt,
+    canCancel: canCancel(subscription),
+    canResume: canResume(subscription, now),
+    canChangePlan: canChangePlan(subscription),
+    canReplaceCard: canReplaceCard(subscription),
+    invoices: subscription.invoices.map((invoice) => invoiceView(invoice, order)),
+  };
+}
+
+function plansFor(subscription: Subscription, plans: Plan[]) {
+  return plans.map((plan) => ({ ...plan, isCurrent: plan.variantId === subscription.variantId }));
+}
+
+function orderView(order: Customer["orders"][number], store: Customer["store"]): PortalOrder {
+  const { id, orderNumber, createdAt, total, currency, status } = order;
+  return {
+    id,
+    orderNumber,
+    createdAt,
+    productName: order.items[0]?.productName ?? "",
+    total,
+    currency,
+    statusText: statusText(status),
+    receiptUrl: receiptUrl(store, order),
+  };
+}
