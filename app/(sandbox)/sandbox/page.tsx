@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import Link from "next/link";
 import { CopyButton } from "@/components/sandbox/copy-button";
 import { TestCardTable } from "@/components/sandbox/test-card-table";
@@ -43,7 +43,7 @@ export default async function SandboxHome() {
         {places.map((place) => (
           <li key={place.href}>
             <Link
-              href={place.href as Route}
+              href={place.href}
               className="block h-full rounded-xl border border-line bg-surface p-5 shadow-xs hover:border-accent/60"
             >
               <span className="font-semibold text-accent">

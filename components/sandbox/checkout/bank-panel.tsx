@@ -3,20 +3,22 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatMoney } from "@/lib/money";
 import type { CartView } from "@/lib/sandbox/carts";
+import type { Quote } from "@/lib/sandbox/checkout";
 
 type Action = (form: FormData) => Promise<void>;
 
 /** The bank's own page during 3-D Secure: who wants how much, yes or no. */
 export function BankPanel({
   cart,
+  quote,
   completeAction,
   failAction,
 }: {
   cart: CartView;
+  quote: Quote;
   completeAction: Action;
   failAction: Action;
 }) {
-  const amount = cart.trial ? 0 : cart.totals.total;
   return (
     <main className="grid grow place-items-center px-4 py-12">
       <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
@@ -37,7 +39,7 @@ export function BankPanel({
           <DetailsList>
             <Detail name="Shop">{cart.store.name}</Detail>
             <Detail name="For">{cart.product.name}</Detail>
-            <Detail name="Amount">{formatMoney(amount, cart.currency)}</Detail>
+            <Detail name="Amount">{formatMoney(quote.totals.total, quote.currency)}</Detail>
           </DetailsList>
           <div className="grid gap-3">
             <AnswerForm cart={cart} action={completeAction}>

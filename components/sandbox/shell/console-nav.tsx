@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
 
-const GROUPS: { name: string; links: { href: string; text: string }[] }[] = [
+const GROUPS: { name: string; links: { href: Route; text: string }[] }[] = [
   {
     name: "Sales",
     links: [
@@ -47,10 +47,10 @@ export function ConsoleNav() {
   );
 }
 
-function NavLink({ href, text, isCurrent }: { href: string; text: string; isCurrent: boolean }) {
+function NavLink({ href, text, isCurrent }: { href: Route; text: string; isCurrent: boolean }) {
   return (
     <Link
-      href={href as Route}
+      href={href}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
         "flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap lg:min-h-9",

@@ -4,6 +4,7 @@ import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkou
 import { type PayResult, pay, quote } from "@/lib/sandbox/checkout";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { readBrowserId } from "../../browser-id";
+import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { keepDraft } from "./draft";
 import { leaveWhenClosed } from "./leave-when-closed";
@@ -32,7 +33,10 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
 
   const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
   const result = await pay(cart.token, cart.browserId, payment, sandboxNow()).catch(leave);
-  if (result.status === "paid") redirect(cartPath(storeSlug, cart.token));
+  if (result.status === "paid") {
+    deliverSoon();
+    redirect(cartPath(storeSlug, cart.token));
+  }
   if (result.status === "authenticate") {
     await keepDraft(cart.token, values);
     redirect(authenticatePath(storeSlug, cart.token));

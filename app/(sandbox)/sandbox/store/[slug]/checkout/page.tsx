@@ -8,11 +8,9 @@ import { SummaryHeading } from "@/components/sandbox/checkout/summary-heading";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/cards";
 import type { CartView } from "@/lib/sandbox/carts";
-import { quote } from "@/lib/sandbox/checkout";
-import { sandboxNow } from "@/lib/sandbox/clock";
-import { readBrowserId } from "../../browser-id";
 import { checkoutAction } from "./actions";
 import { findDraft } from "./draft";
+import { quoteAsTyped } from "./quote-as-typed";
 import { requireCart } from "./require-cart";
 
 export const metadata: Metadata = { title: "Checkout" };
@@ -59,7 +57,7 @@ async function initialState(cart: CartView, declined: unknown): Promise<Checkout
   const values = draft ?? { ...cart.prefill, quantity: cart.quantity };
   return {
     values,
-    quote: draft ? await quoteDraft(cart.token, draft) : cart.quote,
+    quote: await quoteAsTyped(cart),
     refusal: isDeclineReason(declined) ? { kind: "declined", message: declineMessage(declined) } : null,
     fields: {},
   };
@@ -67,8 +65,4 @@ async function initialState(cart: CartView, declined: unknown): Promise<Checkout
 
 function isDeclineReason(value: unknown): value is DeclineReason {
   return value !== "ok" && CARD_BEHAVIORS.some((behavior) => behavior === value);
-}
-
-async function quoteDraft(token: string, draft: CheckoutState["values"]) {
-  return quote({ token, browserId: await readBrowserId() }, draft, sandboxNow());
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
 import { confirmAuthentication } from "@/lib/sandbox/checkout";
+import { deliverSoon } from "../../../../deliver-soon";
 import { textOf } from "../../../../form-text";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { readBrowserId } from "../../../browser-id";
@@ -19,5 +20,6 @@ export async function answerAuthentication(form: FormData, accepted: boolean): P
       return leaveWhenClosed(storeSlug)(cause);
     },
   );
+  deliverSoon();
   redirect(cartPath(storeSlug, token, result.status === "declined" ? result.reason : undefined));
 }

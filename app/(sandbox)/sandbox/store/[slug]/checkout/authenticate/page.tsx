@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
+import { quoteAsTyped } from "../quote-as-typed";
 import { requireCart } from "../require-cart";
 import { cartPath } from "../paths";
 import { completeAction, failAction } from "./actions";
@@ -13,5 +14,12 @@ export default async function AuthenticatePage({ params, searchParams }: Props) 
   const { slug } = await params;
   const cart = await requireCart(slug, (await searchParams).cart);
   if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));
-  return <BankPanel cart={cart} completeAction={completeAction} failAction={failAction} />;
+  return (
+    <BankPanel
+      cart={cart}
+      quote={await quoteAsTyped(cart)}
+      completeAction={completeAction}
+      failAction={failAction}
+    />
+  );
 }

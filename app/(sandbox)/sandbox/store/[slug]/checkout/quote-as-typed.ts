@@ -1,0 +1,13 @@
+import "server-only";
+import type { CartView } from "@/lib/sandbox/carts";
+import { type Quote, quote } from "@/lib/sandbox/checkout";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readBrowserId } from "../../browser-id";
+import { findDraft } from "./draft";
+
+/** What the cart costs with what was typed before the bank was asked, else with what it was opened with. */
+export async function quoteAsTyped(cart: CartView): Promise<Quote> {
+  const draft = await findDraft(cart.token);
+  if (!draft) return cart.quote;
+  return quote({ token: cart.token, browserId: await readBrowserId() }, draft, sandboxNow());
+}
