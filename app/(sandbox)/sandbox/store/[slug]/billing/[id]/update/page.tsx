@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
+import { PlanForm } from "@/components/sandbox/portal/plan-form";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { EmptyState } from "@/components/ui/empty-state";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { getPortal } from "@/lib/sandbox/portal";
+import { customerPortalUrl } from "@/lib/sandbox/urls";
+import { orForbidden } from "../../../../../leave-when-refused";
+import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
+import { changePlanAction } from "./actions";
+
+export const metadata: Metadata = { title: "Change plan" };
+
+type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
+
+export default async function ChangePlanPage({ params, searchParams }: Props) {
+  const { slug, id } = await params;
+  const now = sandboxNow();
+  const address = signedAddress(`/store/${slug}/billing/${id}/update`, await searchParams);
+  const portal = await getPortal(address, now).catch(orForbidden);
+  const subscription = portal.subscriptions.find((each) => each.id === portal.updatingSubscriptionId);
+  if (!subscription) notFound();
+  const portalPath = pathOf(customerPortalUrl(portal.store, portal.customer.id, now));
+  return (
+    <StoreFrame store={portal.store}>
+      <div className="mx-auto max-w-2xl">
+        <PageHeading
+          title="Change plan"
+          lead={`You are on ${subscription.productName} ${subscription.variantName}.`}
+          back={{ href: portalPath, text: "Billing" }}
+        />
+        {subscription.canChangePlan ? (
+          <PlanForm subscription={subscription} address={address} action={changePlanAction} />
+        ) : (
+          <EmptyState title="This subscription cannot be changed">
+            It has been cancelled or has ended. Subscribe again in the store to choose another plan.
+          </EmptyState>
+        )}
+        <div className="mt-4">
+          <LinkExpiry until={expiryOf(address)} />
+        </div>
+      </div>
+    </StoreFrame>
+  );
+}

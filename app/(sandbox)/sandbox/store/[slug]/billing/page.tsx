@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
+import { OrderList } from "@/components/sandbox/portal/order-list";
+import { SubscriptionPanel } from "@/components/sandbox/portal/subscription-panel";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { EmptyState } from "@/components/ui/empty-state";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { getPortal } from "@/lib/sandbox/portal";
+import { orForbidden } from "../../../leave-when-refused";
+import { expiryOf, type SearchParams, signedAddress } from "../../../signed-address";
+import { cancelAction, resumeAction } from "./actions";
+
+export const metadata: Metadata = { title: "Billing" };
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
+
+export default async function PortalPage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const address = signedAddress(`/store/${slug}/billing`, await searchParams);
+  const portal = await getPortal(address, sandboxNow()).catch(orForbidden);
+  return (
+    <StoreFrame store={portal.store}>
+      <div className="mx-auto max-w-3xl">
+        <PageHeading title="Billing" lead={`${portal.customer.name}, ${portal.customer.email}`} />
+        <div className="grid gap-4">
+          {portal.subscriptions.length === 0 ? (
+            <EmptyState title="No subscription">
+              What you subscribe to at {portal.store.name} is managed here.
+            </EmptyState>
+          ) : null}
+          {portal.subscriptions.map((subscription) => (
+            <SubscriptionPanel
+              key={subscription.id}
+              subscription={subscription}
+              address={address}
+              cancelAction={cancelAction}
+              resumeAction={resumeAction}
+            />
+          ))}
+          {portal.orders.length > 0 ? <OrderList orders={portal.orders} /> : null}
+          <LinkExpiry until={expiryOf(address)} />
+        </div>
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { AmountLines } from "@/components/sandbox/documents/amount-lines";
+import { BillToBlock } from "@/components/sandbox/documents/bill-to-block";
+import { OrderItems } from "@/components/sandbox/documents/order-items";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { InvoiceTable } from "@/components/sandbox/portal/invoice-table";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { StatusBadge } from "@/components/sandbox/status-badge";
+import { Card } from "@/components/ui/card";
+import { formatDate } from "@/lib/dates";
+import { getMyOrder } from "@/lib/sandbox/my-orders";
+import { orForbidden } from "../../../../leave-when-refused";
+import { type SearchParams, signedAddress } from "../../../../signed-address";
+
+export const metadata: Metadata = { title: "Your order" };
+
+type Props = { params: Promise<{ slug: string; identifier: string }>; searchParams: Promise<SearchParams> };
+
+export default async function MyOrderPage({ params, searchParams }: Props) {
+  const { slug, identifier } = await params;
+  const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
+  const { issuer, billTo, order, items, invoices } = await getMyOrder(address).catch(orForbidden);
+  return (
+    <StoreFrame store={issuer}>
+      <div className="mx-auto max-w-3xl">
+        <PageHeading
+          title={
+            <>
+              Order #{order.orderNumber} <StatusBadge status={order.status} />
+            </>
+          }
+          lead={`From ${formatDate(order.createdAt)}, at ${issuer.name}.`}
+        />
+        <Card>
+          <OrderItems items={items} currency={order.currency} />
+          <AmountLines amounts={order} />
+          <div className="mt-6 border-t border-line pt-6">
+            <BillToBlock billTo={billTo} />
+          </div>
+          {invoices.length > 0 ? (
+            <InvoiceTable invoices={invoices} productName={items[0]?.productName ?? "this order"} />
+          ) : null}
+        </Card>
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { CardForm } from "@/components/sandbox/portal/card-form";
+import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
+import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { Card } from "@/components/ui/card";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { getPaymentDetails } from "@/lib/sandbox/portal";
+import { orForbidden } from "../../../../../leave-when-refused";
+import { expiryOf, type SearchParams, signedAddress } from "../../../../../signed-address";
+import { saveCardAction } from "./actions";
+
+export const metadata: Metadata = { title: "Payment method" };
+
+type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
+
+export default async function PaymentDetailsPage({ params, searchParams }: Props) {
+  const { slug, id } = await params;
+  const address = signedAddress(`/store/${slug}/subscription/${id}/payment-details`, await searchParams);
+  const { store, subscription } = await getPaymentDetails(address, sandboxNow()).catch(orForbidden);
+  return (
+    <StoreFrame store={store}>
+      <div className="mx-auto max-w-xl">
+        <PageHeading
+          title="Payment method"
+          lead={`For ${subscription.productName} ${subscription.variantName} at ${store.name}. All coming payments go to the new card.`}
+        />
+        <Card className="grid gap-6">
+          <CardForm action={saveCardAction} address={address} current={subscription.card} />
+        </Card>
+        <div className="mt-4">
+          <LinkExpiry until={expiryOf(address)} />
+        </div>
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { ReplaceCardResult } from "@/lib/sandbox/portal";
+import { CardFields, NO_CARD } from "../checkout/card-fields";
+import { brandLabel } from "../checkout/card-number";
+import { TestCardPicker } from "../checkout/test-card-picker";
+
+type KeptCard = { brand: string; lastFour: string };
+
+/** Replaces the card of a subscription and says which one is in use. */
+export function CardForm({
+  action,
+  address,
+  current,
+}: {
+  action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
+  address: string;
+  current: KeptCard | null;
+}) {
+  const [result, send, isPending] = useActionState(action, null);
+  const [seenResult, setSeenResult] = useState(result);
+  const [card, setCard] = useState(NO_CARD);
+  const form = useRef<HTMLFormElement>(null);
+
+  if (seenResult !== result) {
+    setSeenResult(result);
+    if (result?.status !== "invalid") setCard(NO_CARD);
+  }
+
+  useEffect(() => {
+    if (result?.status === "invalid")
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [result]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!isPending) startTransition(() => send(data));
+  };
+
+  return (
+    <form ref={form} action={send} onSubmit={onSubmit} noValidate className="grid gap-6">
+      <input type="hidden" name="address" value={address} />
+      <CardInUse card={result?.status === "replaced" ? result.card : current} />
+      {result ? <ResultNotice result={result} /> : null}
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 text-base font-semibold">New card</legend>
+        <TestCardPicker onPick={setCard} />
+        <CardFields
+          card={card}
+          errors={result?.status === "invalid" ? result.fields : {}}
+          onChange={setCard}
+        />
+      </fieldset>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? "Saving…" : "Save card"}
+      </Button>
+    </form>
+  );
+}
+
+function CardInUse({ card }: { card: KeptCard | null }) {
+  return (
+    <p className="figures">
+      <span className="text-muted">In use: </span>
+      <span className="font-medium">
+        {card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "no card"}
+      </span>
+    </p>
+  );
+}
+
+function ResultNotice({ result }: { result: ReplaceCardResult }) {
+  if (result.status === "invalid") return <Notice tone="bad" title={result.message} />;
+  if (result.status === "declined") {
+    return (
+      <Notice tone="bad" title="The card was not saved">
+        {result.message} The card in use has not changed.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good" title="The card was saved">
+      Coming payments go to the {brandLabel(result.card.brand)} ending in {result.card.lastFour}.
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { PortalInvoice } from "@/lib/sandbox/portal/views";
+import { StatusBadge } from "../status-badge";
+
+/** The payments of one subscription, each with its printable invoice. */
+export function InvoiceTable({ invoices, productName }: { invoices: PortalInvoice[]; productName: string }) {
+  if (invoices.length === 0) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-1 font-semibold">Invoices</h3>
+      <Table label={`Invoices for ${productName}`}>
+        <thead>
+          <tr>
+            <Th>Date</Th>
+            <Th>Status</Th>
+            <Th align="right">Amount</Th>
+            <Th align="right">Document</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.id}>
+              <Td className="whitespace-nowrap figures">{formatDate(invoice.createdAt)}</Td>
+              <Td>
+                <StatusBadge status={invoice.status} />
+              </Td>
+              <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
+              <Td align="right">
+                <a
+                  href={invoice.url}
+                  className="inline-flex min-h-11 items-center font-medium text-accent underline"
+                >
+                  Invoice<span className="sr-only"> of {formatDate(invoice.createdAt)}</span>
+                </a>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
