@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatTime } from "@/lib/dates";
+import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+export default async function WebhooksPage() {
+  const webhooks = await listWebhooks();
+  return (
+    <>
+      <PageHeading
+        title="Webhooks"
+        lead="Where events are sent. They are made and changed through the API."
+      />
+      <div className="grid gap-4">
+        {webhooks.length === 0 ? (
+          <EmptyState title="No webhook">
+            Create one with <code>POST /v1/webhooks</code>: an address, a secret and the events it wants.
+          </EmptyState>
+        ) : null}
+        {webhooks.map((webhook) => (
+          <Panel key={webhook.id} title={`Webhook ${webhook.id}`}>
+            <DetailsList>
+              <Detail name="Address">
+                <span className="break-all">{webhook.url}</span>
+              </Detail>
+              <Detail name="Last delivery">
+                {webhook.lastSentAt ? formatTime(webhook.lastSentAt) : "Never"}
+              </Detail>
+              <Detail name="Created">{formatTime(webhook.createdAt)}</Detail>
+              <Detail name="Events">
+                <ul className="flex flex-wrap gap-1.5">
+                  {webhook.events.map((event) => (
+                    <li key={event} className="rounded bg-sunken px-2 py-0.5 text-xs font-medium">
+                      {event}
+                    </li>
+                  ))}
+                </ul>
+              </Detail>
+            </DetailsList>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { resend } from "@/lib/sandbox/delivery";
+import { toAppError } from "@/lib/errors";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+
+export async function resendAction(form: FormData): Promise<void> {
+  await resend(recordId(textOf(form, "delivery"))).catch((cause: unknown) => {
+    // On its way already: the second click has nothing to add.
+    if (toAppError(cause).code !== "conflict") orNotFound(cause);
+  });
+  deliverSoon();
+  revalidatePath("/sandbox/dashboard", "layout");
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { AttemptPanel } from "@/components/sandbox/dashboard/attempt-panel";
+import { CodeBlock } from "@/components/sandbox/dashboard/code-block";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { prettyJson } from "@/components/sandbox/dashboard/pretty-json";
+import { AutoRefresh } from "@/components/sandbox/auto-refresh";
+import { CopyButton } from "@/components/sandbox/copy-button";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { StatusBadge } from "@/components/sandbox/status-badge";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatTime } from "@/lib/dates";
+import { getDelivery } from "@/lib/sandbox/dashboard/deliveries";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+import { resendAction } from "./actions";
+
+export const metadata: Metadata = { title: "Delivery" };
+
+export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
+  const delivery = await getDelivery(recordId((await params).id)).catch(orNotFound);
+  return (
+    <>
+      <AutoRefresh seconds={3} />
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/deliveries", text: "Deliveries" }}
+        title={
+          <>
+            {delivery.eventName} <StatusBadge status={delivery.status} />
+          </>
+        }
+      >
+        <form action={resendAction}>
+          <input type="hidden" name="delivery" value={delivery.id} />
+          <SubmitButton look="secondary" pending="Sending…">
+            Resend
+          </SubmitButton>
+        </form>
+      </PageHeading>
+      <div className="grid gap-4">
+        <Panel title="Details">
+          <DetailsList>
+            <Detail name="To">
+              <span className="break-all">{delivery.url}</span>
+            </Detail>
+            <Detail name="About">
+              {delivery.subjectType} {delivery.subjectId}
+            </Detail>
+            <Detail name="Created">{formatTime(delivery.createdAt)}</Detail>
+            {delivery.nextAttemptAt ? (
+              <Detail name="Next attempt">{formatTime(delivery.nextAttemptAt)}</Detail>
+            ) : null}
+          </DetailsList>
+        </Panel>
+        {delivery.attempts.toReversed().map((attempt) => (
+          <AttemptPanel key={attempt.id} attempt={attempt} />
+        ))}
+        <Panel title="Body" aside={<CopyButton text={delivery.body} label="body" />}>
+          <p className="mb-3 text-muted">
+            Shown with line breaks. The signature covers the bytes as they are sent, which Copy gives you.
+          </p>
+          <CodeBlock label="Body" text={prettyJson(delivery.body)} />
+        </Panel>
+      </div>
+    </>
+  );
+}

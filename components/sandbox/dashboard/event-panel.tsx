@@ -1,0 +1,37 @@
+import { formatTime } from "@/lib/dates";
+import type { EventLine } from "@/lib/sandbox/dashboard/events";
+import { StatusBadge } from "../status-badge";
+import { Panel } from "./panel";
+import { RecordLink } from "./record-link";
+
+/** The events about a record, newest first, with how their deliveries stand. */
+export function EventPanel({ events }: { events: EventLine[] }) {
+  return (
+    <Panel title="Events">
+      {events.length === 0 ? <p className="text-muted">No event yet.</p> : null}
+      <ul>
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-0"
+          >
+            <div>
+              <p className="font-medium">{event.name}</p>
+              <p className="text-muted figures">{formatTime(event.createdAt)}</p>
+            </div>
+            <ul className="flex flex-wrap gap-x-4">
+              {event.deliveries.map((delivery) => (
+                <li key={delivery.id} className="flex items-center gap-2">
+                  <StatusBadge status={delivery.status} />
+                  <RecordLink href={`/sandbox/dashboard/deliveries/${delivery.id}`}>
+                    Delivery {delivery.id}
+                  </RecordLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** Leads from a row to the record it is about. */
+export function RecordLink<Path extends string>({
+  href,
+  children,
+}: {
+  href: Route<Path>;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-2 hover:underline lg:min-h-8"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Storefront } from "@/lib/sandbox/storefront";
+import { lengthOf, priceText } from "../checkout/price-words";
+import { CopyButton } from "../copy-button";
+
+/** A product's variants with the ids that the API knows them by. */
+export function VariantTable({
+  product,
+  currency,
+}: {
+  product: Storefront["products"][number];
+  currency: string;
+}) {
+  return (
+    <Table label={`Variants of ${product.name}`}>
+      <thead>
+        <tr>
+          <Th>Variant</Th>
+          <Th>Id</Th>
+          <Th>Price id</Th>
+          <Th align="right">Price</Th>
+          <Th>Trial</Th>
+          <Th>Buy link</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {product.variants.map((variant) => (
+          <tr key={variant.id}>
+            <Td className="font-semibold">{variant.name}</Td>
+            <Td className="figures">{variant.id}</Td>
+            <Td className="figures">{variant.priceId}</Td>
+            <Td align="right">{priceText({ ...variant, unitPrice: variant.price, currency })}</Td>
+            <Td className="whitespace-nowrap">
+              {variant.trial ? lengthOf(variant.trial.interval, variant.trial.count) : "None"}
+            </Td>
+            <Td>
+              <span className="flex items-center gap-2">
+                <CopyButton text={variant.buyUrl} label={`buy link of ${product.name} ${variant.name}`} />
+                <a
+                  href={variant.buyUrl}
+                  className="inline-flex min-h-11 items-center px-1 font-medium text-accent underline"
+                >
+                  Open
+                  <span className="sr-only">
+                    checkout of {product.name} {variant.name}
+                  </span>
+                </a>
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
