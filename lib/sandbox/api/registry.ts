@@ -1,5 +1,5 @@
 import type { ResourceType } from "@/lib/contract/resource-types";
-import { defineResource, type Resource } from "./resource";
+import type { Resource } from "./resource";
 import { checkouts } from "./resources/checkouts";
 import { customers } from "./resources/customers";
 import { discountRedemptions } from "./resources/discount-redemptions";
@@ -42,5 +42,5 @@ export function resourceOf(type: ResourceType): Resource {
 
 function noneOf(type: ResourceType): Resource {
   const none = { find: async () => [], count: async () => 0, attributes: () => ({}) };
-  return defineResource({ type, sort: "id", filters: {}, relationships: {}, ...none });
+  return { type, sort: "id", filters: {}, relationships: {}, ...none };
 }

@@ -1,3 +1,4 @@
+import type { AttributesOf } from "@/lib/contract/attributes";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
 import type { Filter } from "./query/filters";
@@ -9,8 +10,8 @@ export type Query<Where = object> = { where: Where; skip?: number; take?: number
 /** Which rows are on the other side: ids that this row holds, or the column over there that holds this row's id. */
 type Link<R> = ((row: R) => Id | readonly Id[] | null | undefined) | string;
 
-type Definition<R extends Row, Where> = {
-  type: ResourceType;
+type Definition<T extends ResourceType, R extends Row, Where> = {
+  type: T;
   /** How the ids of this type look; integers unless said otherwise. */
   id?: "uuid";
   /** The order of every list, as its links name it. */
@@ -18,7 +19,7 @@ type Definition<R extends Row, Where> = {
   filters: Record<string, Filter>;
   find(tx: SandboxDbTx, query: Query<Where>, now: Date): Promise<R[]>;
   count(tx: SandboxDbTx, where: Where): Promise<number>;
-  attributes(row: R, now: Date): Record<string, unknown>;
+  attributes(row: R, now: Date): AttributesOf[T];
   /** Relationships of the contract that are not listed here have nobody on the other side. */
   relationships: Record<string, Link<R>>;
 };
@@ -36,6 +37,8 @@ export type Resource = {
 };
 
 /** Checks a definition against the rows of its own table and then forgets them, so that all types fit one registry. */
-export function defineResource<R extends Row, Where>(definition: Definition<R, Where>): Resource {
+export function defineResource<T extends ResourceType, R extends Row, Where>(
+  definition: Definition<T, R, Where>,
+): Resource {
   return definition as unknown as Resource;
 }

@@ -1,3 +1,4 @@
+import type { CheckoutAttributes } from "@/lib/contract/resources/checkouts";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { customCheckoutUrl } from "../../urls";
 import { idFilter } from "../query/filters";
@@ -6,7 +7,7 @@ import { optionalTime, timestamps } from "../values";
 
 const include = { store: { select: { slug: true } } } satisfies Prisma.SandboxCheckoutInclude;
 
-/** Spec §2 Checkout. The price preview exists only in the answer to its creation. */
+/** Spec §2 Checkout. Its options are stored as they are shown. The price preview exists only in the answer to its creation. */
 export const checkouts = defineResource({
   type: "checkouts",
   id: "uuid",
@@ -19,9 +20,9 @@ export const checkouts = defineResource({
     store_id: row.storeId,
     variant_id: row.variantId,
     custom_price: row.customPrice,
-    product_options: row.productOptions,
-    checkout_options: row.checkoutOptions,
-    checkout_data: row.checkoutData,
+    product_options: row.productOptions as CheckoutAttributes["product_options"],
+    checkout_options: row.checkoutOptions as CheckoutAttributes["checkout_options"],
+    checkout_data: row.checkoutData as CheckoutAttributes["checkout_data"],
     preview: false,
     expires_at: optionalTime(row.expiresAt),
     ...timestamps(row),

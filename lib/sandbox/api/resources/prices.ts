@@ -1,3 +1,4 @@
+import type { PriceAttributes } from "@/lib/contract/resources/prices";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
@@ -21,7 +22,7 @@ export const prices = defineResource({
     setup_fee_enabled: row.setupFeeEnabled,
     setup_fee: row.setupFee,
     package_size: row.packageSize,
-    tiers: row.tiers,
+    tiers: row.tiers as PriceAttributes["tiers"],
     renewal_interval_unit: row.renewalIntervalUnit,
     renewal_interval_quantity: row.renewalIntervalQuantity,
     trial_interval_unit: row.trialIntervalUnit,

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import { statusText } from "../../status-text";
-import { buyUrl } from "../../urls";
+import { buyUrl, storeUrl } from "../../urls";
 import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";
@@ -36,7 +36,7 @@ export const products = defineResource({
     large_thumb_url: row.largeThumbUrl,
     ...pricesOf(row),
     pay_what_you_want: row.variants.some((variant) => variant.payWhatYouWant),
-    buy_now_url: row.variants[0] ? buyUrl(row.store, row.variants[0]) : null,
+    buy_now_url: row.variants[0] ? buyUrl(row.store, row.variants[0]) : storeUrl(row.store.slug),
     ...timestamps(row),
     test_mode: true,
   }),

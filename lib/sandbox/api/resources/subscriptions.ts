@@ -43,7 +43,8 @@ export const subscriptions = defineResource({
     card_brand: row.cardBrand,
     card_last_four: row.cardLastFour,
     payment_processor: "stripe",
-    pause: row.pauseMode && { mode: row.pauseMode, resumes_at: optionalTime(row.pauseResumesAt) },
+    pause:
+      row.pauseMode === null ? null : { mode: row.pauseMode, resumes_at: optionalTime(row.pauseResumesAt) },
     cancelled: row.cancelled,
     trial_ends_at: optionalTime(row.trialEndsAt),
     billing_anchor: row.billingAnchor,
