@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { runInTransactionScope } from "@/lib/transaction-scope";
 
 type SandboxModel = Extract<keyof PrismaClient, `sandbox${string}`>;
 type MerchantModel = Exclude<keyof PrismaClient, SandboxModel | `$${string}` | symbol>;
@@ -39,5 +40,13 @@ function connect(): PrismaClient {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
   });
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 4_000, timeout: 8_000 } });
+  return guarded(new PrismaClient({ adapter, transactionOptions: { maxWait: 4_000, timeout: 8_000 } }));
+}
+
+/** Inside a transaction the commerce client refuses to call the network. */
+function guarded(client: PrismaClient): PrismaClient {
+  type Work = (tx: unknown) => Promise<unknown>;
+  const $transaction = (work: Work, options?: { timeout?: number; maxWait?: number }) =>
+    client.$transaction((tx) => runInTransactionScope(() => work(tx)), options);
+  return client.$extends({ client: { $transaction } }) as unknown as PrismaClient;
 }

@@ -2,14 +2,12 @@
 
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { requireSameOrigin } from "@/lib/auth/same-origin";
 import { requireUser } from "@/lib/auth/session";
 import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "@/lib/billing/portal-link";
 import { formText } from "@/lib/form-text";
 
 /** Opens the service's page for a subscription: the portal, the payment method or the plan. */
 export async function openPortalAction(formData: FormData): Promise<void> {
-  await requireSameOrigin();
   const { id: userId } = await requireUser("/account");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
@@ -17,13 +15,11 @@ export async function openPortalAction(formData: FormData): Promise<void> {
 }
 
 export async function openInvoiceAction(formData: FormData): Promise<void> {
-  await requireSameOrigin();
   const { id: userId } = await requireUser("/account");
   redirect((await getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") })) as Route);
 }
 
 export async function openReceiptAction(formData: FormData): Promise<void> {
-  await requireSameOrigin();
   const { id: userId } = await requireUser("/account");
   redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
 }

@@ -36,7 +36,8 @@ export const service = {
   /** What the last checkout was asked for with. */
   lastCheckout: () => {
     const request = requests.findLast(({ method, path }) => method === "POST" && path === "/v1/checkouts");
-    return (request?.body as CheckoutBody).data.attributes;
+    if (!request) throw new Error("No checkout was asked for.");
+    return (request.body as CheckoutBody).data.attributes;
   },
   reset: () => {
     records.clear();
