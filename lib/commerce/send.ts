@@ -1,3 +1,5 @@
+// Not the global one: the framework's fetch would decide by caching rules of its own which pages may be static.
+import { fetch, type Response } from "undici";
 import { AppError } from "@/lib/errors";
 import { responseError } from "./response-error";
 import { retryAfterOf } from "./retry";
@@ -32,7 +34,6 @@ export async function send(
         authorization: `Bearer ${target.apiKey}`,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      cache: "no-store",
       // A redirect would turn a POST into a GET, or carry our key to another host.
       redirect: "manual",
       signal: AbortSignal.timeout(target.timeoutMs),
