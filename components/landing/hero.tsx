@@ -44,7 +44,7 @@ function TallFern() {
   return (
     <div
       aria-hidden
-      className={`${FERN} right-[3%] -bottom-24 hidden h-[58rem] w-[37rem] rotate-3 lg:block xl:right-[6%]`}
+      className={`${FERN} right-[3%] bottom-2 hidden h-[52rem] w-[33.28rem] rotate-3 lg:block xl:right-[6%]`}
     />
   );
 }

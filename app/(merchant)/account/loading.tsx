@@ -6,9 +6,9 @@ const ROWS = ["first", "second", "third"];
 export default function AccountLoading() {
   return (
     <div aria-busy>
-      <p className="sr-only">Your account is loading.</p>
+      <p className="sr-only">Your plans and invoices are loading.</p>
       <div className="flex items-center justify-between gap-6">
-        <Skeleton className="h-9 w-36" />
+        <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">Account</h1>
         <Skeleton className="h-11 w-24" />
       </div>
       <Skeleton className="mt-1 h-6 w-56" />
