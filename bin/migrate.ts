@@ -1,12 +1,11 @@
-import nextEnv from "@next/env";
 import { AppError } from "@/lib/errors";
 import { migrate } from "@/prisma/migrate";
 import { command } from "./command";
+import { readSettings } from "./settings";
 
 /** `npm run migrate`: applies the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do so by themselves. */
 command(async () => {
-  nextEnv.loadEnvConfig(process.cwd(), true, { info: () => {}, error: console.error });
-  const url = process.env["DATABASE_URL"]?.trim();
+  const url = readSettings("development")["DATABASE_URL"]?.trim();
   if (!url)
     throw new AppError("invalid", "DATABASE_URL is not set; the embedded Postgres migrates when it starts.");
   const applied = await migrate(url);

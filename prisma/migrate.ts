@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import { AppError } from "@/lib/errors";
+import { connect } from "./connect";
 import { readMigrations } from "./migration-files";
 import { allTables, withSchemaEngine } from "./schema-engine";
 
@@ -9,18 +10,21 @@ const LOCK_TIMEOUT_MS = 60_000;
 /**
  * Applies what is missing of `prisma/migrations` to the database at `url` and returns the names of the migrations it
  * applied. Keeps Prisma's own `_prisma_migrations` table, so `prisma migrate deploy` may take over at any time.
- * Processes that start together wait for each other.
+ * Processes that start together on one database wait for each other.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const lock = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await lock.connect();
+  const connection = await connect(url);
   try {
-    await lock.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await lock.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await connection.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    // It ends with its connection.
+    await connection.query("SELECT pg_advisory_lock($1)", [LOCK]);
     return await applyMigrations(url);
+  } catch (error) {
+    throw new AppError("unavailable", `The database could not be migrated: ${messageOf(error)}`, {
+      cause: error,
+    });
   } finally {
-    // The lock ends with its connection.
-    await lock.end();
+    await connection.end();
   }
 }
 
@@ -30,4 +34,8 @@ async function applyMigrations(url: string): Promise<string[]> {
     engine.applyMigrations({ migrationsList, filters: allTables }),
   );
   return appliedMigrationNames;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.trim() : String(error);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
@@ -48,13 +48,18 @@ async function takeLock(folder: string, own: Holder): Promise<void> {
   if (!(await createLock(file, own))) throw taken(folder);
 }
 
+/** Puts the lock there, complete from its first moment; false when there is one already. */
 async function createLock(file: string, own: Holder): Promise<boolean> {
+  const draft = `${file}.${own.token}`;
+  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
-    await writeFile(file, JSON.stringify(own), { flag: "wx", mode: 0o600 });
+    await link(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
+  } finally {
+    await rm(draft);
   }
 }
 

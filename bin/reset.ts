@@ -1,0 +1,41 @@
+import { rm } from "node:fs/promises";
+import { AppError } from "@/lib/errors";
+import { connect } from "@/prisma/connect";
+import { findHolder } from "@/prisma/embedded/folder-lock";
+import { command } from "./command";
+import { dataFolderOf, type DataFolder } from "./data-folder";
+import { readSettings } from "./settings";
+
+/** `npm run reset`: forgets every customer, order and secret of this machine. The next start makes everything anew. */
+command(async () => {
+  const settings = readSettings("development");
+  const url = settings["DATABASE_URL"]?.trim();
+  if (url) await dropTables(url);
+  else await removeData(dataFolderOf(settings));
+  console.log("Everything is forgotten. The next start begins anew.");
+});
+
+async function removeData(folder: DataFolder): Promise<void> {
+  const holder = await findHolder(folder.postgres);
+  if (holder) throw new AppError("conflict", `Process ${holder.pid} uses ${folder.path}. Stop it first.`);
+  // Only what is ours: DATA_DIR may be a folder that holds other things too.
+  const ours = [folder.postgres, `${folder.postgres}.lock`, folder.secrets];
+  await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
+}
+
+async function dropTables(url: string): Promise<void> {
+  const connection = await connect(url);
+  try {
+    const where = `${connection.host}:${connection.port}/${connection.database}`;
+    if (!process.argv.includes("--yes")) {
+      throw new AppError(
+        "conflict",
+        `DATABASE_URL names a real database. To empty ${where}: npm run reset -- --yes`,
+      );
+    }
+    await connection.query("DROP SCHEMA IF EXISTS merchant, sandbox CASCADE");
+    await connection.query("DROP TABLE IF EXISTS public._prisma_migrations");
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { relative } from "node:path";
+import { startEmbedded } from "@/prisma/embedded/start";
+import { migrate } from "@/prisma/migrate";
+import type { DataFolder } from "../data-folder";
+import { root } from "../root";
+import type { Settings } from "../settings";
+
+export type Database = { url: string; /** For people. */ name: string; stop: () => Promise<void> };
+
+/** The database of DATABASE_URL, or the embedded one; migrated. */
+export async function openDatabase(settings: Settings, folder: DataFolder): Promise<Database> {
+  const url = settings["DATABASE_URL"]?.trim();
+  if (!url) {
+    const embedded = await startEmbedded(folder.postgres);
+    return { ...embedded, name: `embedded Postgres in ${relative(root, folder.path) || folder.path}` };
+  }
+  await migrate(url);
+  const { host, pathname } = new URL(url);
+  return { url, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
+}

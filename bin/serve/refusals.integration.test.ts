@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "@/prisma/embedded/folder-lock";
+
+const SOMEBODY = "postgresql://somebody@127.0.0.1";
+
+// Empty, they also hide what a developer keeps in .env.local.
+const UNSET = {
+  NODE_ENV: "development",
+  DATABASE_URL: "",
+  AUTH_SECRET: "",
+  SANDBOX_SECRET: "",
+  COMMERCE_WEBHOOK_SECRET: "",
+} as const;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "billfold-command-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a taken port is named, with the way out", async () => {
+  const stranger = await listen();
+  const { port } = stranger.address() as AddressInfo;
+  const dev = await run("dev", { PORT: String(port) });
+  stranger.close();
+  expect(dev).toEqual({
+    code: 1,
+    said: `Port ${port} is in use. Stop what runs there, or set PORT to another one.\n`,
+  });
+});
+
+test("a data folder in use is named, with the process that uses it, and is not reset", async () => {
+  const lock = await lockFolder(join(folder, "postgres"));
+  const [dev, reset] = await Promise.all([run("dev", { PORT: String(await freePort()) }), run("reset")]);
+  await lock.release();
+  expect(dev.code).toBe(1);
+  expect(dev.said).toMatch(
+    new RegExp(`^The data folder ${folder}/postgres is in use by process ${process.pid}\\.[^\\n]*\\n$`),
+  );
+  expect(reset).toEqual({ code: 1, said: `Process ${process.pid} uses ${folder}. Stop it first.\n` });
+});
+
+test("a database where nobody listens is one sentence", async () => {
+  const port = await freePort();
+  const dev = await run("dev", {
+    PORT: String(await freePort()),
+    DATABASE_URL: `${SOMEBODY}:${port}/billfold`,
+  });
+  expect(dev.code).toBe(1);
+  expect(dev.said).toMatch(
+    new RegExp(`^The database at 127.0.0.1:${port}/billfold cannot be reached[^\\n]*\\n$`),
+  );
+});
+
+test("a DATABASE_URL that is no address is one sentence", async () => {
+  const migrate = await run("migrate", { DATABASE_URL: "localhost/billfold" });
+  expect(migrate.code).toBe(1);
+  expect(migrate.said).toMatch(/^DATABASE_URL is not an address[^\n]*\n$/);
+});
+
+test("a real database in production makes up no secrets and lists all that are missing", async () => {
+  const start = await run("start", { DATABASE_URL: `${SOMEBODY}/billfold`, SANDBOX: "on" });
+  expect(start.code).toBe(1);
+  expect(start.said.split("\n")).toEqual(
+    expect.arrayContaining([
+      "  AUTH_SECRET is not set",
+      "  COMMERCE_WEBHOOK_SECRET is not set",
+      "  SANDBOX_SECRET is not set",
+    ]),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a malformed setting is named", async () => {
+  const dev = await run("dev", { PORT: "many" });
+  expect(dev.code).toBe(1);
+  expect(dev.said).toMatch(/^Settings: PORT [^\n]*\n$/);
+});
+
+test("a real database is not emptied without a yes", async () => {
+  const reset = await run("reset", { DATABASE_URL: process.env["DATABASE_URL"] ?? "" });
+  expect(reset.code).toBe(1);
+  expect(reset.said).toMatch(/^DATABASE_URL names a real database[^\n]*\n$/);
+});
+
+/** Runs a command as a newcomer would, without any setting of this test's own. */
+async function run(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const { PATH = "", HOME = "" } = process.env;
+  const script = join(import.meta.dirname, "..", `${name}.ts`);
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    env: { ...UNSET, PATH, HOME, DATA_DIR: folder, ...settings },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return { code: code as number, said };
+}
+
+async function listen(): Promise<Server> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen();
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import type { DataFolder } from "../data-folder";
+import type { Settings } from "../settings";
+
+const MAKE: Record<string, () => string> = {
+  AUTH_SECRET: () => randomBytes(32).toString("base64url"),
+  SANDBOX_SECRET: () => randomBytes(32).toString("base64url"),
+  CRON_SECRET: () => randomBytes(24).toString("base64url"),
+  // The service takes 6 to 40 characters.
+  COMMERCE_WEBHOOK_SECRET: () => `whsec_${randomBytes(16).toString("hex")}`,
+};
+
+/** Values for the secrets that are not set: those kept in the data folder, else new ones, which are kept from now on. */
+export async function completeSecrets(
+  folder: DataFolder,
+  settings: Settings,
+): Promise<Record<string, string>> {
+  const kept = await readKept(folder);
+  const unset = Object.keys(MAKE).filter((name) => !settings[name]?.trim());
+  const missing = unset.filter((name) => !kept[name]);
+  const made = Object.fromEntries(missing.map((name) => [name, MAKE[name]?.() ?? ""]));
+  const all = { ...kept, ...made };
+  if (missing.length > 0) await keep(folder, all);
+  return Object.fromEntries(unset.map((name) => [name, all[name] ?? ""]));
+}
+
+async function readKept(folder: DataFolder): Promise<Record<string, string>> {
+  const text = await readFile(folder.secrets, "utf8").catch(() => "{}");
+  return JSON.parse(text) as Record<string, string>;
+}
+
+async function keep(folder: DataFolder, secrets: Record<string, string>): Promise<void> {
+  await mkdir(folder.path, { recursive: true, mode: 0o700 });
+  const draft = `${folder.secrets}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, folder.secrets);
+}

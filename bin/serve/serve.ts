@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@/lib/errors";
+import { dataFolderOf } from "../data-folder";
+import { root } from "../root";
+import { readSettings } from "../settings";
+import { bannerOf } from "./banner";
+import { checkSettings } from "./check-settings";
+import { openDatabase } from "./database";
+import { startNext } from "./next-process";
+import { checkPort } from "./port";
+import { completeSecrets } from "./secrets";
+import { superviseUntilEnd } from "./supervise";
+
+export type Mode = "development" | "production";
+
+/** Database, migrations, secrets, Next, in this order; everything stops in the opposite one. */
+export async function serve(mode: Mode): Promise<void> {
+  const startedAt = performance.now();
+  // Next reads the .env files itself and goes on watching them, so it gets the environment as it was.
+  const inherited = { ...process.env };
+  const settings = readSettings(mode);
+  const folder = dataFolderOf(settings);
+  const isEmbedded = !settings["DATABASE_URL"]?.trim();
+  const hasOwnSecrets = isEmbedded || mode === "development";
+  const secrets = hasOwnSecrets ? await completeSecrets(folder, settings) : {};
+  const env = await checkSettings({ ...settings, ...secrets }, isEmbedded);
+  if (mode === "production") checkBuild();
+  await checkPort(env.PORT);
+  const database = await openDatabase(settings, folder);
+  const ours = { ...secrets, DATABASE_URL: database.url, DATABASE_EMBEDDED: isEmbedded ? "1" : "0" };
+  const next = startNext(mode, { ...inherited, ...ours, PORT: String(env.PORT) });
+  await superviseUntilEnd(next, database, () => {
+    console.log(bannerOf({ env, database: database.name, seconds: (performance.now() - startedAt) / 1000 }));
+  });
+}
+
+function checkBuild(): void {
+  if (existsSync(join(root, ".next", "BUILD_ID"))) return;
+  throw new AppError("not_found", "There is no build yet. Run `npm run build` first.");
+}

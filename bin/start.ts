@@ -1,0 +1,4 @@
+import { command } from "./command";
+import { serve } from "./serve/serve";
+
+command(() => serve("production"));
