@@ -37,12 +37,17 @@ export async function sendMagicLink(input: {
   await refuseFlood(identifier, requestedBy, input.now);
 
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date(input.now.getTime() + LINK_SECONDS * 1_000);
-  await db.verificationToken.create({ data: { identifier, token: hashToken(token), expires, requestedBy } });
-
   const url = linkUrl({ token, email: identifier, callbackUrl: input.returnTo });
+  const stored = { token: hashToken(token), expires: new Date(input.now.getTime() + LINK_SECONDS * 1_000) };
+  await db.verificationToken.create({ data: { identifier, requestedBy, ...stored } });
   if (env.NODE_ENV === "development") log.info("sign_in.link_made", { url });
-  await sendMail({ to: identifier, ...magicLinkMail({ url, brand: brand.name }) });
+  try {
+    await sendMail({ to: identifier, ...magicLinkMail({ url, brand: brand.name }) });
+  } catch (error) {
+    // A link that never left does not count as asked for.
+    await db.verificationToken.deleteMany({ where: { token: stored.token } });
+    throw error;
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ export async function processEvent(event: ClaimedEvent, now: Date): Promise<void
   try {
     if (event.attempts > MAX_ATTEMPTS) throw new AppError("internal", "Every worker that took it vanished.");
     await applyEvent(event, now);
-    log.info("webhook.processed", { id: String(event.id), event: event.eventName, attempts: event.attempts });
+    log.info("webhook.processed", { id: String(event.id), name: event.eventName, attempts: event.attempts });
   } catch (error) {
     await postpone(event, error, now);
   }

@@ -41,7 +41,7 @@ export async function recordEvent(input: {
   const isNew = row?.is_new ?? false;
   log.info("webhook.recorded", {
     id: String(row?.id),
-    event: sorted.eventName,
+    name: sorted.eventName,
     status: sorted.status,
     isNew,
   });

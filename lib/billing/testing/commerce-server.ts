@@ -8,6 +8,7 @@ import { readFixture } from "@/lib/contract/fixtures/read";
 
 type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
 
+export type TestMail = { to: string; subject: string; text: string; html: string };
 type CheckoutBody = {
   data: {
     attributes: {
@@ -33,6 +34,8 @@ export const service = {
   delay: (ms: number) => (delayMs = ms),
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  /** The mails that came to the catcher, oldest first. */
+  mails: () => requests.filter(({ path }) => path === "/inbox/messages").map(({ body }) => body as TestMail),
   /** What the last checkout was asked for with. */
   lastCheckout: () => {
     const request = requests.findLast(({ method, path }) => method === "POST" && path === "/v1/checkouts");
@@ -57,9 +60,11 @@ const server = createServer(async (request, response) => {
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 server.unref();
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 Object.assign(process.env, {
-  COMMERCE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  COMMERCE_API_URL: address,
+  MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
   APP_URL: "http://shop.example",
 });
@@ -71,6 +76,7 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   const body: unknown = text ? JSON.parse(text) : null;
   requests.push({ method: request.method ?? "GET", path: url.pathname, body });
   if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
+  if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
   if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
   const found = records.get(keyOf(type, id));
