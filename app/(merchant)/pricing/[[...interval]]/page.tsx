@@ -34,7 +34,7 @@ export default async function PricingPage({ params }: PageProps<"/pricing/[[...i
           </div>
           {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans)} /> : null}
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-6">
+        <ul className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {plans.map((plan) => {
             const variant = plan[interval] ?? plan.month ?? plan.year;
             const isRecommended = plan.name === brand.recommendedPlan;
