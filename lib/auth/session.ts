@@ -19,13 +19,16 @@ export async function requireUser(returnTo: string): Promise<SessionUser> {
   return (await findUser()) ?? redirect(signInPath(returnTo));
 }
 
-/** An administrator; a page that others must not even know of is not found for them. */
+/**
+ * An administrator; a page that others must not even know of is not found for them.
+ * @public
+ */
 export async function requireAdmin(returnTo = "/admin"): Promise<SessionUser> {
   const user = await requireUser(returnTo);
   return user.isAdmin ? user : notFound();
 }
 
-export function signInPath(returnTo: string): `/sign-in?${string}` {
+function signInPath(returnTo: string): `/sign-in?${string}` {
   return `/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`;
 }
 

@@ -1,4 +1,4 @@
-import type { StatusText, Tone } from "./status-text";
+import type { StatusText } from "./status-text";
 
 /** What the account page shows, from our own tables. Amounts are integers in the currency's smallest unit. */
 export type Account = {
@@ -41,5 +41,3 @@ export type AccountOrder = StatusText & {
   status: string;
   hasDocument: boolean;
 };
-
-export type { StatusText, Tone };

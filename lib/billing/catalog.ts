@@ -5,8 +5,6 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { type PlanVariant, type Pricing, pricingSchema, toPricing } from "./pricing";
 
-export type { Plan, PlanVariant, Pricing } from "./pricing";
-
 const FRESH_MS = 5 * 60_000;
 /** How long a page waits for newer prices while it has older ones to show. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 
 /** The largest webhook taken: 256 kB. Real ones stay below 20 kB. */
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * The exact bytes of a request, counted while they arrive: the announced length may be missing or a lie.
