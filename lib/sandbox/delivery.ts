@@ -64,7 +64,7 @@ async function work(claimed: Claimed | null, clock: () => Date): Promise<number>
   await recordAttempt(delivery, outcome, clock());
   log.info("delivery.attempted", {
     delivery: delivery.id,
-    event: delivery.parcel.eventName,
+    name: delivery.parcel.eventName,
     attempt: delivery.attemptsCount,
     status: outcome.status,
     error: outcome.error,

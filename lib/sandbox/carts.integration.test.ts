@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
+import { getCart, openCart } from "./carts";
+import { pay } from "./checkout";
+import {
+  FIELD_GUIDE,
+  NOW,
+  PRO_MONTHLY,
+  STARTER_MONTHLY,
+  TEAM_MONTHLY,
+  form,
+  freshShop,
+  openBuy,
+} from "./testing/shop";
+import { customCheckoutUrl } from "./urls";
+
+const HOUR = 3_600_000;
+const store = { slug: "fernway" };
+
+beforeEach(freshShop);
+
+type Options = {
+  expiresAt?: Date;
+  customPrice?: number;
+  productOptions?: object;
+  checkoutOptions?: object;
+  checkoutData?: object;
+};
+
+async function makeCheckout({ expiresAt, customPrice, ...options }: Options = {}) {
+  return sandboxDb.sandboxCheckout.create({
+    data: {
+      id: randomUUID(),
+      storeId: 7001,
+      variantId: Number(PRO_MONTHLY),
+      customPrice: customPrice ?? null,
+      productOptions: options.productOptions ?? {},
+      checkoutOptions: options.checkoutOptions ?? {},
+      checkoutData: options.checkoutData ?? {},
+      expiresAt: expiresAt ?? null,
+      createdAt: NOW,
+      updatedAt: NOW,
+    },
+  });
+}
+
+async function openCustom(
+  checkout: { id: string; expiresAt: Date | null },
+  url = customCheckoutUrl(store, checkout),
+) {
+  const browserId = randomUUID();
+  const source = { kind: "custom", storeSlug: "fernway", checkoutId: checkout.id, url } as const;
+  return { browserId, ...(await openCart(source, browserId, NOW)) };
+}
+
+describe("a cart", () => {
+  it("shows what is sold, priced and pre-filled", async () => {
+    const query = "checkout[email]=noa@example.org&checkout[billing_address][country]=GB&quantity=2";
+    const { token, browserId } = await openBuy(PRO_MONTHLY, query);
+    expect(await getCart(token, browserId, NOW)).toMatchObject({
+      store: { name: "Fernway", slug: "fernway" },
+      product: { name: "Pro" },
+      variant: { id: 421, name: "Monthly", isNamed: true, isSubscription: true },
+      price: { unitPrice: 2400, interval: "month", intervalCount: 1 },
+      currency: "USD",
+      quantity: 2,
+      totals: { subtotal: 4800, tax: 960, total: 5760 },
+      prefill: { email: "noa@example.org", country: "GB" },
+      trial: null,
+      order: null,
+    });
+  });
+
+  it("opens by the variant's slug as well as by its id", async () => {
+    const { slug } = await sandboxDb.sandboxVariant.findUniqueOrThrow({ where: { id: Number(PRO_MONTHLY) } });
+    const { token, browserId } = await openBuy(slug);
+    expect((await getCart(token, browserId, NOW)).variant.id).toBe(421);
+  });
+
+  it("hides the name of a product's only variant, and tells of a trial", async () => {
+    const guide = await openBuy(FIELD_GUIDE);
+    expect((await getCart(guide.token, guide.browserId, NOW)).variant.isNamed).toBe(false);
+    const team = await openBuy(TEAM_MONTHLY);
+    expect((await getCart(team.token, team.browserId, NOW)).trial).toEqual({
+      interval: "day",
+      count: 14,
+      endsAt: new Date(NOW.getTime() + 14 * 24 * HOUR),
+    });
+  });
+
+  it("is refused to another browser, before and after it was used", async () => {
+    const { token, browserId } = await openBuy(STARTER_MONTHLY);
+    const stranger = randomUUID();
+    await expect(getCart(token, stranger, NOW)).rejects.toMatchObject({ code: "gone" });
+    await expect(getCart(token, "", NOW)).rejects.toMatchObject({ code: "gone" });
+    await expect(pay(token, stranger, form(), NOW)).rejects.toMatchObject({ code: "gone" });
+    await pay(token, browserId, form(), NOW);
+    await expect(getCart(token, stranger, NOW)).rejects.toMatchObject({ code: "gone" });
+    expect(await sandboxDb.sandboxOrder.count()).toBe(1);
+  });
+
+  it("keeps no browser's id", async () => {
+    const { token, browserId } = await openBuy(STARTER_MONTHLY);
+    const { browserHash } = await sandboxDb.sandboxCart.findUniqueOrThrow({ where: { token } });
+    expect(Buffer.from(browserHash).toString()).not.toContain(browserId);
+    expect(browserHash).toHaveLength(32);
+  });
+
+  it("is not there for an unknown token or a product that is not for sale", async () => {
+    await expect(getCart("nothing", randomUUID(), NOW)).rejects.toMatchObject({ code: "not_found" });
+    await expect(openBuy("999")).rejects.toMatchObject({ code: "not_found" });
+    await expect(openBuy("99999999999999")).rejects.toMatchObject({ code: "not_found" });
+    const source = {
+      kind: "buy",
+      storeSlug: "another",
+      segment: PRO_MONTHLY,
+      query: new URLSearchParams(),
+    } as const;
+    await expect(openCart(source, randomUUID(), NOW)).rejects.toMatchObject({ code: "not_found" });
+    await sandboxDb.sandboxProduct.update({ where: { id: 302 }, data: { status: "draft" } });
+    await expect(openBuy(PRO_MONTHLY)).rejects.toMatchObject({ code: "not_found" });
+    await sandboxDb.sandboxProduct.update({ where: { id: 302 }, data: { status: "published" } });
+  });
+});
+
+describe("a checkout made through the API", () => {
+  it("can be opened any number of times, each time with a cart of its own", async () => {
+    const checkout = await makeCheckout();
+    const carts = await Promise.all([openCustom(checkout), openCustom(checkout)]);
+    expect(new Set(carts.map(({ token }) => token)).size).toBe(2);
+  });
+
+  it("keeps its price, texts, custom data and quantity", async () => {
+    const checkout = await makeCheckout({
+      customPrice: 999,
+      productOptions: { name: "Pro for friends", redirect_url: "https://app.example/back" },
+      checkoutOptions: { discount: false },
+      checkoutData: { custom: { user: 17 }, variant_quantities: [{ variant_id: 421, quantity: 3 }] },
+    });
+    const { token, browserId } = await openCustom(checkout);
+    expect(await getCart(token, browserId, NOW)).toMatchObject({
+      product: { name: "Pro for friends" },
+      price: { unitPrice: 999 },
+      quantity: 3,
+      discountsAllowed: false,
+      totals: { total: 2997, renewal: { total: 2997 } },
+    });
+    const result = await pay(token, browserId, form(), NOW);
+    expect(result).toMatchObject({
+      status: "paid",
+      order: { confirmation: { buttonText: "Continue", buttonUrl: "https://app.example/back" } },
+    });
+    const subscription = await sandboxDb.sandboxSubscription.findFirstOrThrow();
+    expect(subscription).toMatchObject({
+      customPrice: 999,
+      customData: { user: "17" },
+      productName: "Pro for friends",
+    });
+  });
+
+  it("skips the trial when it says so", async () => {
+    const checkout = await makeCheckout({ checkoutOptions: { skip_trial: true } });
+    await sandboxDb.sandboxCheckout.update({
+      where: { id: checkout.id },
+      data: { variantId: Number(TEAM_MONTHLY) },
+    });
+    const { token, browserId } = await openCustom(checkout);
+    expect(await getCart(token, browserId, NOW)).toMatchObject({ trial: null, totals: { total: 4900 } });
+  });
+
+  it("needs no card when nothing is due, now or later", async () => {
+    const checkout = await makeCheckout({ customPrice: 0 });
+    const { token, browserId } = await openCustom(checkout);
+    expect((await getCart(token, browserId, NOW)).quote.needsCard).toBe(false);
+    const result = await pay(token, browserId, form({ cardNumber: "", cardExpiry: "", cardCvc: "" }), NOW);
+    expect(result).toMatchObject({ status: "paid", order: { total: 0 } });
+  });
+
+  it("is refused when its address was changed in any way", async () => {
+    const checkout = await makeCheckout({ expiresAt: new Date(NOW.getTime() + HOUR) });
+    const url = customCheckoutUrl(store, checkout);
+    const changed = [
+      url.replace(/expires=\d+/, "expires=9999999999"),
+      url.replace(/expires=\d+&/, ""),
+      `${url}&quantity=5`,
+      `${url}&embed=1`,
+      url.replace(/signature=./, "signature=z"),
+      url.slice(0, -1),
+      url.replace(/[?&]signature=.*/, ""),
+    ];
+    const refusals = await Promise.allSettled(changed.map((address) => openCustom(checkout, address)));
+    expect(refusals.map((refusal) => refusal.status === "rejected" && refusal.reason)).toEqual(
+      changed.map(() => expect.objectContaining({ code: "forbidden" })),
+    );
+  });
+
+  it("expires for new carts and for open ones", async () => {
+    const checkout = await makeCheckout({ expiresAt: new Date(NOW.getTime() + HOUR) });
+    const { token, browserId } = await openCustom(checkout);
+    const later = new Date(NOW.getTime() + HOUR);
+    await expect(getCart(token, browserId, later)).rejects.toMatchObject({ code: "gone" });
+    await expect(pay(token, browserId, form(), later)).rejects.toMatchObject({ code: "gone" });
+    const source = {
+      kind: "custom",
+      storeSlug: "fernway",
+      checkoutId: checkout.id,
+      url: customCheckoutUrl(store, checkout),
+    } as const;
+    await expect(openCart(source, randomUUID(), later)).rejects.toMatchObject({ code: "gone" });
+  });
+});

@@ -1,0 +1,33 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export type Received = { headers: IncomingMessage["headers"]; body: Buffer; event: string };
+
+/** A merchant's endpoint on a real socket. `answer` decides what it says; it says 200 until told otherwise. */
+export class Receiver {
+  readonly received: Received[] = [];
+  answer: (response: ServerResponse, request: Received) => void = (response) => response.end("ok");
+  readonly #server: Server = createServer((request, response) => {
+    void this.#take(request, response);
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, "127.0.0.1", resolve));
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/hook`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => void this.#server.close(resolve));
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const { headers } = request;
+    const received = { headers, body, event: String(headers["x-event-name"]) };
+    this.received.push(received);
+    this.answer(response, received);
+  }
+}
