@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { sandboxDb } from "@/lib/db";
 import { seedSandbox } from "@/lib/sandbox/seed";
 import { checkSignedUrl } from "@/lib/sandbox/signed-url";
-import { callApi, getApi } from "./test-client";
+import { callApi, getApi, resourceIn } from "./test-client";
 
 const NOW = new Date("2026-01-31T10:15:04Z");
 const EMPTY_PRODUCT_OPTIONS = {
@@ -59,7 +59,7 @@ function create(attributes: unknown, { store = "7001", variant = "411" } = {}) {
 async function created(attributes: unknown, ids: { variant?: string } = {}) {
   const { status, headers, document } = await create(attributes, ids);
   expect([status, document.errors]).toEqual([201, undefined]);
-  const data = document.data as { id: string; attributes: Record<string, unknown> };
+  const data = resourceIn(document);
   expect(headers.get("location")).toBe(`${env.SANDBOX_URL}/v1/checkouts/${data.id}`);
   return data;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { seedSandbox } from "@/lib/sandbox/seed";
 import { purchase } from "@/lib/sandbox/testing/purchase";
-import { callApi, getApi } from "./test-client";
+import { callApi, getApi, resourceIn } from "./test-client";
 
 const NOW = new Date("2026-01-31T10:15:04Z");
 
@@ -20,7 +20,7 @@ function update(id: string, attributes: object) {
 async function createdId(email: string): Promise<string> {
   const { status, document } = await create({ name: "Mio", email, city: "Oslo", country: "no" });
   expect([status, document.errors]).toEqual([201, undefined]);
-  return (document.data as { id: string }).id;
+  return resourceIn(document).id;
 }
 
 describe("a merchant's customer", () => {

@@ -3,20 +3,23 @@ import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types"
 import { sandboxDb } from "@/lib/db";
 import { seedSandbox } from "@/lib/sandbox/seed";
 import { purchase } from "@/lib/sandbox/testing/purchase";
-import { callApi, getApi } from "./test-client";
+import { callApi, getApi, resourceIn } from "./test-client";
 
 const JANUARY = new Date("2026-01-31T10:15:04Z");
 
 /** One of each type that the sandbox keeps, filled in by the purchases below. */
 const ids: Partial<Record<ResourceType, string>> = { users: "1", stores: "7001" };
 
+let orderNumber: string;
+
 beforeAll(async () => {
   await seedSandbox(JANUARY);
   const email = "noa@example.org";
-  const { id } = await purchase({ variant: 421, email, country: "DE", discountCode: "WELCOME20" }, JANUARY);
+  const order = await purchase({ variant: 421, email, country: "DE", discountCode: "WELCOME20" }, JANUARY);
   await purchase({ variant: 431, email: "ira@example.org" }, JANUARY);
   await purchase({ variant: 441, email, quantity: 2 }, JANUARY);
-  await rememberIds(id);
+  orderNumber = String(order.orderNumber);
+  await rememberIds(order.id);
 });
 
 async function rememberIds(orderId: number) {
@@ -42,7 +45,7 @@ async function rememberIds(orderId: number) {
     prices: "821",
     discounts: "2201",
     webhooks: "4401",
-    checkouts: [document.data].flat()[0]?.id,
+    checkouts: resourceIn(document).id,
     orders: String(order.id),
     customers: String(order.customerId),
     "order-items": String(order.items[0]?.id),
@@ -67,7 +70,7 @@ const LISTS: { type: ResourceType; sort: string; filters: Record<string, (id: st
   {
     type: "orders",
     sort: "-createdAt",
-    filters: { store_id: () => "7001", user_email: () => "noa@example.org", order_number: () => "1" },
+    filters: { store_id: () => "7001", user_email: () => "noa@example.org", order_number: () => orderNumber },
   },
   {
     type: "order-items",

@@ -43,3 +43,9 @@ function bodyOf(body: unknown) {
     ? body
     : JSON.stringify(body);
 }
+
+/** The one resource that an answer is about. */
+export function resourceIn({ data }: WireDocument) {
+  if (data === null || Array.isArray(data) || !("attributes" in data)) throw new Error("no single resource");
+  return data;
+}

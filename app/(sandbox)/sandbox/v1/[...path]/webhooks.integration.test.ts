@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { sandboxDb } from "@/lib/db";
 import { seedSandbox } from "@/lib/sandbox/seed";
-import { callApi, getApi } from "./test-client";
+import { callApi, getApi, resourceIn } from "./test-client";
 
 const SECRET = "whsec_of_a_merchant";
 const WEBHOOK = { url: "https://merchant.example/hooks", events: ["order_created"], secret: SECRET };
@@ -21,13 +21,13 @@ function update(id: string, attributes: object) {
 async function createdId(attributes: object = WEBHOOK): Promise<string> {
   const { status, document } = await create(attributes);
   expect([status, document.errors]).toEqual([201, undefined]);
-  return (document.data as { id: string }).id;
+  return resourceIn(document).id;
 }
 
 describe("a merchant's webhook", () => {
   it("is created for all 17 events, and its secret is kept and never shown", async () => {
     const { document } = await create({ ...WEBHOOK, events: EVENT_NAMES, test_mode: true });
-    const { id, attributes } = document.data as { id: string; attributes: object };
+    const { id, attributes } = resourceIn(document);
     expect(attributes).toMatchObject({ url: WEBHOOK.url, events: EVENT_NAMES, last_sent_at: null });
     expect(JSON.stringify(document)).not.toContain(SECRET);
     expect(JSON.stringify(await getApi(`/webhooks/${id}`))).not.toContain(SECRET);
