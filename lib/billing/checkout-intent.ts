@@ -17,7 +17,7 @@ const OPEN_FOR = 120 * MINUTE;
 const ABANDONED_AFTER = MINUTE;
 /** How long the loser of two parallel clicks waits for the winner's address. */
 const WAIT_MS = 6_000;
-const WAIT_STEP_MS = 100;
+const WAIT_STEP_MS = 200;
 
 type Buy = { user: SessionUser; variantId: string; now: Date };
 
@@ -76,7 +76,8 @@ async function createFor(id: string, { user, variantId, now }: Buy): Promise<str
 }
 
 async function waitForAddress(openKey: string): Promise<string> {
-  for (let waited = 0; waited <= WAIT_MS; waited += WAIT_STEP_MS) {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
     const intent = await db.checkoutIntent.findUnique({ where: { openKey }, select: { checkoutUrl: true } });
     if (!intent) break;

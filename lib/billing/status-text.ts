@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import { isOnGracePeriod, type EntitlementFacts } from "./entitlements";
 
-export type Tone = "good" | "warn" | "bad" | "neutral";
+type Tone = "good" | "warn" | "bad" | "neutral";
 /** A status in words a customer understands, and how it should feel. */
 export type StatusText = { statusText: string; tone: Tone };
 
