@@ -14,7 +14,7 @@ import { type ReplaceCardResult, replaceCard as replaceCardOf } from "./subscrip
 import { resume } from "./subscription/resume";
 
 export { linkProblemOf } from "./signed-page";
-export type { PaymentDetails, Portal, PortalPlan, PortalSubscription } from "./portal/views";
+export type { PaymentDetails, Portal, PortalSubscription } from "./portal/views";
 export type { ReplaceCardResult } from "./subscription/replace-card";
 
 const PORTAL_PAGE = /\/store\/(?<store>[^/]+)\/billing(?:\/(?<subscription>\d{1,9})\/update)?\/?$/;

@@ -19,7 +19,7 @@ export type TotalsInput = {
 };
 
 /** One payment. All amounts are integers in the currency's smallest unit, without tax except `tax` and `total`. */
-export type Payment = {
+type Payment = {
   subtotal: number;
   setupFee: number;
   discountTotal: number;

@@ -43,8 +43,6 @@ export async function listOrders(wanted = 1): Promise<Page<OrderLine>> {
   return { rows, ...page };
 }
 
-export type OrderDetails = Awaited<ReturnType<typeof getOrder>>;
-
 /** One order with its items, customer, subscriptions, discounts and the events about it. Throws not_found. */
 export async function getOrder(id: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({

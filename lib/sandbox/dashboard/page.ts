@@ -1,7 +1,7 @@
 /** One page of a list, newest first. */
 export type Page<Row> = { rows: Row[]; page: number; lastPage: number; total: number };
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 /** Which rows the page `wanted` has; a page that does not exist becomes the nearest one. */
 export function pageOf(wanted: number, total: number) {
