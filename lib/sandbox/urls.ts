@@ -32,11 +32,6 @@ export function customCheckoutUrl(store: Store, checkout: { id: string; expiresA
   return signUrl(`${storeUrl(store.slug)}/checkout/custom/${checkout.id}${query}`);
 }
 
-/** One customer's single-use cart (spec §1 rule 2). */
-export function cartUrl(store: Store, token: string): string {
-  return `${storeUrl(store.slug)}/checkout/?cart=${token}`;
-}
-
 export function customerPortalUrl(store: Store, customerId: number, now: Date): string {
   return signUrl(`${storeUrl(store.slug)}/billing?expires=${expiry(now)}&test_mode=1&user=${customerId}`);
 }

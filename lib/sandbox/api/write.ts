@@ -2,7 +2,7 @@ import type { Call } from "./call";
 import type { Id, Row } from "./resource";
 
 /** `attributes` are shown in this one answer and kept nowhere. */
-export type Created = { id: Id; attributes?: Record<string, unknown> };
+type Created = { id: Id; attributes?: Record<string, unknown> };
 
 /** How one type may be changed. What is left out cannot be done; bodies come with their frame checked. */
 export type Write = {

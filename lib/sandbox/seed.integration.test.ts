@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { EVENT_NAMES } from "@/lib/contract/events";
+import { sandboxDb } from "@/lib/db";
+import { env } from "@/lib/env";
+import { seedSandbox } from "./seed";
+
+const orderBy = { id: "asc" } as const;
+const NOW = new Date("2026-01-31T10:15:04Z");
+
+describe("the seeded store", () => {
+  it("is the same after several starts at once", async () => {
+    await Promise.all([seedSandbox(NOW), seedSandbox(NOW), seedSandbox(NOW)]);
+    const store = await sandboxDb.sandboxStore.findUniqueOrThrow({
+      where: { id: 7001 },
+      include: {
+        products: { orderBy, include: { variants: { orderBy, include: { prices: true } } } },
+        discounts: { orderBy },
+      },
+    });
+    expect(store).toMatchObject({ slug: "fernway", country: "US", currency: "USD" });
+    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304]);
+    expect(store.discounts.map(({ code }) => code)).toEqual(["WELCOME20", "FIVEOFF", "EXPIRED10"]);
+    const prices = store.products.flatMap((product) =>
+      product.variants.flatMap((variant) =>
+        variant.prices.map(({ id, unitPrice }) => [variant.id, id, unitPrice]),
+      ),
+    );
+    expect(prices).toEqual([
+      [411, 811, 900],
+      [412, 812, 9000],
+      [421, 821, 2400],
+      [422, 822, 24000],
+      [431, 831, 4900],
+      [432, 832, 49000],
+      [441, 841, 3900],
+    ]);
+  });
+
+  it("tells the merchant of every event, at the address and with the secret of the settings", async () => {
+    const stale = { url: "https://old.example", secret: "an_old_secret" };
+    await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data: stale });
+    await seedSandbox(NOW);
+    const webhook = await sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
+    expect(webhook).toMatchObject({
+      url: env.SANDBOX_WEBHOOK_URL,
+      secret: env.COMMERCE_WEBHOOK_SECRET[0],
+      events: EVENT_NAMES,
+      updatedAt: NOW,
+    });
+    await seedSandbox(new Date("2027-01-01"));
+    const again = await sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
+    expect(again.updatedAt).toEqual(NOW);
+  });
+
+  it("keeps what a merchant has changed in it", async () => {
+    await sandboxDb.sandboxProduct.update({ where: { id: 304 }, data: { name: "Handbook" } });
+    await seedSandbox(NOW);
+    const product = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where: { id: 304 } });
+    await sandboxDb.sandboxProduct.update({ where: { id: 304 }, data: { name: "Field Guide" } });
+    expect(product.name).toBe("Handbook");
+  });
+
+  it("gives new records ids above its own", async () => {
+    const times = { createdAt: NOW, updatedAt: NOW };
+    const webhook = {
+      storeId: 7001,
+      url: "https://a.example",
+      events: ["order_created"],
+      secret: "secret",
+      ...times,
+    };
+    const { id } = await sandboxDb.sandboxWebhook.create({ data: webhook });
+    await seedSandbox(NOW);
+    const next = await sandboxDb.sandboxWebhook.create({ data: webhook });
+    await sandboxDb.sandboxWebhook.deleteMany({ where: { id: { in: [id, next.id] } } });
+    expect(id).toBeGreaterThan(4401);
+    expect(next.id).toBe(id + 1);
+  });
+});
