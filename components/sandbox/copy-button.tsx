@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <button
       type="button"
       onClick={() => void copy()}
-      className={buttonClass("secondary", "px-3 lg:min-h-9 lg:py-1")}
+      className={buttonClass("secondary", "relative px-3 lg:min-h-9 lg:py-1")}
     >
       <span aria-hidden>{isCopied ? "Copied" : "Copy"}</span>
       <span className="sr-only">Copy {label}</span>

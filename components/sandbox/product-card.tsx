@@ -9,10 +9,10 @@ type Product = Storefront["products"][number];
 /** A product with a buy link for each of its variants. */
 export function ProductCard({ product, currency }: { product: Product; currency: string }) {
   return (
-    <Card>
+    <Card className="flex flex-col">
       <h2 className="text-base font-semibold">{product.name}</h2>
-      <RichText html={product.description} className="mt-1" />
-      <ul className="mt-5 grid gap-3">
+      <RichText html={product.description} className="mt-1 mb-5" />
+      <ul className="mt-auto grid gap-3">
         {product.variants.map((variant) => (
           <li key={variant.id} className="flex items-center justify-between gap-4 border-t border-line pt-3">
             <p>

@@ -16,7 +16,10 @@ export const metadata: Metadata = {
 export default function SandboxLayout({ children }: { children: ReactNode }) {
   if (env.SANDBOX === "off") notFound();
   return (
-    <div data-site="sandbox" className="flex min-h-dvh flex-col bg-canvas text-sm text-ink print:bg-white">
+    <div
+      data-site="sandbox"
+      className="flex min-h-dvh flex-col bg-canvas text-sm text-ink print:bg-white print:scheme-light"
+    >
       <TestModeBar />
       {children}
     </div>

@@ -54,7 +54,7 @@ export default async function SandboxHome() {
           </li>
         ))}
       </ul>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         <Connection />
         <Card aria-labelledby="test-cards">
           <CardHeader id="test-cards" title="Test cards" />

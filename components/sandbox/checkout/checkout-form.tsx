@@ -152,7 +152,7 @@ export function CheckoutForm({
         <Group title="Card">
           {state.quote.needsCard ? (
             <>
-              <TestCardPicker onPick={setCard} />
+              <TestCardPicker title="Pay with a test card" onPick={setCard} />
               <CardFields card={card} errors={state.fields} onChange={setCard} />
             </>
           ) : (

@@ -5,11 +5,11 @@ import { brandName, groupDigits } from "./card-number";
 import type { TypedCard } from "./card-fields";
 
 /** Fills the card fields with one click, with a card for each thing that can happen. */
-export function TestCardPicker({ onPick }: { onPick: (card: TypedCard) => void }) {
+export function TestCardPicker({ title, onPick }: { title: string; onPick: (card: TypedCard) => void }) {
   return (
     <details className="group rounded-lg border border-dashed border-accent/50 bg-accent-soft/50">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-accent-strong [&::-webkit-details-marker]:hidden">
-        Pay with a test card
+        {title}
         <svg
           aria-hidden
           viewBox="0 0 20 20"

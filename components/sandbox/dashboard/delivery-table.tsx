@@ -11,10 +11,10 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
       <thead>
         <tr>
           <Th>Event</Th>
-          <Th>About</Th>
           <Th>Status</Th>
-          <Th align="right">Attempts</Th>
           <Th>Last answer</Th>
+          <Th align="right">Attempts</Th>
+          <Th>About</Th>
           <Th>Time</Th>
         </tr>
       </thead>
@@ -28,14 +28,14 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
                   {delivery.eventName}
                 </RecordLink>
               </Td>
-              <Td className="whitespace-nowrap text-muted">
-                {delivery.subjectType} {delivery.subjectId}
-              </Td>
               <Td>
                 <StatusBadge status={delivery.status} />
               </Td>
-              <Td align="right">{delivery.attemptsCount}</Td>
               <Td className="whitespace-nowrap">{last ? attemptResult(last) : "None yet"}</Td>
+              <Td align="right">{delivery.attemptsCount}</Td>
+              <Td className="whitespace-nowrap text-muted">
+                {delivery.subjectType} {delivery.subjectId}
+              </Td>
               <Td className="whitespace-nowrap text-muted figures">{formatTime(delivery.createdAt)}</Td>
             </tr>
           );

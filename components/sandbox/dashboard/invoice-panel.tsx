@@ -29,7 +29,7 @@ export function InvoicePanel({ invoices, order }: Pick<SubscriptionDetails, "inv
                 <Td>
                   <a
                     href={invoiceUrl(order, invoice)}
-                    className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline lg:min-h-8"
+                    className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent hover:underline lg:min-h-9"
                   >
                     {invoice.id}
                   </a>

@@ -2,6 +2,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { formatTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { OrderLine } from "@/lib/sandbox/dashboard/orders";
+import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
 import { RecordLink } from "./record-link";
 
@@ -11,10 +12,10 @@ export function OrderTable({ orders }: { orders: OrderLine[] }) {
       <thead>
         <tr>
           <Th>Order</Th>
+          <Th align="right">Total</Th>
+          <Th>Status</Th>
           <Th>Customer</Th>
           <Th>For</Th>
-          <Th>Status</Th>
-          <Th align="right">Total</Th>
           <Th>Time</Th>
         </tr>
       </thead>
@@ -24,15 +25,12 @@ export function OrderTable({ orders }: { orders: OrderLine[] }) {
             <Td>
               <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
             </Td>
-            <Td>{order.userEmail}</Td>
-            <Td className="whitespace-nowrap">
-              {order.productName}
-              {order.variantName === order.productName ? "" : ` ${order.variantName}`}
-            </Td>
+            <Td align="right">{formatMoney(order.total, order.currency)}</Td>
             <Td>
               <StatusBadge status={order.status} />
             </Td>
-            <Td align="right">{formatMoney(order.total, order.currency)}</Td>
+            <Td>{order.userEmail}</Td>
+            <Td className="whitespace-nowrap">{soldName(order)}</Td>
             <Td className="whitespace-nowrap text-muted figures">{formatTime(order.createdAt)}</Td>
           </tr>
         ))}

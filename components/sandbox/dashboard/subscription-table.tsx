@@ -1,6 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatDate, formatTime } from "@/lib/dates";
 import type { SubscriptionLine } from "@/lib/sandbox/dashboard/subscriptions";
+import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
 import { RecordLink } from "./record-link";
 
@@ -10,9 +11,9 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Subscripti
       <thead>
         <tr>
           <Th>Subscription</Th>
-          <Th>Customer</Th>
           <Th>Status</Th>
           <Th>Next</Th>
+          <Th>Customer</Th>
           <Th>Created</Th>
         </tr>
       </thead>
@@ -21,14 +22,14 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Subscripti
           <tr key={subscription.id}>
             <Td className="whitespace-nowrap">
               <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
-                {subscription.productName} {subscription.variantName}
+                {soldName(subscription)}
               </RecordLink>
             </Td>
-            <Td>{subscription.userEmail}</Td>
             <Td>
               <StatusBadge status={subscription.status} />
             </Td>
             <Td className="whitespace-nowrap figures">{nextMoment(subscription)}</Td>
+            <Td>{subscription.userEmail}</Td>
             <Td className="whitespace-nowrap text-muted figures">{formatTime(subscription.createdAt)}</Td>
           </tr>
         ))}

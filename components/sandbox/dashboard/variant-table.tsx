@@ -15,30 +15,27 @@ export function VariantTable({
     <Table label={`Variants of ${product.name}`}>
       <thead>
         <tr>
-          <Th>Variant</Th>
-          <Th>Id</Th>
-          <Th>Price id</Th>
-          <Th align="right">Price</Th>
-          <Th>Trial</Th>
-          <Th>Buy link</Th>
+          <Th className="w-[20%]">Variant</Th>
+          <Th align="right" className="w-[16%]">
+            Price
+          </Th>
+          <Th className="w-[24%] pl-8!">Buy link</Th>
+          <Th className="w-[16%]">Trial</Th>
+          <Th className="w-[12%]">Id</Th>
+          <Th className="w-[12%]">Price id</Th>
         </tr>
       </thead>
       <tbody>
         {product.variants.map((variant) => (
           <tr key={variant.id}>
             <Td className="font-semibold">{variant.name}</Td>
-            <Td className="figures">{variant.id}</Td>
-            <Td className="figures">{variant.priceId}</Td>
             <Td align="right">{priceText({ ...variant, unitPrice: variant.price, currency })}</Td>
-            <Td className="whitespace-nowrap">
-              {variant.trial ? lengthOf(variant.trial.interval, variant.trial.count) : "None"}
-            </Td>
-            <Td>
-              <span className="flex items-center gap-2">
+            <Td className="pl-8!">
+              <span className="-my-2 flex items-center gap-2">
                 <CopyButton text={variant.buyUrl} label={`buy link of ${product.name} ${variant.name}`} />
                 <a
                   href={variant.buyUrl}
-                  className="inline-flex min-h-11 items-center px-1 font-medium text-accent underline"
+                  className="relative inline-flex min-h-11 items-center px-1 font-medium text-accent underline"
                 >
                   Open
                   <span className="sr-only">
@@ -47,6 +44,11 @@ export function VariantTable({
                 </a>
               </span>
             </Td>
+            <Td className="whitespace-nowrap">
+              {variant.trial ? lengthOf(variant.trial.interval, variant.trial.count) : "None"}
+            </Td>
+            <Td className="figures">{variant.id}</Td>
+            <Td className="figures">{variant.priceId}</Td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatMoney } from "@/lib/money";
+import { soldName } from "../sold-name";
 
 type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
 
@@ -18,10 +19,7 @@ export function OrderItems({ items, currency }: { items: Item[]; currency: strin
         {items.map((item) => (
           <tr key={item.id}>
             <Td>
-              <span className="font-semibold">{item.productName}</span>
-              {item.variantName === item.productName ? null : (
-                <span className="block text-muted">{item.variantName}</span>
-              )}
+              <span className="font-semibold">{soldName(item)}</span>
             </Td>
             <Td align="right">{item.quantity}</Td>
             <Td align="right">{formatMoney(item.price, currency)}</Td>

@@ -48,7 +48,7 @@ export function CardForm({
       {result ? <ResultNotice result={result} /> : null}
       <fieldset className="grid gap-4">
         <legend className="mb-4 text-base font-semibold">New card</legend>
-        <TestCardPicker onPick={setCard} />
+        <TestCardPicker title="Use a test card" onPick={setCard} />
         <CardFields
           card={card}
           errors={result?.status === "invalid" ? result.fields : {}}

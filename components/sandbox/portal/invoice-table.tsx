@@ -30,7 +30,7 @@ export function InvoiceTable({ invoices, productName }: { invoices: PortalInvoic
               <Td align="right">
                 <a
                   href={invoice.url}
-                  className="inline-flex min-h-11 items-center font-medium text-accent underline"
+                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
                 >
                   Invoice<span className="sr-only"> of {formatDate(invoice.createdAt)}</span>
                 </a>

@@ -29,7 +29,7 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
               <Td align="right">
                 <a
                   href={order.receiptUrl}
-                  className="inline-flex min-h-11 items-center font-medium text-accent underline"
+                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
                 >
                   Receipt<span className="sr-only"> of order {order.orderNumber}</span>
                 </a>

@@ -50,6 +50,7 @@ export function ConsoleNav() {
 function NavLink({ href, text, isCurrent }: { href: Route; text: string; isCurrent: boolean }) {
   return (
     <Link
+      ref={isCurrent ? reveal : undefined}
       href={href}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
@@ -62,6 +63,11 @@ function NavLink({ href, text, isCurrent }: { href: Route; text: string; isCurre
       {text}
     </Link>
   );
+}
+
+/** On a narrow screen the nav scrolls sideways: where one is has to be in sight. */
+function reveal(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ inline: "center", block: "nearest" });
 }
 
 function isWithin(path: string, href: string): boolean {

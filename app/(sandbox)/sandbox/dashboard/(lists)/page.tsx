@@ -24,7 +24,7 @@ export default async function DashboardPage() {
         lead={figures.store ? `${figures.store.name}, in test mode.` : undefined}
       />
       <Figures overview={figures} />
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         {figures.latestOrders.length === 0 ? (
           <NothingSold what="orders" />
         ) : (

@@ -18,7 +18,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
         back={{ href: "/sandbox/inbox", text: "Mail catcher" }}
         title={mail.subject || "(no subject)"}
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Card className="p-4! sm:p-5!">
           <DetailsList>
             <Detail name="To">{mail.recipient}</Detail>
@@ -38,7 +38,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
               title="HTML of the mail"
               src={`/sandbox/inbox/${mail.id}/mail.html`}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              className="h-[36rem] w-full rounded-xl border border-line bg-white"
+              className="h-96 w-full rounded-xl border border-line bg-white"
             />
           </section>
         )}

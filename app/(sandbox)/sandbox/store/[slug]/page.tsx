@@ -19,7 +19,7 @@ export default async function StorePage({ params }: Props) {
       <p className="mt-1 text-base text-muted">
         Everything on sale in this store. Each button is a shareable link.
       </p>
-      <div className="mt-8 grid items-start gap-4 sm:grid-cols-2">
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
         {store.products.map((product) => (
           <ProductCard key={product.id} product={product} currency={store.currency} />
         ))}

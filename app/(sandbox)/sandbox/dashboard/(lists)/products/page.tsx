@@ -12,7 +12,7 @@ export default async function ProductsPage() {
   return (
     <>
       <PageHeading title="Products" lead="What is for sale, with links that anybody may share." />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {stores.flatMap((store) =>
           store.products.map((product) => (
             <Panel key={product.id} title={product.name} aside={<StatusBadge status={product.status} />}>

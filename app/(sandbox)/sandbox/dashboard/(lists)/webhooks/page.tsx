@@ -16,7 +16,7 @@ export default async function WebhooksPage() {
         title="Webhooks"
         lead="Where events are sent. They are made and changed through the API."
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {webhooks.length === 0 ? (
           <EmptyState title="No webhook">
             Create one with <code>POST /v1/webhooks</code>: an address, a secret and the events it wants.

@@ -37,7 +37,7 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
           </SubmitButton>
         </form>
       </PageHeading>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Panel title="Details">
           <DetailsList>
             <Detail name="To">

@@ -5,6 +5,7 @@ import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { AmountLines } from "@/components/sandbox/documents/amount-lines";
 import { OrderItems } from "@/components/sandbox/documents/order-items";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
@@ -27,7 +28,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           </>
         }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Items">
           <OrderItems items={order.items} currency={order.currency} />
           <AmountLines amounts={order} />
@@ -52,7 +53,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             {order.subscriptions.map((subscription) => (
               <Detail key={subscription.id} name="Subscription">
                 <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
-                  {subscription.productName} {subscription.variantName}
+                  {soldName(subscription)}
                 </RecordLink>
               </Detail>
             ))}

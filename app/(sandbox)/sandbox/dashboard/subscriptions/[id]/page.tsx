@@ -5,6 +5,7 @@ import { InvoicePanel } from "@/components/sandbox/dashboard/invoice-panel";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { buttonClass } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
@@ -27,7 +28,7 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
         back={{ href: "/sandbox/dashboard/subscriptions", text: "Subscriptions" }}
         title={
           <>
-            {subscription.productName} {subscription.variantName} <StatusBadge status={subscription.status} />
+            {soldName(subscription)} <StatusBadge status={subscription.status} />
           </>
         }
       >
@@ -35,7 +36,7 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
           Open customer portal
         </a>
       </PageHeading>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Details">
           <DetailsList>
             <Detail name="Id">{subscription.id}</Detail>

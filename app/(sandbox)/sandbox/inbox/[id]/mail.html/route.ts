@@ -6,13 +6,16 @@ import { getMail } from "@/lib/sandbox/mail";
 const POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
 
+// Before the mail, so that a style of its own wins.
+const FRAME = `<base target="_blank"><style>body{margin:24px;font:15px/1.6 system-ui,sans-serif}</style>`;
+
 /** A mail's HTML for the frame that shows it; its links open in a new tab. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   if (env.SANDBOX === "off" || !/^\d{1,9}$/.test(id)) return new Response("Not found", { status: 404 });
   try {
     const { html } = await getMail(Number(id));
-    return new Response(`<base target="_blank">${html ?? ""}`, {
+    return new Response(`${FRAME}${html ?? ""}`, {
       headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
     });
   } catch (cause) {

@@ -23,7 +23,7 @@ export default async function PortalPage({ params, searchParams }: Props) {
     <StoreFrame store={portal.store}>
       <div className="mx-auto max-w-3xl">
         <PageHeading title="Billing" lead={`${portal.customer.name}, ${portal.customer.email}`} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {portal.subscriptions.length === 0 ? (
             <EmptyState title="No subscription">
               What you subscribe to at {portal.store.name} is managed here.

@@ -4,6 +4,7 @@ import { CardForm } from "@/components/sandbox/portal/card-form";
 import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPaymentDetails } from "@/lib/sandbox/portal";
 import { orForbidden } from "../../../../../leave-when-refused";
@@ -25,9 +26,15 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
           title="Payment method"
           lead={`For ${subscription.productName} ${subscription.variantName} at ${store.name}. All coming payments go to the new card.`}
         />
-        <Card className="grid gap-6">
-          <CardForm action={saveCardAction} address={address} current={subscription.card} />
-        </Card>
+        {subscription.status === "expired" ? (
+          <EmptyState title="This subscription has ended">
+            There are no more payments, so there is no card to replace. Subscribe again in the store to go on.
+          </EmptyState>
+        ) : (
+          <Card>
+            <CardForm action={saveCardAction} address={address} current={subscription.card} />
+          </Card>
+        )}
         <div className="mt-4">
           <LinkExpiry until={expiryOf(address)} />
         </div>
