@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connect } from "./connect";
 import { migrate } from "./migrate";
+import { schemaFromDatabase } from "./schema-diff";
 
 const url = process.env["DATABASE_URL"] ?? "";
 
@@ -12,6 +13,10 @@ test("a migrated database has the tables of both companies and nothing left to a
   );
   await client.end();
   expect(rows.map((row) => row.schemaname)).toEqual(["merchant", "sandbox"]);
+});
+
+test("the migrations make exactly the tables of the schema", async () => {
+  expect(await schemaFromDatabase(url)).toBeNull();
 });
 
 // PGlite has one session, in which a lock never makes anybody wait; there, only the process that starts it migrates.

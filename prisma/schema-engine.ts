@@ -6,6 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { __wbg_set_wasm as setWasm } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Pool } from "pg";
+import { readCharAsText } from "./char-as-text";
 import { readSchema } from "./schema-files";
 
 type Exports = Record<"__wbindgen_start", () => void>;
@@ -23,6 +24,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   await loadEngine();
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  pool.on("connect", readCharAsText);
   try {
     const datamodels = (await readSchema()).map((file): [string, string] => [file.path, file.content]);
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
