@@ -159,6 +159,15 @@ describe("a checkout made through the API", () => {
     });
   });
 
+  it("counts the discount it was made with, and an expired one keeps nobody from paying", async () => {
+    const welcome = await makeCheckout({ checkoutData: { discount_code: "WELCOME20" } });
+    const first = await openCustom(welcome);
+    expect(await pay(first.token, first.browserId, form(), NOW)).toMatchObject({ order: { total: 1920 } });
+    const expired = await makeCheckout({ checkoutData: { discount_code: "EXPIRED10" } });
+    const second = await openCustom(expired);
+    expect(await pay(second.token, second.browserId, form(), NOW)).toMatchObject({ order: { total: 2400 } });
+  });
+
   it("skips the trial when it says so", async () => {
     const checkout = await makeCheckout({ checkoutOptions: { skip_trial: true } });
     await sandboxDb.sandboxCheckout.update({

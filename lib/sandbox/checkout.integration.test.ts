@@ -162,6 +162,32 @@ describe("taxes and discounts", () => {
     expect(row.redemptions).toMatchObject([{ discountCode: "WELCOME20", amount: 960 }]);
   });
 
+  it("are taken out of a price that includes them, in a currency without cents", async () => {
+    const inYen = { currency: "JPY", taxInclusive: true };
+    await sandboxDb.sandboxStore.update({ where: { id: 7001 }, data: inYen });
+    const { id } = await buy(PRO_MONTHLY, { country: "JP" });
+    await sandboxDb.sandboxStore.update({
+      where: { id: 7001 },
+      data: { currency: "USD", taxInclusive: false },
+    });
+    const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id } });
+    expect(order).toMatchObject({
+      currency: "JPY",
+      currencyRate: "0.00652000",
+      taxInclusive: true,
+      subtotal: 2182,
+      tax: 218,
+      total: 2400,
+      subtotalUsd: 1423,
+      taxUsd: 142,
+      totalUsd: 1565,
+    });
+    const [event] = await eventsInOrder();
+    expect(event?.object.attributes).toMatchObject({ total_formatted: "¥2,400", tax_inclusive: true });
+    const mail = await sandboxDb.sandboxMail.findFirstOrThrow();
+    expect(mail.text).toContain("Total: ¥2,400");
+  });
+
   it("refuse a code that has expired", async () => {
     const { token, browserId } = await openBuy(PRO_MONTHLY);
     const result = await pay(token, browserId, form({ discountCode: "EXPIRED10" }), NOW);

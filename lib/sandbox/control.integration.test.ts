@@ -52,7 +52,7 @@ describe("paying by the control API", () => {
         variantId: variant.id,
         productOptions: {},
         checkoutOptions: {},
-        checkoutData: { custom: { account: "a_17" } },
+        checkoutData: { custom: { account: "a_17" }, billing_address: { country: "GB" } },
         createdAt: NOW,
         updatedAt: NOW,
       },
@@ -62,7 +62,7 @@ describe("paying by the control API", () => {
     const orders = await sandboxDb.sandboxOrder.findMany({ orderBy: { id: "asc" } });
     expect(orders.map(({ total, customData }) => [total, customData])).toEqual([
       [4800, null],
-      [2400, { account: "a_17" }],
+      [2880, { account: "a_17" }],
     ]);
     await expect(payFor({ checkout_url: `${url}x` })).rejects.toMatchObject({ code: "forbidden" });
     await expect(payFor({ checkout_url: url, custom: { a: "b" } })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe("paying by the control API", () => {
   });
 
   it("answers the bank as it was told", async () => {
-    const order = { variant_id: PRO_MONTHLY, card: "4000002760003184" };
+    const order = { variant_id: PRO_MONTHLY, card: "4000 0027 6000 3184" };
     expect(await payFor(order)).toMatchObject({ status: "paid" });
     expect(await payFor({ ...order, authentication: "fail" })).toMatchObject({
       status: "declined",

@@ -63,6 +63,14 @@ describe("a shareable address", () => {
     expect(JSON.stringify([checkoutData, checkoutOptions])).not.toMatch(/custom_price|skip_trial|"x"/);
   });
 
+  it("holds nothing that a database cannot store", () => {
+    const { checkoutData } = parse(
+      "checkout[name]=No%00a&checkout[custom][a%00b]=1&checkout[custom][c]=x%00y",
+    );
+    expect(checkoutData).toMatchObject({ name: "Noa", custom: { c: "xy" } });
+    expect(JSON.stringify(checkoutData)).not.toContain("\\u0000");
+  });
+
   it("cannot reach into an object's prototype", () => {
     const { checkoutData } = parse("checkout[custom][__proto__]=1&checkout[custom][constructor]=2");
     readCheckoutData(checkoutData);

@@ -14,7 +14,7 @@ const FLAGS = ["embed", "media", "logo", "desc", "discount", "dark"];
  * rest inside `checkout[…]`. What is not understood is left out: anybody may have written this address.
  */
 export function parsePrefill(query: URLSearchParams): Prefill {
-  const field = (name: string) => (query.get(`checkout${name}`) ?? "").trim().slice(0, LONGEST);
+  const field = (name: string) => clean(query.get(`checkout${name}`) ?? "").trim();
   return {
     checkoutData: {
       email: field("[email]"),
@@ -35,8 +35,8 @@ export function parsePrefill(query: URLSearchParams): Prefill {
 
 function customOf(query: URLSearchParams): Record<string, string> {
   const entries = [...query].flatMap(([name, value]) => {
-    const key = /^checkout\[custom\]\[([^\]]{1,100})\]$/.exec(name)?.[1];
-    return key ? [[key, value.slice(0, LONGEST)] as const] : [];
+    const key = /^checkout\[custom\]\[([^\]\0]{1,100})\]$/.exec(name)?.[1];
+    return key ? [[key, clean(value)] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -48,6 +48,11 @@ function appearanceOf(query: URLSearchParams): Record<string, unknown> {
   });
   const buttonColor = query.get("button_color");
   return { ...Object.fromEntries(flags), ...(buttonColor && { button_color: buttonColor }) };
+}
+
+// Postgres cannot hold a NUL.
+function clean(text: string): string {
+  return text.replaceAll("\0", "").slice(0, LONGEST).toWellFormed();
 }
 
 function quantityOf(text: string | null): number {

@@ -83,7 +83,7 @@ export async function viewOf(cart: LoadedCart, now: Date): Promise<CartView> {
       setupFee: setupFeeOf(cart),
       interval: renewal?.interval ?? null,
       intervalCount: renewal?.count ?? 1,
-      taxInclusive: store.taxInclusive,
+      taxInclusive: quote.taxInclusive,
     },
     currency: store.currency,
     trial: trialOf(cart, now),

@@ -4,8 +4,8 @@ import type { CardFields } from "../card-fields";
 const line = (limit: number) =>
   z
     .string()
-    // Postgres text cannot hold a NUL, and no name has one.
-    .transform((text) => text.replaceAll("\0", "").trim())
+    // Postgres cannot hold a NUL or half a character, and no name has one.
+    .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
     .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
 const customer = {
@@ -16,7 +16,8 @@ const customer = {
   city: line(100).default(""),
   zip: line(20).default(""),
   taxNumber: line(30).default(""),
-  discountCode: line(256).default(""),
+  /** Left out, the code that the checkout was made with counts. */
+  discountCode: line(256).optional(),
   quantity: z.coerce
     .number("Enter a whole number.")
     .int("Enter a whole number.")

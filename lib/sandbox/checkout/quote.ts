@@ -39,7 +39,9 @@ export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date):
 /** The quote together with the discount's own row, for whoever books it. */
 export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) {
   const { billing_address: address, tax_number, discount_code } = cart.checkoutData;
-  const { currency, taxInclusive } = cart.store;
+  const { currency } = cart.store;
+  // A custom price never includes tax (spec §2 Checkout).
+  const taxInclusive = cart.store.taxInclusive && cart.customPrice === null;
   const quantity = input.quantity ?? cart.quantity;
   const tax = taxFor(
     input.country ?? address.country,

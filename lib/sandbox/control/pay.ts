@@ -4,7 +4,7 @@ import { z } from "zod";
 import { sandboxDb } from "@/lib/db";
 import { AppError, assertNever } from "@/lib/errors";
 import type { DeclineReason } from "../cards";
-import { type CartSource, openCart } from "../carts";
+import { type CartSource, type CartView, getCart, openCart } from "../carts";
 import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout";
 import { sourceOfUrl } from "./source-of-url";
 
@@ -15,12 +15,12 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 export const paymentOrder = z.strictObject({
   variant_id: id.optional(),
   checkout_url: z.string().optional(),
-  email: z.string(),
-  name: z.string().default("Test Shopper"),
-  country: z.string().default("US"),
-  state: z.string().default(""),
-  zip: z.string().default(""),
-  tax_number: z.string().default(""),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  country: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  tax_number: z.string().optional(),
   discount_code: z.string().optional(),
   quantity: z.int().min(1).optional(),
   card: z.string().default("4242424242424242"),
@@ -37,13 +37,14 @@ export type ControlPayResult =
   | { status: "invalid"; body: { error: string; fields: Record<string, string> } };
 
 /**
- * Buys as a browser does: opens a cart, fills in the form, answers the bank. Throws like `openCart`, and invalid for an
- * order that names no checkout or two.
+ * Buys as a browser does: opens a cart, fills in what is not pre-filled, answers the bank. Throws like `openCart`, and
+ * invalid for an order that names no checkout or two.
  */
 export async function payByControl(order: PaymentOrder, now: Date): Promise<ControlPayResult> {
   const browserId = randomUUID();
   const { token } = await openCart(await sourceOf(order), browserId, now);
-  const first = await pay(token, browserId, formOf(order, now), now);
+  const { prefill } = await getCart(token, browserId, now);
+  const first = await pay(token, browserId, formOf(order, prefill, now), now);
   const isAccepted = order.authentication === "accept";
   const result =
     first.status === "authenticate" ? await confirmAuthentication(token, browserId, isAccepted, now) : first;
@@ -76,20 +77,20 @@ async function buySource(variantId = 0): Promise<CartSource> {
   return { kind: "buy", storeSlug: product.store.slug, segment: slug, query: new URLSearchParams() };
 }
 
-function formOf(order: PaymentOrder, now: Date): PaymentForm {
-  const { email, name, country, state, zip, card } = order;
+function formOf(order: PaymentOrder, prefill: CartView["prefill"], now: Date): PaymentForm {
+  const { card } = order;
   return {
-    email,
-    name,
-    country,
-    state,
-    zip,
-    taxNumber: order.tax_number,
+    email: order.email ?? prefill.email,
+    name: order.name ?? (prefill.name || "Test Shopper"),
+    country: order.country ?? (prefill.country || "US"),
+    state: order.state ?? prefill.state,
+    zip: order.zip ?? prefill.zip,
+    taxNumber: order.tax_number ?? prefill.taxNumber,
     ...(order.discount_code !== undefined && { discountCode: order.discount_code }),
     ...(order.quantity !== undefined && { quantity: order.quantity }),
     cardNumber: card,
     cardExpiry: `12/${now.getUTCFullYear() + 2}`,
-    cardCvc: /^3[47]/.test(card) ? "1234" : "123",
+    cardCvc: /^3[47]/.test(card.trim()) ? "1234" : "123",
   };
 }
 
