@@ -168,6 +168,18 @@ describe("a checkout made through the API", () => {
     expect(await pay(second.token, second.browserId, form(), NOW)).toMatchObject({ order: { total: 2400 } });
   });
 
+  it("takes no code from a form whose field it hides", async () => {
+    const checkoutOptions = { discount: false };
+    const checkout = await makeCheckout({ checkoutOptions, checkoutData: { discount_code: "FIVEOFF" } });
+    const { token, browserId } = await openCustom(checkout);
+    const result = await pay(token, browserId, form({ discountCode: "WELCOME20" }), NOW);
+    expect(result).toMatchObject({ status: "paid", order: { total: 1900 } });
+    const other = await openCustom(checkout);
+    expect(await pay(other.token, other.browserId, form({ discountCode: "" }), NOW)).toMatchObject({
+      order: { total: 1900 },
+    });
+  });
+
   it("skips the trial when it says so", async () => {
     const checkout = await makeCheckout({ checkoutOptions: { skip_trial: true } });
     await sandboxDb.sandboxCheckout.update({

@@ -48,7 +48,9 @@ export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) 
     input.state ?? address.state,
     input.taxNumber ?? tax_number,
   );
-  const { discount, refusal } = await decideDiscount(cart, input.discountCode ?? discount_code, now);
+  // Where the field is hidden, only the checkout's own code counts, whatever a form sends.
+  const typed = cart.checkoutOptions.discount ? input.discountCode : undefined;
+  const { discount, refusal } = await decideDiscount(cart, typed ?? discount_code, now);
   const totals = computeTotals({
     unitPrice: unitPriceOf(cart),
     quantity,
@@ -67,7 +69,7 @@ export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) 
     tax,
     taxInclusive,
     discount: label,
-    discountError: refusal,
+    discountError: cart.checkoutOptions.discount ? refusal : null,
     needsCard,
   };
   return { quote, discount };
