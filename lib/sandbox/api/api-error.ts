@@ -8,36 +8,38 @@ export type Failure = {
   source?: { pointer: string } | { parameter: string };
 };
 
+export type Failures = readonly [Failure, ...Failure[]];
+
 /** Why a request to the API is refused. An AppError says one thing to a person; this one says each thing to a program. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  readonly failures: readonly [Failure, ...Failure[]];
+  readonly failures: Failures;
+  /** What the answer also says in its head. */
+  readonly headers: Record<string, string>;
 
-  constructor(...failures: [Failure, ...Failure[]]) {
+  constructor(failures: Failures, headers: Record<string, string> = {}) {
     super(failures.map((failure) => failure.detail ?? failure.title).join(" "));
     this.failures = failures;
+    this.headers = headers;
   }
 }
 
 export function notFound(detail?: string): ApiError {
-  return new ApiError({ status: 404, title: "Not Found", ...(detail && { detail }) });
+  return new ApiError([{ status: 404, title: "Not Found", ...(detail && { detail }) }]);
 }
 
 export function relatedNotFound(relationship: string): ApiError {
-  return new ApiError({
-    status: 404,
-    title: "Not Found",
-    detail: "The related resource does not exist.",
-    source: { pointer: `/data/relationships/${relationship}` },
-  });
+  const source = { pointer: `/data/relationships/${relationship}` };
+  const detail = "The related resource does not exist.";
+  return new ApiError([{ status: 404, title: "Not Found", detail, source }]);
 }
 
 export function invalidQuery(parameter: string, detail: string): ApiError {
-  return new ApiError({ status: 400, title: "Invalid Query Parameter", detail, source: { parameter } });
+  return new ApiError([{ status: 400, title: "Invalid Query Parameter", detail, source: { parameter } }]);
 }
 
 export function invalid(pointer: string, detail: string): ApiError {
-  return new ApiError(invalidAt(pointer, detail));
+  return new ApiError([invalidAt(pointer, detail)]);
 }
 
 export function invalidAt(pointer: string, detail: string): Failure {

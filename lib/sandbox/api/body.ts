@@ -52,7 +52,7 @@ function storableText(text: string, pointer: string): string {
 }
 
 function invalidJson(detail: string): ApiError {
-  return new ApiError({ status: 400, title: "Invalid JSON", detail });
+  return new ApiError([{ status: 400, title: "Invalid JSON", detail }]);
 }
 
 function tooLarge(): AppError {

@@ -38,9 +38,6 @@ function decode(segment: string): string {
 
 function methodNotAllowed(method: string, path: string, operations: Operations): ApiError {
   const supported = Object.keys(operations).join(", ");
-  return new ApiError({
-    status: 405,
-    title: "Method Not Allowed",
-    detail: `The ${method} method is not supported for route v1/${path}. Supported methods: ${supported}.`,
-  });
+  const detail = `The ${method} method is not supported for route v1/${path}. Supported methods: ${supported}.`;
+  return new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: supported });
 }

@@ -24,7 +24,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, body: unknown
   if (parsed.success) return parsed.data;
   const [first, ...others] = parsed.failures.map(({ pointer, detail }) => invalidAt(pointer, detail));
   if (!first) throw new Error("A request was refused without a reason.");
-  throw new ApiError(first, ...others);
+  throw new ApiError([first, ...others]);
 }
 
 function member(parent: unknown, name: string, pointer: string): Record<string, unknown> {
@@ -42,12 +42,14 @@ function checkName(data: Record<string, unknown>, name: "type" | "id", expected:
   if (value === undefined) throw nonCompliant("/data", `The member ${name} is required.`);
   if (typeof value !== "string") throw nonCompliant(`/data/${name}`, `The member ${name} must be a string.`);
   if (value === expected) return;
-  throw new ApiError({
-    status: 409,
-    title: "Not Supported",
-    detail: `Resource ${name} ${value} is not supported by this endpoint.`,
-    source: { pointer: `/data/${name}` },
-  });
+  throw new ApiError([
+    {
+      status: 409,
+      title: "Not Supported",
+      detail: `Resource ${name} ${value} is not supported by this endpoint.`,
+      source: { pointer: `/data/${name}` },
+    },
+  ]);
 }
 
 function nonCompliant(pointer: string, detail: string): ApiError {
@@ -57,7 +59,7 @@ function nonCompliant(pointer: string, detail: string): ApiError {
     detail,
     source: { pointer },
   };
-  return new ApiError(failure);
+  return new ApiError([failure]);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

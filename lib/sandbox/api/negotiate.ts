@@ -6,22 +6,26 @@ const MEDIA_TYPE = "application/vnd.api+json";
 export function requireAcceptable(request: Request): void {
   const accept = request.headers.get("accept") ?? "";
   if (accept.trim() === "" || accept.split(",").some(isAcceptable)) return;
-  throw new ApiError({
-    status: 406,
-    title: "Not Acceptable",
-    detail:
-      "The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request.",
-  });
+  throw new ApiError([
+    {
+      status: 406,
+      title: "Not Acceptable",
+      detail:
+        "The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request.",
+    },
+  ]);
 }
 
 /** Refuses what we would not understand: 415 unless the body is said to be JSON:API, with no parameters. */
 export function requireJsonApiBody(request: Request): void {
   if (request.headers.get("content-type")?.trim().toLowerCase() === MEDIA_TYPE) return;
-  throw new ApiError({
-    status: 415,
-    title: "Unsupported Media Type",
-    detail: "The request entity has a media type which the server or resource does not support.",
-  });
+  throw new ApiError([
+    {
+      status: 415,
+      title: "Unsupported Media Type",
+      detail: "The request entity has a media type which the server or resource does not support.",
+    },
+  ]);
 }
 
 function isAcceptable(range: string): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { ApiError, failureOf, type Failure } from "./api-error";
+import { ApiError, failureOf, type Failures } from "./api-error";
 
 const HEADERS = { "Content-Type": "application/vnd.api+json", "Access-Control-Allow-Origin": "*" };
 
@@ -13,7 +13,7 @@ export function respond(status: number, document?: object, headers: Record<strin
 
 /** Whatever was thrown, as an error document; what nobody foresaw is logged and tells the outside only its number. */
 export function respondWithError(error: unknown): Response {
-  if (error instanceof ApiError) return failureResponse(error.failures);
+  if (error instanceof ApiError) return failureResponse(error.failures, error.headers);
   const appError = toAppError(error);
   if (appError.code !== "internal") return failureResponse([failureOf(appError)]);
   const eventId = randomUUID().replaceAll("-", "");
@@ -21,12 +21,12 @@ export function respondWithError(error: unknown): Response {
   return respond(500, { message: "An unexpected error occurred.", event_id: eventId });
 }
 
-function failureResponse(failures: readonly [Failure, ...Failure[]]): Response {
+function failureResponse(failures: Failures, headers: Record<string, string> = {}): Response {
   const errors = failures.map(({ detail, source, status, title }) => ({
     ...(detail !== undefined && { detail }),
     ...(source && { source }),
     status: String(status),
     title,
   }));
-  return respond(failures[0].status, { jsonapi: { version: "1.0" }, errors });
+  return respond(failures[0].status, { jsonapi: { version: "1.0" }, errors }, headers);
 }

@@ -32,7 +32,7 @@ export function checkLimits(attributes: Limited, quantity: number): void {
     expires_at ? fromThisEra("expires_at", parseWireTime(expires_at)) : null,
   ];
   const [first, ...others] = failures.filter((failure) => failure !== null);
-  if (first) throw new ApiError(first, ...others);
+  if (first) throw new ApiError([first, ...others]);
 }
 
 function atMost(path: string, value: number | null | undefined, limit: number): Failure | null {

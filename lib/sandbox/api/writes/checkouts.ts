@@ -70,6 +70,7 @@ async function getVariant(tx: SandboxDbTx, storeId: number, id: string) {
       id: parseId(id) ?? 0,
       status: { not: "draft" },
       product: { storeId, status: "published" },
+      prices: { some: {} },
     },
   });
   if (!variant) throw relatedNotFound("variant");

@@ -49,7 +49,7 @@ function refuseUnsupported(attributes: Attributes) {
       const detail = `The ${name.replaceAll("_", " ")} field cannot be changed in this sandbox.`;
       return invalidAt(`/data/attributes/${name}`, detail);
     });
-  if (first) throw new ApiError(first, ...others);
+  if (first) throw new ApiError([first, ...others]);
 }
 
 /** A rule that says no becomes a 422 at the attribute that asked for it. */

@@ -349,6 +349,11 @@ describe("the API refuses", () => {
     expect(sent).toBeLessThan(2_000_000);
   });
 
+  it("a method, and says which ones it takes", async () => {
+    const { headers } = await callApi("POST", "/products/301");
+    expect(headers.get("allow")).toBe("GET");
+  });
+
   it("names every failure of a body at once", async () => {
     const { status, document } = await callApi("POST", "/webhooks", { body: webhook({ attributes: {} }) });
     expect(status).toBe(422);
