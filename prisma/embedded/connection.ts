@@ -98,11 +98,10 @@ export class Connection {
     clearTimeout(this.#idleTimer);
     if (!this.#isAdmitted) return;
     await this.#takeTurn();
-    // The first ends what was begun; after an error only Sync is heard, so it is said again behind one.
-    const forget = simpleQuery(`RESET ALL; ${this.#statements.forget()}`);
-    await this.#backend.execute(
-      Buffer.concat([simpleQuery("ROLLBACK"), sync, simpleQuery("ROLLBACK"), forget]),
-    );
+    // After an error only Sync is heard, and Sync would commit what is open: so ROLLBACK is said before it and behind it.
+    const rollback = simpleQuery("ROLLBACK");
+    const forget = [simpleQuery("RESET ALL"), this.#statements.forget(), sync];
+    await this.#backend.execute(Buffer.concat([rollback, sync, rollback, ...forget]));
     this.#passTurn();
   }
 

@@ -20,13 +20,13 @@ export class StatementNames {
     const end = bytes.indexOf(0, nameAt);
     const name = this.#prefix + bytes.toString("utf8", nameAt, end);
     if (type === "P") this.#prepared.add(name);
+    if (type === "C") this.#prepared.delete(name);
     return frame(type, bytes.subarray(5, nameAt), name, bytes.subarray(end));
   }
 
-  /** The SQL that forgets the statements of this client. */
-  forget(): string {
-    const names = [...this.#prepared].map((name) => name.replaceAll('"', '""'));
-    return names.map((name) => `DEALLOCATE "${name}";`).join(" ");
+  /** The messages that close the statements of this client; it is no error when one was never made. */
+  forget(): Buffer {
+    return Buffer.concat([...this.#prepared].map((name) => frame("C", `S${name}\0`)));
   }
 }
 
