@@ -1,42 +1,20 @@
-import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseEvent } from "@/lib/contract/events";
 import { verifySignature } from "@/lib/contract/signature";
 import { sandboxDb } from "@/lib/db";
-import { deliverDue, resend } from "./delivery";
-import { claimDelivery } from "./delivery/claim";
+import { resend } from "./delivery";
 import { isIdle } from "./idle";
-import { Receiver } from "./testing/receiver";
-import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
+import { SECRET, WEBHOOK, deliverAt, later, onlyDelivery, useMerchant } from "./testing/merchant";
+import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "./testing/shop";
 
-const SECRET = "whsec_delivery_tests";
-const WEBHOOK = 4401;
-
-let receiver: Receiver;
-
-beforeEach(async () => {
-  await freshShop();
-  receiver = new Receiver();
-  await sandboxDb.sandboxWebhook.update({
-    where: { id: WEBHOOK },
-    data: { url: await receiver.listen(), secret: SECRET },
-  });
-});
-
-afterEach(() => receiver.close());
-
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-const deliverAt = (seconds: number) => deliverDue(() => later(seconds));
-const onlyDelivery = () =>
-  sandboxDb.sandboxDelivery.findFirstOrThrow({ include: { attempts: { orderBy: { id: "asc" } } } });
-const hashes = () => receiver.received.map(({ body }) => createHash("sha256").update(body).digest("hex"));
+const merchant = useMerchant();
 
 describe("a webhook", () => {
   it("arrives signed over exactly its bytes, named in its header", async () => {
     await buy(PRO_MONTHLY, { name: "Zoë / Field" });
     expect(await deliverAt(0)).toBe(4);
 
-    for (const { headers, body, event } of receiver.received) {
+    for (const { headers, body, event } of merchant.receiver.received) {
       expect(headers["content-type"]).toBe("application/json");
       expect(verifySignature(SECRET, body, String(headers["x-signature"]))).toBe(true);
       expect(verifySignature("another secret", body, String(headers["x-signature"]))).toBe(false);
@@ -52,7 +30,7 @@ describe("a webhook", () => {
     await buy(FIELD_GUIDE);
     await sandboxDb.sandboxWebhook.update({ where: { id: WEBHOOK }, data: { secret: "whsec_new" } });
     await deliverAt(0);
-    const [request] = receiver.received;
+    const [request] = merchant.receiver.received;
     expect(
       request && verifySignature("whsec_new", request.body, String(request.headers["x-signature"])),
     ).toBe(true);
@@ -67,11 +45,11 @@ describe("a webhook", () => {
     await buy(PRO_MONTHLY);
     await sandboxDb.sandboxWebhook.update({ where: { id: WEBHOOK }, data: { events } });
     await deliverAt(0);
-    expect(receiver.received.map(({ event }) => event)).toEqual(["subscription_created"]);
+    expect(merchant.receiver.received.map(({ event }) => event)).toEqual(["subscription_created"]);
   });
 
   it("keeps the beginning of the answer, without what the database cannot hold", async () => {
-    receiver.answer = (response) => response.end(`a\0b${"x".repeat(9_000)}`);
+    merchant.receiver.answer = (response) => response.end(`a\0b${"x".repeat(9_000)}`);
     await buy(FIELD_GUIDE);
     await deliverAt(0);
     const [attempt] = (await onlyDelivery()).attempts;
@@ -83,7 +61,7 @@ describe("a webhook", () => {
 
 describe("a delivery that fails", () => {
   it("is tried four times with the same bytes, then given up", async () => {
-    receiver.answer = (response) => response.writeHead(500).end("no");
+    merchant.receiver.answer = (response) => response.writeHead(500).end("no");
     await buy(FIELD_GUIDE);
     const counts = [];
     for (const second of [0, 4, 5, 29, 30, 154, 155, 156, 1_000, 100_000]) {
@@ -91,7 +69,7 @@ describe("a delivery that fails", () => {
       counts.push(await deliverAt(second));
     }
     expect(counts).toEqual([1, 0, 1, 0, 1, 0, 1, 0, 0, 0]);
-    expect(new Set(hashes()).size).toBe(1);
+    expect(new Set(merchant.hashes()).size).toBe(1);
     const delivery = await onlyDelivery();
     expect(delivery).toMatchObject({ status: "failed", attemptsCount: 4 });
     expect(delivery.attempts.map(({ number, responseStatus }) => [number, responseStatus])).toEqual([
@@ -103,22 +81,22 @@ describe("a delivery that fails", () => {
   });
 
   it.each([201, 202, 204, 400, 404])("has failed with %i, since only 200 counts", async (status) => {
-    receiver.answer = (response) => response.writeHead(status).end();
+    merchant.receiver.answer = (response) => response.writeHead(status).end();
     await buy(FIELD_GUIDE);
     await deliverAt(0);
     expect(await onlyDelivery()).toMatchObject({ status: "pending", attemptsCount: 1 });
   });
 
   it("by a redirect is not followed", async () => {
-    receiver.answer = (response) => response.writeHead(302, { Location: "/elsewhere" }).end();
+    merchant.receiver.answer = (response) => response.writeHead(302, { Location: "/elsewhere" }).end();
     await buy(FIELD_GUIDE);
     await deliverAt(0);
-    expect(receiver.received).toHaveLength(1);
+    expect(merchant.receiver.received).toHaveLength(1);
     expect((await onlyDelivery()).attempts).toMatchObject([{ responseStatus: 302, error: null }]);
   });
 
   it("by silence ends after ten seconds", async () => {
-    receiver.answer = () => {};
+    merchant.receiver.answer = () => {};
     await buy(FIELD_GUIDE);
     const started = Date.now();
     await deliverAt(0);
@@ -130,7 +108,7 @@ describe("a delivery that fails", () => {
 
   it("by a dead receiver says so", async () => {
     await buy(FIELD_GUIDE);
-    await receiver.close();
+    await merchant.receiver.close();
     await deliverAt(0);
     expect((await onlyDelivery()).attempts).toMatchObject([{ error: "The connection was refused." }]);
   });
@@ -146,11 +124,11 @@ describe("a delivery that fails", () => {
   });
 
   it("arrives by itself once the receiver is back", async () => {
-    receiver.answer = (response) => response.writeHead(503).end();
+    merchant.receiver.answer = (response) => response.writeHead(503).end();
     await buy(FIELD_GUIDE);
     await deliverAt(0);
     expect(await isIdle(later(1))).toBe(true);
-    receiver.answer = (response) => response.end();
+    merchant.receiver.answer = (response) => response.end();
     await deliverAt(6);
     expect(await onlyDelivery()).toMatchObject({ status: "delivered", attemptsCount: 2 });
   });
@@ -163,93 +141,23 @@ describe("sending again by hand", () => {
     const { id } = await onlyDelivery();
     await resend(id, later(60));
     await deliverAt(60);
-    expect(receiver.received).toHaveLength(2);
-    expect(new Set(hashes()).size).toBe(1);
+    expect(merchant.receiver.received).toHaveLength(2);
+    expect(new Set(merchant.hashes()).size).toBe(1);
     expect(await onlyDelivery()).toMatchObject({ status: "delivered", attemptsCount: 2 });
   });
 
   it("is one attempt and no more, also when it fails", async () => {
     await buy(FIELD_GUIDE);
     await deliverAt(0);
-    receiver.answer = (response) => response.writeHead(500).end();
+    merchant.receiver.answer = (response) => response.writeHead(500).end();
     await resend((await onlyDelivery()).id, later(60));
     await deliverAt(60);
     await deliverAt(10_000);
-    expect(receiver.received).toHaveLength(2);
+    expect(merchant.receiver.received).toHaveLength(2);
     expect((await onlyDelivery()).status).toBe("failed");
   });
 
   it("needs a delivery that exists", async () => {
     await expect(resend(999_999, NOW)).rejects.toMatchObject({ code: "not_found" });
-  });
-});
-
-describe("order", () => {
-  it("is kept for each subject, while another subject goes on", async () => {
-    receiver.answer = (response, { event }) =>
-      response.writeHead(event === "subscription_created" ? 500 : 200).end();
-    await buy(PRO_MONTHLY);
-    await deliverAt(0);
-    // The update waits for the creation of the same subscription; order and invoice do not.
-    expect(receiver.received.map(({ event }) => event).toSorted()).toEqual([
-      "order_created",
-      "subscription_created",
-      "subscription_payment_success",
-    ]);
-    expect(await isIdle(later(1))).toBe(true);
-    receiver.answer = (response) => response.end();
-    await deliverAt(5);
-    expect(receiver.received.slice(3).map(({ event }) => event)).toEqual([
-      "subscription_created",
-      "subscription_updated",
-    ]);
-  });
-
-  it("holds and nothing is sent twice when several workers deliver at once", async () => {
-    await Promise.all(
-      Array.from({ length: 6 }, (_, index) => buy(PRO_MONTHLY, { email: `buyer${index}@example.org` })),
-    );
-    await Promise.all([deliverAt(0), deliverAt(0), deliverAt(0)]);
-    await deliverAt(0);
-    expect(receiver.received).toHaveLength(24);
-    expect(new Set(hashes()).size).toBe(24);
-    const subscriptions = new Map<string, string[]>();
-    for (const { body, event } of receiver.received) {
-      const { type, id } = parseEvent(body).object;
-      if (type === "subscriptions") subscriptions.set(id, [...(subscriptions.get(id) ?? []), event]);
-    }
-    expect([...subscriptions.values()]).toEqual(
-      Array.from({ length: 6 }, () => ["subscription_created", "subscription_updated"]),
-    );
-  });
-});
-
-describe("a worker that died", () => {
-  it("loses its lease, and the attempt is made again under its number", async () => {
-    await buy(FIELD_GUIDE);
-    const claimed = await claimDelivery(NOW);
-    expect(claimed?.attemptsCount).toBe(1);
-    expect(await deliverAt(1)).toBe(0);
-    expect(await isIdle(later(1))).toBe(false);
-
-    await sandboxDb.sandboxDelivery.updateMany({ data: { leaseUntil: new Date(Date.now() - 1_000) } });
-    expect(await deliverAt(1)).toBe(1);
-    const delivery = await onlyDelivery();
-    expect(delivery).toMatchObject({ status: "delivered", attemptsCount: 1 });
-    expect(delivery.attempts).toHaveLength(1);
-  });
-
-  it("that comes back after its lease changes nothing", async () => {
-    receiver.answer = (response) => {
-      // Somebody else takes over while this attempt is under way.
-      void sandboxDb.sandboxDelivery
-        .updateMany({ data: { leaseId: "00000000-0000-4000-8000-000000000000" } })
-        .then(() => response.end());
-    };
-    await buy(FIELD_GUIDE);
-    await deliverAt(0);
-    const delivery = await onlyDelivery();
-    expect(delivery.status).toBe("sending");
-    expect(delivery.attempts).toEqual([]);
   });
 });

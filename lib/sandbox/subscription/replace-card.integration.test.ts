@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
+import { replaceCard } from "../portal";
+import { storedEventNames, storedEvents } from "../testing/events";
+import { NOW, freshShop } from "../testing/shop";
+import { storedSubscription, subscribe } from "../testing/subscriber";
+
+const CARD = { cardNumber: "5555555555554444", cardExpiry: "11/31", cardCvc: "321" };
+
+beforeEach(freshShop);
+
+describe("a new card", () => {
+  it("replaces the old one and is told to the merchant", async () => {
+    const { payment, subscription } = await subscribe();
+    expect(await replaceCard(payment, CARD, NOW)).toEqual({
+      status: "replaced",
+      card: { brand: "mastercard", lastFour: "4444" },
+    });
+    expect(await storedSubscription(subscription.id)).toMatchObject({
+      cardBrand: "mastercard",
+      cardLastFour: "4444",
+    });
+    const [event] = await storedEvents();
+    expect(await storedEventNames()).toEqual(["subscription_updated"]);
+    expect(event?.object.attributes).toMatchObject({ card_last_four: "4444" });
+  });
+
+  it("can be one that fails on renewal", async () => {
+    const { payment, subscription } = await subscribe();
+    await replaceCard(payment, { ...CARD, cardNumber: "4000000000000341" }, NOW);
+    expect((await storedSubscription(subscription.id)).cardBehavior).toBe("card_declined");
+  });
+
+  it("that is declined or mistyped changes nothing", async () => {
+    const { payment, subscription } = await subscribe();
+    const declined = await replaceCard(payment, { ...CARD, cardNumber: "4000000000000002" }, NOW);
+    expect(declined).toMatchObject({ status: "declined", reason: "card_declined" });
+    const mistyped = await replaceCard(payment, { ...CARD, cardCvc: "1" }, NOW);
+    expect(mistyped).toMatchObject({ status: "invalid", fields: { cardCvc: expect.any(String) } });
+    expect((await storedSubscription(subscription.id)).cardLastFour).toBe("4242");
+    expect(await storedEvents()).toEqual([]);
+  });
+
+  it("does not fit a subscription that is over", async () => {
+    const { payment, subscription } = await subscribe();
+    await sandboxDb.sandboxSubscription.update({
+      where: { id: subscription.id },
+      data: { status: "expired" },
+    });
+    await expect(replaceCard(payment, CARD, NOW)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
