@@ -20,6 +20,7 @@ async function askNextAuth(
   path: string[],
   query: Record<string, string>,
   cookies: Record<string, string> = {},
+  form?: Record<string, string>,
 ) {
   const answer: Answer = { status: 200, location: null, cookies: [], body: null };
   const response = {
@@ -34,7 +35,8 @@ async function askNextAuth(
     json: (body: unknown) => void (answer.body = body),
     end: () => {},
   };
-  const request = { method: "GET", headers: {}, cookies, query: { ...query, nextauth: path }, body: {} };
+  const method = form ? "POST" : "GET";
+  const request = { method, headers: {}, cookies, query: { ...query, nextauth: path }, body: form ?? {} };
   await NextAuth(request as never, response as never, authOptions);
   return answer;
 }
@@ -155,6 +157,18 @@ describe("a sign-in link", () => {
     for (let count = 0; count < 29; count++) await askForLink(newEmail(), { network: "198.51.100.1" });
     await expect(askForLink(newEmail(), { network: "198.51.100.1" })).rejects.toBeInstanceOf(AppError);
     await askForLink(newEmail(), { network: "198.51.100.2" });
+  });
+
+  it("cannot be asked for around those limits, through next-auth's own form", async () => {
+    const email = newEmail();
+    const { body, cookies } = await askNextAuth(["csrf"], {});
+    const cookie = cookies.find((text) => text.includes("csrf-token"))?.split(";")[0] ?? "";
+    const [name = "", value = ""] = cookie.split("=");
+    const form = { email, csrfToken: (body as { csrfToken: string }).csrfToken };
+    const answer = await askNextAuth(["signin", "email"], {}, { [name]: decodeURIComponent(value) }, form);
+    expect(answer.location).toBe("/sign-in");
+    expect(service.mails()).toEqual([]);
+    expect(await db.verificationToken.count()).toBe(0);
   });
 
   it("can be asked for again once the old ones have run out", async () => {

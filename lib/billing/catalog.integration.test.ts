@@ -9,6 +9,10 @@ const MINUTE = 60_000;
 let day = Date.parse("2026-03-01T00:00:00Z");
 const at = (minutes: number) => new Date(day + minutes * MINUTE);
 
+async function readFetchedAt(): Promise<Date> {
+  return (await db.catalogCache.findFirstOrThrow()).fetchedAt;
+}
+
 beforeEach(async () => {
   day += 24 * 60 * MINUTE;
   service.reset();
@@ -67,8 +71,7 @@ describe("the catalog", () => {
     expect(await getPricing(at(10))).toEqual(before);
     expect(Date.now() - started).toBeLessThan(2_800);
     // The newer prices are kept as soon as they are there.
-    const fetchedAt = async () => (await db.catalogCache.findFirstOrThrow()).fetchedAt;
-    await expect.poll(fetchedAt, { timeout: 10_000 }).toEqual(at(10));
+    await expect.poll(readFetchedAt, { timeout: 10_000 }).toEqual(at(10));
   });
 
   it("says that the service is away when there never was an answer", async () => {

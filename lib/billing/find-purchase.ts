@@ -39,11 +39,13 @@ export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<v
   log.info("checkout.found_by_asking", { intent: intent.id, order: order.id });
 }
 
-/** The newest order of this variant since the checkout began that no other checkout led to. */
+/** The newest order of this variant since the checkout began, in the mode we sell in, that no other checkout led to. */
 async function pickOrder(orders: Order[], intent: CheckoutIntent): Promise<Order | undefined> {
   const since = intent.createdAt.getTime() - SKEW_MS;
+  const isTest = env.BILLING_MODE === "test";
   const candidates = orders
-    .filter(({ variantId, createdAt }) => variantId === intent.variantId && createdAt.getTime() >= since)
+    .filter(({ variantId, testMode }) => variantId === intent.variantId && testMode === isTest)
+    .filter(({ createdAt }) => createdAt.getTime() >= since)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const taken = await db.checkoutIntent.findMany({
     where: { orderId: { in: candidates.map(({ id }) => id) }, NOT: { id: intent.id } },

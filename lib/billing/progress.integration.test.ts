@@ -105,11 +105,13 @@ describe("the page a buyer returns to", () => {
     expect(Date.now() - started).toBeLessThan(4_000);
   });
 
-  it("does not take an order of another plan, of an older checkout or of a user without a proven address", async () => {
+  it("does not take an order of another plan, of an older checkout, of live mode or of an unproven address", async () => {
     const { user, progressAfter } = await beginPurchase();
     const older = paid(user.email);
     older.order.attributes["created_at"] = "2026-03-01T00:00:00.000000Z";
-    service.put(paid(user.email, 422).order, older.order);
+    const live = paid(user.email);
+    live.order.attributes["test_mode"] = false;
+    service.put(paid(user.email, 422).order, older.order, live.order);
     await progressAfter(0);
     expect((await progressAfter(3)).state).toBe("activating");
     service.put(paid(user.email).order);

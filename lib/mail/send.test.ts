@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from "vitest";
+import { sendMail } from "./send";
+
+/** A mail server that says yes to everything and keeps what it hears. */
+const heard = await vi.hoisted(async () => {
+  const { createServer } = await import("node:net");
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write("220 ready\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+        lines.push(line);
+        if (isData && line !== ".") continue;
+        isData = line === "DATA";
+        socket.write(isData ? "354 go on\r\n" : "250 fine\r\n");
+      }
+    });
+    socket.on("error", () => {});
+  }).listen(0, "127.0.0.1");
+  await new Promise<void>((done) => void server.once("listening", done));
+  server.unref();
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${(server.address() as { port: number }).port}`);
+  vi.stubEnv("MAIL_FROM", "Fernway <hello@fernway.example>");
+  return { lines, close: () => server.close() };
+});
+
+const MAIL = { to: "noa@example.com", subject: "Zoë’s link", text: "Open it.", html: "<p>Open it.</p>" };
+
+describe("a mail", () => {
+  it("goes to the SMTP server, as text and as HTML", async () => {
+    await sendMail(MAIL);
+    expect(heard.lines).toContain("MAIL FROM:<hello@fernway.example>");
+    expect(heard.lines).toContain("RCPT TO:<noa@example.com>");
+    expect(heard.lines).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(heard.lines).toContain("Content-Type: text/html; charset=utf-8");
+  });
+
+  it("that nobody takes is reported in words for people", async () => {
+    heard.close();
+    await expect(sendMail(MAIL)).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
