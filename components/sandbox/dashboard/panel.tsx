@@ -3,12 +3,9 @@ import { Card, CardHeader } from "@/components/ui/card";
 
 /** A card as dense as a dashboard needs it. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = `panel-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <Card aria-labelledby={id} className="min-w-0 p-4! sm:p-5! [&_tbody_tr:last-child_td]:border-b-0">
-      <CardHeader id={id} title={title}>
-        {aside}
-      </CardHeader>
+    <Card className="min-w-0 p-4! sm:p-5! [&_tbody_tr:last-child_td]:border-b-0">
+      <CardHeader title={title}>{aside}</CardHeader>
       {children}
     </Card>
   );

@@ -7,8 +7,8 @@ import type { Portal } from "@/lib/sandbox/portal";
 /** Everything the customer ever bought here, with the receipts. */
 export function OrderList({ orders }: { orders: Portal["orders"] }) {
   return (
-    <Card aria-labelledby="orders">
-      <CardHeader id="orders" title="Orders" />
+    <Card>
+      <CardHeader title="Orders" />
       <Table label="Orders">
         <thead>
           <tr>

@@ -10,8 +10,8 @@ export function StoreFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-6">
-      <header className="flex min-h-16 items-center print:hidden">
+    <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-6">
+      <div className="flex min-h-16 items-center print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}
           className="inline-flex min-h-11 items-center gap-3 text-base font-semibold"
@@ -24,8 +24,8 @@ export function StoreFrame({
           </span>
           {store.name}
         </Link>
-      </header>
-      <main className="pt-4 lg:pt-8">{children}</main>
-    </div>
+      </div>
+      <div className="pt-4 lg:pt-8">{children}</div>
+    </main>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export default function Loading() {
   return (
     <div aria-busy="true">
-      <p className="sr-only">Loading…</p>
+      <h1 className="sr-only">Loading…</h1>
       <Skeleton className="h-8 w-40" />
       <Skeleton className="mt-6 h-96 w-full rounded-xl" />
     </div>
