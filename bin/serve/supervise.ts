@@ -9,7 +9,7 @@ export async function superviseUntilEnd(
   database: Database,
   onReady: () => void,
 ): Promise<void> {
-  const stopped = waitForSignal();
+  const stopped = Promise.race([waitForSignal(), waitForLossOfNpm()]);
   void next.ready.then(() => onReady());
   const code = await Promise.race([stopped, next.ended]);
   await next.stop();
@@ -20,5 +20,14 @@ export async function superviseUntilEnd(
 function waitForSignal(): Promise<number> {
   return new Promise((resolve) => {
     for (const [signal, code] of Object.entries(EXIT_CODES)) process.on(signal, () => resolve(code));
+  });
+}
+
+/** npm and its shell die of SIGTERM without passing it on; then nobody is left who would stop us. */
+function waitForLossOfNpm(): Promise<number> {
+  const parent = process.ppid;
+  const isRunByNpm = process.env["npm_lifecycle_event"] !== undefined;
+  return new Promise((resolve) => {
+    if (isRunByNpm) setInterval(() => process.ppid === parent || resolve(0), 500).unref();
   });
 }
