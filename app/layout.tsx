@@ -31,9 +31,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/boot.js" />
       </head>
       <body className="font-sans text-[15px] leading-6">
-        <p className="test-mode-strip">
+        <aside aria-label="Test mode" className="test-mode-strip">
           <strong>Test mode.</strong> No real money moves here.
-        </p>
+        </aside>
         {children}
       </body>
     </html>

@@ -45,7 +45,7 @@ export async function requestLink(page: Page, email: string) {
 
 /** Opens the link from the mail and confirms. */
 export async function followLink(page: Page, email: string) {
-  const mail = await service.mailTo(email, /sign in/i);
+  const mail = await service.mailTo(email, /sign-in link/i);
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in the mail: ${mail.text}`);
   await page.goto(link);

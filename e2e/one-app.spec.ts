@@ -14,7 +14,7 @@ test("a newcomer signs in as the demo user with one click", async ({ page }) => 
 test("every page says that this is test mode", async ({ page }) => {
   for (const path of ["/", "/pricing", "/sign-in", "/sandbox"]) {
     await page.goto(path);
-    await expect(page.getByText("Test mode.")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Test mode" })).toBeVisible();
   }
 });
 
