@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "./free-port";
+
+/** Kept after the run, for whoever wonders what a server said meanwhile. */
+const LOGS = "e2e/.logs";
 
 type Site = { url: string; stop: () => Promise<void> };
 
@@ -54,8 +57,9 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
 
 async function startSite(name: string, port: number, settings: Record<string, string>): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
-  const log = join(folder, "log");
-  const output = openSync(log, "a");
+  mkdirSync(LOGS, { recursive: true });
+  const log = join(LOGS, `${name}.log`);
+  const output = openSync(log, "w");
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, "data") };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     env,
