@@ -1,19 +1,27 @@
+import type { Page } from "@playwright/test";
 import { CARDS, continueToMerchant, payWith } from "./checkout";
-import { expect, test } from "./fixtures";
+import { expect, followLink, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
 // The other journeys cross between two servers; this one is what a newcomer has: both companies in one.
 test.use({ baseURL: service.url });
 
-test("a newcomer buys a plan as the demo user and sees it on the account page", async ({ page }) => {
-  await page.goto("/pricing");
-  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
-  await page.getByRole("button", { name: "Continue as demo user" }).click();
+test.describe.configure({ mode: "serial" });
+
+test("when no webhook comes, the return page asks the service itself", async ({ page }) => {
+  // The webhook of this server's store leads to the merchant of the other journeys.
+  await buyAsDemoUser(page, "Starter");
+  await page.goto("/account");
+  await expect(page.getByText(/Renews on/)).toBeVisible();
+});
+
+test("a newcomer buys a plan with a few clicks and sees its invoice", async ({ page, customer }) => {
+  await service.addWebhook(`${service.url}/api/webhooks/commerce`);
+  await page.goto("/sign-in?callbackUrl=/checkout?variant=421");
+  await requestLink(page, customer.email);
+  await followLink(page, customer.email);
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.waitForURL("**/checkout/?cart=*");
-  await payWith(page, CARDS.good);
-  await continueToMerchant(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await finishPurchase(page);
   await page.goto("/account");
   await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Invoices" }).getByText("$24.00")).toBeVisible();
@@ -30,3 +38,18 @@ test("the pricing page of a server shows that server's prices", async ({ page })
   await page.goto("/pricing");
   await expect(page.getByText("$24").first()).toBeVisible();
 });
+
+async function buyAsDemoUser(page: Page, plan: string) {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: `Get ${plan}`, exact: true }).click();
+  await page.getByRole("button", { name: "Continue as demo user" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await finishPurchase(page);
+}
+
+async function finishPurchase(page: Page) {
+  await page.waitForURL("**/checkout/?cart=*");
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+}

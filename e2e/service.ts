@@ -2,6 +2,8 @@
 const serviceUrl = required("E2E_SERVICE_URL");
 const apiKey = required("E2E_API_KEY");
 
+const SUBSCRIPTION_EVENTS = ["subscription_created", "subscription_updated", "subscription_payment_success"];
+
 export type Payment = {
   variant_id?: string;
   checkout_url?: string;
@@ -43,6 +45,17 @@ export const service = {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`no mail to ${email} with the subject ${subject}`);
+  },
+
+  /** Sends every event to one more address. */
+  async addWebhook(url: string) {
+    const attributes = { url, events: ["order_created", ...SUBSCRIPTION_EVENTS], secret: this.webhookSecret };
+    const store = { data: { type: "stores", id: "7001" } };
+    const body = JSON.stringify({ data: { type: "webhooks", attributes, relationships: { store } } });
+    const mediaType = "application/vnd.api+json";
+    const headers = { Accept: mediaType, "Content-Type": mediaType };
+    const answer = await call("/v1/webhooks", { method: "POST", body, headers });
+    if (answer.status !== 201) throw new Error(`POST /v1/webhooks answered ${answer.status}`);
   },
 
   /** One resource as the API gives it. */
