@@ -2,9 +2,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/lib/sandbox/checkout";
+import { receiptUrl } from "@/lib/sandbox/urls";
 
 /** What lies under the confirmation, for whoever closes it. */
-export function PaidSummary({ order }: { order: PaidOrder }) {
+export function PaidSummary({ order, store }: { order: PaidOrder; store: { slug: string } }) {
   return (
     <Card className="mx-auto max-w-lg">
       <h2 className="text-base font-semibold">This order is paid</h2>
@@ -12,8 +13,8 @@ export function PaidSummary({ order }: { order: PaidOrder }) {
         Order {order.orderNumber}, {formatMoney(order.total, order.currency)}. The receipt went to{" "}
         {order.userEmail}.
       </p>
-      <a href={order.confirmation.buttonUrl} className={buttonClass("secondary", "mt-6")}>
-        {order.confirmation.buttonText}
+      <a href={receiptUrl(store, order)} className={buttonClass("secondary", "mt-6")}>
+        Open the receipt
       </a>
     </Card>
   );

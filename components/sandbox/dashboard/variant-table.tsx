@@ -19,7 +19,7 @@ export function VariantTable({
           <Th align="right" className="w-[16%]">
             Price
           </Th>
-          <Th className="w-[24%] pl-8!">Buy link</Th>
+          <Th className="w-[24%] sm:pl-8!">Buy link</Th>
           <Th className="w-[16%]">Trial</Th>
           <Th className="w-[12%]">Id</Th>
           <Th className="w-[12%]">Price id</Th>
@@ -30,7 +30,7 @@ export function VariantTable({
           <tr key={variant.id}>
             <Td className="font-semibold">{variant.name}</Td>
             <Td align="right">{priceText({ ...variant, unitPrice: variant.price, currency })}</Td>
-            <Td className="pl-8!">
+            <Td className="sm:pl-8!">
               <span className="-my-2 flex items-center gap-2">
                 <CopyButton text={variant.buyUrl} label={`buy link of ${product.name} ${variant.name}`} />
                 <a

@@ -13,28 +13,27 @@ export function InvoiceTable({ invoices, productName }: { invoices: PortalInvoic
       <Table label={`Invoices for ${productName}`}>
         <thead>
           <tr>
-            <Th>Date</Th>
+            <Th>Invoice</Th>
             <Th>Status</Th>
             <Th align="right">Amount</Th>
-            <Th align="right">Document</Th>
           </tr>
         </thead>
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id}>
-              <Td className="whitespace-nowrap figures">{formatDate(invoice.createdAt)}</Td>
-              <Td>
-                <StatusBadge status={invoice.status} />
-              </Td>
-              <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
-              <Td align="right">
+              <Td className="whitespace-nowrap figures">
                 <a
                   href={invoice.url}
                   className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
                 >
-                  Invoice<span className="sr-only"> of {formatDate(invoice.createdAt)}</span>
+                  <span className="sr-only">Invoice of </span>
+                  {formatDate(invoice.createdAt)}
                 </a>
               </Td>
+              <Td>
+                <StatusBadge status={invoice.status} />
+              </Td>
+              <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
             </tr>
           ))}
         </tbody>

@@ -12,28 +12,27 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
       <Table label="Orders">
         <thead>
           <tr>
-            <Th>Order</Th>
-            <Th>Date</Th>
+            <Th>Receipt</Th>
             <Th>For</Th>
             <Th align="right">Amount</Th>
-            <Th align="right">Document</Th>
           </tr>
         </thead>
         <tbody>
           {orders.map((order) => (
             <tr key={order.id}>
-              <Td className="figures">#{order.orderNumber}</Td>
-              <Td className="whitespace-nowrap figures">{formatDate(order.createdAt)}</Td>
-              <Td>{order.productName}</Td>
-              <Td align="right">{formatMoney(order.total, order.currency)}</Td>
-              <Td align="right">
+              <Td className="figures">
                 <a
                   href={order.receiptUrl}
                   className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
                 >
-                  Receipt<span className="sr-only"> of order {order.orderNumber}</span>
+                  <span className="sr-only">Receipt of order </span>#{order.orderNumber}
                 </a>
               </Td>
+              <Td>
+                {order.productName}
+                <span className="block text-muted figures">{formatDate(order.createdAt)}</span>
+              </Td>
+              <Td align="right">{formatMoney(order.total, order.currency)}</Td>
             </tr>
           ))}
         </tbody>

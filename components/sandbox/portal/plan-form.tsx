@@ -38,7 +38,9 @@ export function PlanForm({
                   <span className="font-semibold">{plan.productName}</span> <span>{plan.variantName}</span>
                   {plan.isCurrent ? <span className="text-muted"> (your plan)</span> : null}
                 </span>
-                <span className="figures">{priceText({ ...plan, unitPrice: plan.price })}</span>
+                <span className="whitespace-nowrap figures">
+                  {priceText({ ...plan, unitPrice: plan.price })}
+                </span>
               </label>
             ))}
           </div>

@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 /** The frame of everything a store's customer sees: the store's name on top, the page below. */
 export function StoreFrame({
   store,
+  hasLogo = true,
   children,
 }: {
   store: { name: string; slug: string };
+  hasLogo?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -16,12 +18,14 @@ export function StoreFrame({
           href={`/sandbox/store/${store.slug}`}
           className="inline-flex min-h-11 items-center gap-3 text-base font-semibold"
         >
-          <span
-            aria-hidden
-            className="grid size-8 place-items-center rounded-lg bg-accent text-sm font-bold text-on-accent"
-          >
-            {store.name.charAt(0)}
-          </span>
+          {hasLogo ? (
+            <span
+              aria-hidden
+              className="grid size-8 place-items-center rounded-lg bg-accent text-sm font-bold text-on-accent"
+            >
+              {store.name.charAt(0)}
+            </span>
+          ) : null}
           {store.name}
         </Link>
       </div>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { CheckoutColors } from "@/components/sandbox/checkout/checkout-colors";
 import { CheckoutForm } from "@/components/sandbox/checkout/checkout-form";
 import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state";
+import { colorTokens } from "@/components/sandbox/checkout/color-tokens";
 import { ConfirmationDialog } from "@/components/sandbox/checkout/confirmation-dialog";
 import { CountryOptions } from "@/components/sandbox/checkout/country-options";
 import { PaidSummary } from "@/components/sandbox/checkout/paid-summary";
@@ -25,11 +27,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const cart = await requireCart(slug, query.cart);
   return (
-    <StoreFrame store={cart.store}>
+    <StoreFrame store={cart.store} hasLogo={cart.options.logo}>
+      <CheckoutColors tokens={colorTokens(cart.options)} />
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
         <>
-          <PaidSummary order={cart.order} />
+          <PaidSummary order={cart.order} store={cart.store} />
           <ConfirmationDialog order={cart.order} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { changePlan } from "@/lib/sandbox/portal";
 import { deliverSoon } from "../../../../../deliver-soon";
@@ -10,7 +11,10 @@ import { portalPathOf } from "./portal-path-of";
 
 export async function changePlanAction(form: FormData): Promise<void> {
   const address = textOf(form, "address");
-  await changePlan(address, Number(textOf(form, "variant")), sandboxNow()).catch(orForbidden);
+  await changePlan(address, Number(textOf(form, "variant")), sandboxNow()).catch((cause: unknown) => {
+    // It is on this plan already, or cannot be changed any more: the portal shows how it stands.
+    if (toAppError(cause).code !== "conflict") orForbidden(cause);
+  });
   deliverSoon();
   redirect(await portalPathOf(address));
 }

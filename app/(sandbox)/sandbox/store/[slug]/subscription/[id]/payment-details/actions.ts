@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal";
 import { deliverSoon } from "../../../../../deliver-soon";
@@ -16,7 +17,11 @@ export async function saveCardAction(
     cardExpiry: textOf(form, "cardExpiry"),
     cardCvc: textOf(form, "cardCvc"),
   };
-  const result = await replaceCard(textOf(form, "address"), card, sandboxNow()).catch(orForbidden);
+  const result = await replaceCard(textOf(form, "address"), card, sandboxNow()).catch((cause: unknown) => {
+    const { code, message } = toAppError(cause);
+    // The subscription ended while the page was open.
+    return code === "conflict" ? { status: "declined" as const, reason: code, message } : orForbidden(cause);
+  });
   deliverSoon();
   revalidatePath("/sandbox", "layout");
   return result;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readCheckoutOptions } from "@/lib/sandbox/options";
+import { colorTokens, readableOn } from "./color-tokens";
+
+test("a checkout without colours keeps the page's own", () => {
+  expect(colorTokens(readCheckoutOptions({}))).toEqual({});
+});
+
+test("the words on a button of any colour can be read", () => {
+  expect(readableOn("#7047EB")).toBe("#ffffff");
+  expect(readableOn("#ffe066")).toBe("#000000");
+  expect(readableOn("#fff")).toBe("#000000");
+  expect(readableOn("#0008")).toBe("#ffffff");
+});
+
+test("a chosen button colour brings its words along, unless their colour was chosen too", () => {
+  expect(colorTokens(readCheckoutOptions({ button_color: "#ffe066" }))).toEqual({
+    "--accent": "#ffe066",
+    "--accent-strong": "#ffe066",
+    "--on-accent": "#000000",
+  });
+  const both = colorTokens(readCheckoutOptions({ button_color: "#ffe066", button_text_color: "#333333" }));
+  expect(both["--on-accent"]).toBe("#333333");
+});
+
+test("nothing but a hex colour ever becomes a style", () => {
+  expect(
+    colorTokens(readCheckoutOptions({ button_color: "red;background:url(https://evil.example)" })),
+  ).toEqual({});
+});

@@ -1,0 +1,32 @@
+import type { CheckoutOptions } from "@/lib/sandbox/options";
+
+/** Which tokens of the page a merchant's colours replace; empty when none were chosen. */
+export function colorTokens(options: CheckoutOptions): Record<string, string> {
+  const button = options.button_color;
+  const tokens = {
+    "--canvas": options.background_color,
+    "--ink": options.primary_text_color,
+    "--muted": options.secondary_text_color,
+    "--line": options.borders_color,
+    "--accent": button,
+    "--accent-strong": button,
+    "--on-accent": options.button_text_color ?? (button && readableOn(button)),
+  };
+  return Object.fromEntries(
+    Object.entries(tokens).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Black or white, whichever can be read better on this hex colour. */
+export function readableOn(color: string): string {
+  const short = color.length < 6;
+  const digits = color.slice(1, short ? 4 : 7);
+  const channels = [0, 1, 2].map((index) => {
+    const pair = short ? digits.charAt(index).repeat(2) : digits.slice(index * 2, index * 2 + 2);
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = channels;
+  // Above this luminance black has the higher contrast.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
