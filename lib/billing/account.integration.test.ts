@@ -63,8 +63,21 @@ describe("the account page", () => {
     expect(account.invoices).toMatchObject([
       { description: "Field Atlas Pro, first payment", total: 960, currency: "USD", statusText: "Paid" },
     ]);
-    expect(account.orders).toMatchObject([{ description: "Field Atlas Pro · Monthly", total: 960 }]);
     expect(service.requests).toEqual([]);
+  });
+
+  it("lists a payment once: the order of a subscription is its first invoice, any other order is a purchase", async () => {
+    const user = await createPerson();
+    await subscribe(user.id);
+    const oneOff = record("orders", nextId(), { customer_id: nextId() });
+    await deliver(eventBytes("order_created", oneOff));
+    await drain();
+    await db.order.update({ where: { id: oneOff.id }, data: { userId: user.id } });
+    const account = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
+    expect(account.invoices).toHaveLength(1);
+    expect(account.orders).toMatchObject([
+      { id: oneOff.id, description: "Field Atlas Pro · Monthly", total: 960 },
+    ]);
   });
 
   it("shows nothing of anybody else", async () => {

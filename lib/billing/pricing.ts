@@ -46,9 +46,16 @@ export function toPricing(catalog: CatalogEntry[], currency: string): Pricing {
   const plans = products.map(({ entry, variants }) => toPlan(entry, variants));
   return {
     currency,
-    plans: plans.filter(({ month, year }) => month ?? year),
+    // The service lists products by name; people compare plans by price.
+    plans: plans
+      .filter(({ month, year }) => month ?? year)
+      .toSorted((a, b) => monthlyPrice(a) - monthlyPrice(b)),
     oneOffs: products.flatMap(({ variants }) => variants.filter(({ interval }) => interval === null)),
   };
+}
+
+function monthlyPrice({ month, year }: Plan): number {
+  return month?.price ?? (year ? year.price / 12 : 0);
 }
 
 function toPlan({ product }: CatalogEntry, variants: PlanVariant[]): Plan {

@@ -21,15 +21,19 @@ const REASONS: Record<string, string> = {
  */
 export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimPurchases(userId);
-  const [subscriptions, orders] = await Promise.all([
-    db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } }),
-    db.order.findMany({ where: { userId }, orderBy: { createdAt: "desc" }, take: PAGE }),
+  const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
+  const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  const [invoices, orders] = await Promise.all([
+    db.subscriptionInvoice.findMany({
+      where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
+      ...newestFirst,
+    }),
+    // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
+    db.order.findMany({
+      where: { userId, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
+      ...newestFirst,
+    }),
   ]);
-  const invoices = await db.subscriptionInvoice.findMany({
-    where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
-    orderBy: { createdAt: "desc" },
-    take: PAGE,
-  });
   const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
   return {
     subscriptions: subscriptions
