@@ -20,6 +20,7 @@ export function PageHeading({
       {back ? (
         <Link
           href={back.href}
+          prefetch={false}
           className="-mt-2 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
         >
           <span aria-hidden>←</span> {back.text}

@@ -15,12 +15,11 @@ test("the words on a button of any colour can be read", () => {
 
 test("a chosen button colour brings its words along, unless their colour was chosen too", () => {
   expect(colorTokens(readCheckoutOptions({ button_color: "#ffe066" }))).toEqual({
-    "--accent": "#ffe066",
-    "--accent-strong": "#ffe066",
-    "--on-accent": "#000000",
+    "--pay": "#ffe066",
+    "--on-pay": "#000000",
   });
   const both = colorTokens(readCheckoutOptions({ button_color: "#ffe066", button_text_color: "#333333" }));
-  expect(both["--on-accent"]).toBe("#333333");
+  expect(both["--on-pay"]).toBe("#333333");
 });
 
 test("nothing but a hex colour ever becomes a style", () => {

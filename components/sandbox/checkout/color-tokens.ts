@@ -8,14 +8,17 @@ export function colorTokens(options: CheckoutOptions): Record<string, string> {
     "--ink": options.primary_text_color,
     "--muted": options.secondary_text_color,
     "--line": options.borders_color,
-    "--accent": button,
-    "--accent-strong": button,
-    "--on-accent": options.button_text_color ?? (button && readableOn(button)),
+    "--pay": button,
+    "--on-pay": options.button_text_color ?? (button && readableOn(button)),
   };
   return Object.fromEntries(
     Object.entries(tokens).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
+
+/** For the buttons that the merchant's button colour is meant for; links, focus and the rest keep the page's own. */
+export const BRANDED_BUTTON =
+  "bg-(--pay,var(--accent))! text-(--on-pay,var(--on-accent))! hover:brightness-95";
 
 /** Black or white, whichever can be read better on this hex colour. */
 export function readableOn(color: string): string {

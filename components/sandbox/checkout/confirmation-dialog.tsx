@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/lib/sandbox/checkout";
+import { BRANDED_BUTTON } from "./color-tokens";
 
 /** The confirmation after a payment (spec §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
 export function ConfirmationDialog({ order }: { order: PaidOrder }) {
@@ -42,7 +43,7 @@ export function ConfirmationDialog({ order }: { order: PaidOrder }) {
       <p className="text-muted figures">
         Order {order.orderNumber} · {order.userEmail}
       </p>
-      <a href={confirmation.buttonUrl} className={buttonClass("primary", "mt-6 w-full")}>
+      <a href={confirmation.buttonUrl} className={buttonClass("primary", `mt-6 w-full ${BRANDED_BUTTON}`)}>
         {confirmation.buttonText}
       </a>
     </dialog>

@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/lib/sandbox/checkout";
+import { BRANDED_BUTTON } from "./color-tokens";
 
 /** Pays what is due today, which it names, or starts the trial. Takes no second click while the bank is asked. */
 export function PayButton({
@@ -22,7 +23,7 @@ export function PayButton({
         name="intent"
         value="pay"
         aria-disabled={isPaying}
-        className="min-h-12 text-base figures"
+        className={`min-h-12 text-base figures ${BRANDED_BUTTON}`}
       >
         {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : `Pay ${amount}`}
       </Button>

@@ -13,6 +13,7 @@ export function RecordLink<Path extends string>({
   return (
     <Link
       href={href}
+      prefetch={false}
       className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-2 hover:underline lg:min-h-9"
     >
       {children}

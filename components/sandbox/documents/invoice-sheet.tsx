@@ -5,7 +5,6 @@ import { formatMoney } from "@/lib/money";
 import type { InvoiceDocument } from "@/lib/sandbox/portal/documents";
 import { CardText } from "../card-text";
 import { countryName } from "../countries";
-import { StatusBadge } from "../status-badge";
 import { AmountLines } from "./amount-lines";
 import { BillToBlock } from "./bill-to-block";
 
@@ -16,9 +15,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
     <article className="rounded-xl border border-line bg-surface p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6">
         <div>
-          <h1 className="flex items-center gap-3 text-2xl font-semibold">
-            Invoice <StatusBadge status={invoice.status} />
-          </h1>
+          <h1 className="text-2xl font-semibold">Invoice</h1>
           <p className="mt-1 text-muted figures">{invoice.number}</p>
         </div>
         <address className="text-right not-italic">
@@ -31,6 +28,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         <BillToBlock billTo={billTo} />
         <dl className="grid content-start gap-1 sm:justify-self-end">
           <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
+          <Fact name="Status">{invoice.statusText}</Fact>
           <Fact name="Payment">
             <CardText card={card} />
           </Fact>

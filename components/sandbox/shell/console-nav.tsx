@@ -52,6 +52,7 @@ function NavLink({ href, text, isCurrent }: { href: Route; text: string; isCurre
     <Link
       ref={isCurrent ? reveal : undefined}
       href={href}
+      prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
         "flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap lg:min-h-9",

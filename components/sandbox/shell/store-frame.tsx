@@ -16,6 +16,7 @@ export function StoreFrame({
       <div className="flex min-h-16 items-center print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}
+          prefetch={false}
           className="inline-flex min-h-11 items-center gap-3 text-base font-semibold"
         >
           {hasLogo ? (

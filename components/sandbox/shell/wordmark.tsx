@@ -4,6 +4,7 @@ export function Wordmark() {
   return (
     <Link
       href="/sandbox"
+      prefetch={false}
       className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold tracking-tight whitespace-nowrap"
     >
       <svg aria-hidden viewBox="0 0 20 20" className="size-5 text-accent" fill="currentColor">

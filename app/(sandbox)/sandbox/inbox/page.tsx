@@ -33,6 +33,7 @@ export default async function InboxPage() {
               <li key={mail.id} className="border-t border-line first:border-0">
                 <Link
                   href={`/sandbox/inbox/${mail.id}`}
+                  prefetch={false}
                   className="grid gap-x-6 px-4 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_max-content] sm:items-center sm:px-5"
                 >
                   <span className="truncate text-muted">{mail.recipient}</span>

@@ -14,7 +14,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const address = signedAddress(`/my-orders/${identifier}/subscription-invoice/${id}`, await searchParams);
   const document = await getInvoiceDocument(address).catch(orForbidden);
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:px-6 print:max-w-none print:p-0">
+    <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:px-6 print:max-w-none print:p-2">
       <div className="mb-4 flex justify-end print:hidden">
         <PrintButton />
       </div>
