@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { problemsOf, readEnv } from "@/lib/env";
+import { dataFolderOf, type DataFolder } from "../data-folder";
+import { completeSecrets } from "./secrets";
+
+let parent: string;
+let folder: DataFolder;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "billfold-secrets-"));
+  folder = dataFolderOf({ DATA_DIR: join(parent, "data") });
+});
+
+afterEach(() => rm(parent, { recursive: true }));
+
+test("what is made up once is the same at the next start", async () => {
+  const first = await completeSecrets(folder, {});
+  expect(await completeSecrets(folder, {})).toEqual(first);
+  expect(new Set(Object.values(first)).size).toBe(4);
+});
+
+test("made-up secrets satisfy the settings", async () => {
+  const secrets = await completeSecrets(folder, {});
+  expect(
+    problemsOf(readEnv({ ...secrets, DATABASE_URL: "postgresql://embedded", DATABASE_EMBEDDED: "1" })),
+  ).toEqual([]);
+  expect(secrets["COMMERCE_WEBHOOK_SECRET"]?.length).toBeLessThanOrEqual(40);
+});
+
+test("only the owner may read the file, and no draft of it stays", async () => {
+  await completeSecrets(folder, {});
+  expect((await stat(folder.secrets)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder.path)).toEqual(["secrets.json"]);
+});
+
+test("a secret that is set is neither replaced nor written down", async () => {
+  const own = { AUTH_SECRET: "a-secret-of-the-owner-with-32-characters" };
+  expect(await completeSecrets(folder, own)).not.toHaveProperty("AUTH_SECRET");
+  expect(await completeSecrets(folder, {})).toHaveProperty(
+    "AUTH_SECRET",
+    expect.not.stringContaining("owner"),
+  );
+});
