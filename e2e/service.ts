@@ -14,8 +14,6 @@ export type Payment = {
   custom?: Record<string, string>;
 };
 
-export type Delivery = { id: number; event_name: string; status: string; attempts: number };
-
 export const service = {
   url: serviceUrl,
   sandbox: `${serviceUrl}/sandbox`,

@@ -4,8 +4,9 @@ import { commandStep, type StepResult } from "./run";
 export async function runChecks(): Promise<StepResult[]> {
   return [
     await commandStep("format", "npx", "prettier", "--check", "--log-level", "warn", "."),
-    await commandStep("lint", "npx", "oxlint"),
+    // Lint knows types, and the pages' types are generated.
     await commandStep("types of routes", "npx", "next", "typegen"),
+    await commandStep("lint", "npx", "oxlint"),
     await commandStep("types", "npx", "tsc", "--noEmit", "--incremental", "false"),
     await commandStep("dead code", "npx", "knip"),
   ];
