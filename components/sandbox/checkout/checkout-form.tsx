@@ -1,33 +1,25 @@
 "use client";
 
-import {
-  type FormEvent,
-  type ReactNode,
-  startTransition,
-  useActionState,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import type { CartView } from "@/lib/sandbox/carts";
 import { AddressFields } from "./address-fields";
-import { CardFields, NO_CARD } from "./card-fields";
-import type { CheckoutState, Refusal } from "./checkout-state";
+import { CardFields } from "./card-fields";
+import type { CheckoutState } from "./checkout-state";
 import { DiscountField } from "./discount-field";
+import { FieldGroup } from "./field-group";
 import { PayButton } from "./pay-button";
 import { QuantityField } from "./quantity-field";
+import { RefusalNotice } from "./refusal-notice";
 import { renewalSentence } from "./renewal-sentence";
 import { TestCardPicker } from "./test-card-picker";
 import { TotalsList } from "./totals-list";
+import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
 
-export type CheckoutCart = Pick<CartView, "token" | "price" | "currency" | "trial" | "discountsAllowed"> & {
+type CheckoutCart = Pick<CartView, "token" | "price" | "currency" | "trial" | "discountsAllowed"> & {
   storeSlug: string;
 };
-
-type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
 
 /**
  * The whole checkout in one form, so that it also works before and without JavaScript: every button sends it with an intent
@@ -46,42 +38,20 @@ export function CheckoutForm({
   heading: ReactNode;
   countryOptions: ReactNode;
 }) {
-  const [state, send, isPending] = useActionState(action, initial);
-  const [intent, setIntent] = useState<"pay" | "quote">("quote");
-  const [country, setCountry] = useState(state.values.country);
-  const [quantity, setQuantity] = useState(state.values.quantity);
-  const [card, setCard] = useState(NO_CARD);
-  const [seenRefusal, setSeenRefusal] = useState(state.refusal);
-  const form = useRef<HTMLFormElement>(null);
-  const isPaying = isPending && intent === "pay";
-
-  if (seenRefusal !== state.refusal) {
-    setSeenRefusal(state.refusal);
-    if (state.refusal?.kind === "declined") setCard(NO_CARD);
-  }
-
-  const submit = (data: FormData) => {
-    setIntent(data.get("intent") === "pay" ? "pay" : "quote");
-    startTransition(() => send(data));
-  };
-  const ask = (nextIntent: string, change: Record<string, string> = {}) => {
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) data.set(name, value);
-    submit(data);
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Sent by hand, because React would otherwise empty the form after every answer.
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!isPaying) submit(new FormData(event.currentTarget, submitter));
-  };
-
-  useEffect(() => {
-    if (!state.refusal) return;
-    const target = state.refusal.kind === "declined" ? '[name="cardNumber"]' : '[aria-invalid="true"]';
-    form.current?.querySelector<HTMLElement>(target)?.focus();
-  }, [state.refusal]);
+  const {
+    form,
+    state,
+    country,
+    setCountry,
+    quantity,
+    setQuantity,
+    card,
+    setCard,
+    isPaying,
+    ask,
+    send,
+    onSubmit,
+  } = useCheckoutForm(action, initial);
 
   return (
     <form
@@ -117,7 +87,7 @@ export function CheckoutForm({
         <TotalsList quote={state.quote} isTrial={cart.trial !== null} />
       </section>
       <Card className="grid content-start gap-8 sm:p-8">
-        <Group title="Your details">
+        <FieldGroup title="Your details">
           <TextField
             label="Email"
             name="email"
@@ -135,8 +105,8 @@ export function CheckoutForm({
             defaultValue={state.values.name}
             error={state.fields["name"]}
           />
-        </Group>
-        <Group title="Billing address">
+        </FieldGroup>
+        <FieldGroup title="Billing address">
           <AddressFields
             values={state.values}
             country={country}
@@ -148,8 +118,8 @@ export function CheckoutForm({
             }}
             onTaxChange={() => ask("quote")}
           />
-        </Group>
-        <Group title="Card">
+        </FieldGroup>
+        <FieldGroup title="Card">
           {state.quote.needsCard ? (
             <>
               <TestCardPicker title="Pay with a test card" onPick={setCard} />
@@ -158,30 +128,12 @@ export function CheckoutForm({
           ) : (
             <p className="text-muted">Nothing is due, now or later: no card is needed.</p>
           )}
-        </Group>
+        </FieldGroup>
         <div className="grid gap-4">
           {state.refusal && !isPaying ? <RefusalNotice refusal={state.refusal} /> : null}
           <PayButton quote={state.quote} isTrial={cart.trial !== null} isPaying={isPaying} />
         </div>
       </Card>
     </form>
-  );
-}
-
-function RefusalNotice({ refusal }: { refusal: Refusal }) {
-  if (refusal.kind === "invalid") return <Notice tone="bad" title={refusal.message} />;
-  return (
-    <Notice tone="bad" title="The payment did not go through">
-      {refusal.message} Nothing was charged, and what you entered above is still there.
-    </Notice>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-4 text-base font-semibold">{title}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -1,0 +1,12 @@
+import { Notice } from "@/components/ui/notice";
+import type { Refusal } from "./checkout-state";
+
+/** Why the payment was refused, what was kept and what to do. */
+export function RefusalNotice({ refusal }: { refusal: Refusal }) {
+  if (refusal.kind === "invalid") return <Notice tone="bad" title={refusal.message} />;
+  return (
+    <Notice tone="bad" title="The payment did not go through">
+      {refusal.message} Nothing was charged, and what you entered above is still there.
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import { NO_CARD } from "./card-fields";
+import type { CheckoutState } from "./checkout-state";
+
+export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
+
+/** What the checkout form knows between two answers of the server, and how it asks for the next one. */
+export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
+  const [state, send, isPending] = useActionState(action, initial);
+  const [intent, setIntent] = useState<"pay" | "quote">("quote");
+  const [country, setCountry] = useState(state.values.country);
+  const [quantity, setQuantity] = useState(state.values.quantity);
+  const [card, setCard] = useState(NO_CARD);
+  const [seenRefusal, setSeenRefusal] = useState(state.refusal);
+  const form = useRef<HTMLFormElement>(null);
+  const isPaying = isPending && intent === "pay";
+
+  if (seenRefusal !== state.refusal) {
+    setSeenRefusal(state.refusal);
+    if (state.refusal?.kind === "declined") setCard(NO_CARD);
+  }
+
+  const submit = (data: FormData) => {
+    setIntent(data.get("intent") === "pay" ? "pay" : "quote");
+    startTransition(() => send(data));
+  };
+  const ask = (nextIntent: string, change: Record<string, string> = {}) => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) data.set(name, value);
+    submit(data);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Sent by hand, because React would otherwise empty the form after every answer.
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!isPaying) submit(new FormData(event.currentTarget, submitter));
+  };
+
+  useEffect(() => {
+    if (!state.refusal) return;
+    const target = state.refusal.kind === "declined" ? '[name="cardNumber"]' : '[aria-invalid="true"]';
+    form.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [state.refusal]);
+
+  return {
+    form,
+    state,
+    country,
+    setCountry,
+    quantity,
+    setQuantity,
+    card,
+    setCard,
+    isPaying,
+    ask,
+    send,
+    onSubmit,
+  };
+}
