@@ -5,12 +5,12 @@ import type { PortalInvoice } from "@/lib/sandbox/portal/views";
 import { StatusBadge } from "../status-badge";
 
 /** The payments of one subscription, each with its printable invoice. */
-export function InvoiceTable({ invoices, productName }: { invoices: PortalInvoice[]; productName: string }) {
+export function InvoiceTable({ invoices, label }: { invoices: PortalInvoice[]; label: string }) {
   if (invoices.length === 0) return null;
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="mb-1 font-semibold">Invoices</h3>
-      <Table label={`Invoices for ${productName}`}>
+      <Table label={label}>
         <thead>
           <tr>
             <Th>Invoice</Th>

@@ -24,11 +24,9 @@ export function SubscriptionPanel({
   resumeAction: Action;
 }) {
   const { id, productName, variantName } = subscription;
-  const headingId = `subscription-${id}`;
   return (
-    <Card aria-labelledby={headingId}>
+    <Card>
       <CardHeader
-        id={headingId}
         title={
           <>
             {productName} <span className="font-normal text-muted">{variantName}</span>
@@ -72,7 +70,7 @@ export function SubscriptionPanel({
           </SubscriptionForm>
         ) : null}
       </div>
-      <InvoiceTable invoices={subscription.invoices} productName={productName} />
+      <InvoiceTable invoices={subscription.invoices} label={`Invoices of subscription ${id}`} />
     </Card>
   );
 }

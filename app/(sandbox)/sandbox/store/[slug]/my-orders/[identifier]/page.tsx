@@ -37,9 +37,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
           <div className="mt-6 border-t border-line pt-6">
             <BillToBlock billTo={billTo} />
           </div>
-          {invoices.length > 0 ? (
-            <InvoiceTable invoices={invoices} productName={items[0]?.productName ?? "this order"} />
-          ) : null}
+          <InvoiceTable invoices={invoices} label="Invoices" />
         </Card>
       </div>
     </StoreFrame>
