@@ -27,7 +27,7 @@ test("eight workers with transactions through a pool of ten never read each othe
   const tallies = await Promise.all(Array.from({ length: 8 }, (_, worker) => work(pool, worker, end)));
   await pool.end();
   expect(tallies.flatMap((tally) => tally.wrong)).toEqual([]);
-  expect(Math.min(...tallies.map((tally) => tally.right))).toBeGreaterThan(10);
+  expect(Math.min(...tallies.map((tally) => tally.right))).toBeGreaterThan(3);
 });
 
 test("the query that waits behind a failing one gets its own answer", async () => {
