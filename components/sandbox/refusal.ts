@@ -41,6 +41,7 @@ function page(status: number, title: string, advice: string, back: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Billfold Sandbox</title>
+<link rel="icon" href="/sandbox-icon.svg">
 <link rel="stylesheet" href="/sandbox-refusal.css">
 <script src="/boot.js"></script>
 </head>

@@ -10,6 +10,7 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = {
   title: { default: "Billfold Sandbox", template: "%s · Billfold Sandbox" },
   description: "A commerce service in test mode: hosted checkout, customer portal, webhooks and mail.",
+  icons: { icon: "/sandbox-icon.svg" },
   robots: { index: false, follow: false },
 };
 
