@@ -13,11 +13,14 @@ export type NextProcess = {
 };
 
 const GRACE_MS = 15_000;
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Runs `next dev` on this machine only, or `next start` for all who can reach it. */
-export function startNext(mode: Mode, env: Settings & { PORT: string }): NextProcess {
+/** Runs `next dev` or `next start`, for this machine only unless a public address is set. */
+export function startNext(mode: Mode, appUrl: string, env: Settings & { PORT: string }): NextProcess {
   const cli = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  const command = mode === "development" ? ["dev", "-H", "127.0.0.1"] : ["start"];
+  // Without a public address the sandbox's key is the one that everybody knows.
+  const isPublic = mode === "production" && !LOOPBACK.has(new URL(appUrl).hostname);
+  const command = [mode === "production" ? "start" : "dev", ...(isPublic ? [] : ["-H", "127.0.0.1"])];
   const watch = new URL("leave-with-parent.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", watch, cli, ...command, "-p", env.PORT], {
     cwd: root,

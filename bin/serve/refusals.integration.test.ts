@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +47,17 @@ test("a data folder in use is named, with the process that uses it, and is not r
     new RegExp(`^The data folder ${folder}/postgres is in use by process ${process.pid}\\.[^\\n]*\\n$`),
   );
   expect(reset).toEqual({ code: 1, said: `Process ${process.pid} uses ${folder}. Stop it first.\n` });
+});
+
+test("kept secrets that are damaged are named and not replaced", async () => {
+  const file = join(folder, "secrets.json");
+  await writeFile(file, "{ half a fi");
+  const dev = await run("dev", { PORT: String(await freePort()) });
+  expect(dev).toEqual({
+    code: 1,
+    said: `${file} cannot be read. Mend it, or remove it to get new secrets.\n`,
+  });
+  expect(await readFile(file, "utf8")).toBe("{ half a fi");
 });
 
 test("a database where nobody listens is one sentence", async () => {

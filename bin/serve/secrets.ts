@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
 import type { DataFolder } from "../data-folder";
 import type { Settings } from "../settings";
 
@@ -26,8 +29,18 @@ export async function completeSecrets(
 }
 
 async function readKept(folder: DataFolder): Promise<Record<string, string>> {
-  const text = await readFile(folder.secrets, "utf8").catch(() => "{}");
-  return JSON.parse(text) as Record<string, string>;
+  if (!existsSync(folder.secrets)) return {};
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(folder.secrets, "utf8")));
+  } catch (cause) {
+    throw new AppError(
+      "invalid",
+      `${folder.secrets} cannot be read. Mend it, or remove it to get new secrets.`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 async function keep(folder: DataFolder, secrets: Record<string, string>): Promise<void> {

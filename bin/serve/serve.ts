@@ -29,7 +29,7 @@ export async function serve(mode: Mode): Promise<void> {
   await checkPort(env.PORT);
   const database = await openDatabase(settings, folder);
   const ours = { ...secrets, DATABASE_URL: database.url, DATABASE_EMBEDDED: isEmbedded ? "1" : "0" };
-  const next = startNext(mode, { ...inherited, ...ours, PORT: String(env.PORT) });
+  const next = startNext(mode, env.APP_URL, { ...inherited, ...ours, PORT: String(env.PORT) });
   await superviseUntilEnd(next, database, () => {
     console.log(bannerOf({ env, database: database.name, seconds: (performance.now() - startedAt) / 1000 }));
   });
