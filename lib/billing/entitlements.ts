@@ -16,7 +16,7 @@ const TRIAL_SILENCE = 3 * DAY;
 
 /**
  * May the owner use what this subscription pays for at `now`? Pure: our copy and the clock decide, never the network.
- * Paid time is honoured to its end; a failed renewal keeps access while the service retries (wire-facts 1.3).
+ * Paid time is honoured to its end; a failed renewal keeps access while the service retries.
  */
 export function hasAccess(subscription: EntitlementFacts, now: Date): boolean {
   const status = knownStatus(subscription.status);

@@ -7,7 +7,7 @@ const REFERENCE = /^([a-z0-9]{1,64})\.([0-9a-f]{64})$/;
 
 /**
  * What travels as `ref` in a checkout's custom data: the intent's id and a MAC over it and its user. Custom data alone proves
- * nothing, for anybody may put a user id into the address of a checkout (wire-facts 5.13).
+ * nothing, for anybody may put a user id into the address of a checkout.
  */
 export function signReference(intentId: string, userId: string): string {
   return `${intentId}.${mac(intentId, userId)}`;

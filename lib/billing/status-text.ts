@@ -50,7 +50,7 @@ export function subscriptionHeadline(subscription: SubscriptionFacts, now: Date)
 
 /**
  * The status of an invoice or an order. What was given back decides, because a partly refunded one may still be called
- * paid (wire-facts 1.4).
+ * paid.
  */
 export function paymentStatusText(payment: {
   status: string;

@@ -20,7 +20,7 @@ export async function readCatalog(client: Client, storeId: string): Promise<Cata
     .filter((entry) => entry.variants.length > 0);
 }
 
-/** The published variants. A product's lone default variant is `pending` for ever, and is what is sold (wire-facts 5.20). */
+/** The published variants. A product's lone default variant is `pending` for ever, and is what is sold. */
 function choicesOf(variants: Variant[]): Variant[] {
   const published = variants.filter((variant) => variant.status === "published");
   const choices =

@@ -48,7 +48,7 @@ export type WireResource<Attributes = Record<string, unknown>> = {
   links?: { self?: string | undefined } | undefined;
 };
 
-/** One entry of an error answer (wire-facts 1.7): all members are strings. */
+/** One entry of an error answer: all members are strings. */
 export type WireError = {
   detail?: string | undefined;
   source?: { pointer?: string | undefined; parameter?: string | undefined } | undefined;

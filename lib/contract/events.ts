@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WireResource } from "./document";
 import type { ResourceType } from "./resource-types";
 
-/** What each event carries (wire-facts 1.8): payment events carry an invoice, not a subscription. */
+/** What each event carries: payment events carry an invoice, not a subscription. */
 export const EVENT_SUBJECTS = {
   order_created: "orders",
   order_refunded: "orders",

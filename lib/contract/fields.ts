@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseWireTime } from "./time";
 
 // The building blocks of every resource. Closed lists stay open on the way in (`z.string()`), because the service
-// may add a status or a card brand without notice (wire-facts 1.1, item 5).
+// may add a status or a card brand without notice.
 
 /** The id of a record inside `attributes`, where ids are integers; `data.id` and relationships carry strings. */
 export const recordId = z.int();

@@ -32,7 +32,7 @@ export type KeptCard = { brand: string; lastFour: string; behavior: CardBehavior
 const PAID = { outcome: "paid" } as const;
 const declined = (reason: DeclineReason) => ({ outcome: "declined", reason }) as const;
 
-/** Every card the sandbox takes (wire facts 1.11). */
+/** Every card the sandbox takes. */
 export const TEST_CARDS: readonly TestCard[] = [
   card("4242424242424242", "visa", "Payment succeeds", PAID),
   card("5555555555554444", "mastercard", "Payment succeeds", PAID),

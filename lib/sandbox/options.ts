@@ -54,7 +54,7 @@ const checkoutData = z.object({
   billing_address: address,
   tax_number: text,
   discount_code: text,
-  /** Free-form on the way in; strings in every event (wire facts C16). */
+  /** Free-form on the way in; strings in every event. */
   custom: z.record(z.string(), z.unknown()).catch({}).transform(scalarsAsText),
   variant_quantities: z
     .array(z.object({ variant_id: z.number(), quantity: z.number().int().min(1) }))

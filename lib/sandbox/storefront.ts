@@ -47,7 +47,7 @@ function storefrontOf(store: Awaited<ReturnType<typeof readStores>>[number]) {
 
 function productOf(product: ProductRow, store: { slug: string }) {
   const published = product.variants.filter((variant) => variant.status === "published");
-  // The default variant is hidden as soon as there are others to choose from, and sold while there are none (wire facts 5.20).
+  // The default variant is hidden as soon as there are others to choose from, and sold while there are none.
   const shown = published.length > 0 ? published : product.variants.slice(0, 1);
   return {
     id: product.id,

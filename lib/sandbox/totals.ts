@@ -36,7 +36,7 @@ const NOTHING: Payment = { subtotal: 0, setupFee: 0, discountTotal: 0, tax: 0, t
 
 /**
  * What is due today, and at the next payment. `total` is always `subtotal + setupFee - discountTotal + tax`.
- * A trial costs nothing today; its set-up fee and its discount wait for the first payment (wire facts 1.3).
+ * A trial costs nothing today; its set-up fee and its discount wait for the first payment.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const full = payment(input, { withSetupFee: true, withDiscount: true });

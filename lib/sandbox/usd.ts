@@ -35,7 +35,7 @@ export function toUsd(amount: number, currency: string): number {
 type Amounts = { subtotal: number; setupFee: number; discountTotal: number; tax: number };
 
 /**
- * The twins in US cents of one payment. The subtotal is rounded per unit and then multiplied (wire facts 1.4 item 37); the
+ * The twins in US cents of one payment. The subtotal is rounded per unit and then multiplied; the
  * total is the sum of the others, so that the lines of a receipt add up.
  */
 export function usdAmounts(payment: Amounts, quantity: number, currency: string) {

@@ -9,12 +9,12 @@ export function Figures({ overview }: { overview: Overview }) {
     {
       name: "Revenue",
       value: revenue || formatMoney(0, store?.currency ?? "USD"),
-      note: `${overview.ordersCount} orders`,
+      note: counted(overview.ordersCount, "order"),
     },
     {
       name: "Live subscriptions",
       value: overview.liveSubscriptionsCount,
-      note: `${overview.customersCount} customers`,
+      note: counted(overview.customersCount, "customer"),
     },
     { name: "Delivered", value: deliveries.delivered, note: `${deliveries.pending} on their way` },
     {
@@ -34,4 +34,8 @@ export function Figures({ overview }: { overview: Overview }) {
       ))}
     </dl>
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -19,7 +19,7 @@ type Sorted = {
 
 /**
  * Stores the raw bytes of a delivery whose signature was right. The same bytes a second time are only counted: the hash of
- * the bytes is the key, for the service gives no event id (wire-facts 5.4). Bytes that are no event are kept as dead.
+ * the bytes is the key, for the service gives no event id. Bytes that are no event are kept as dead.
  */
 export async function recordEvent(input: {
   bytes: Uint8Array<ArrayBuffer>;

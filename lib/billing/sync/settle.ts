@@ -6,7 +6,7 @@ export type Settled<Entity> = { record: Entity; isReread: boolean };
 
 /**
  * Decides between the state that arrived and the one we know. The newer time wins, which the upsert sees to. Two different
- * states of one time cannot be told apart by it (wire-facts 5.5), so then the service is asked what is true now.
+ * states of one time cannot be told apart by it, so then the service is asked what is true now.
  */
 export async function settle<Entity extends Dated>(
   incoming: Entity,

@@ -7,7 +7,7 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Write } from "./write";
 
-/** Prepares our copy of an order, and the end of the checkout that led to it (wire-facts 2.6). */
+/** Prepares our copy of an order, and the end of the checkout that led to it. */
 export async function syncOrder(incoming: Order, custom: CustomData = {}): Promise<Write> {
   const known = await db.order.findUnique({ where: { id: incoming.id } });
   const settled = await settle(incoming, known, () => getOrder(incoming.id));

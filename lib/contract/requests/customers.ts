@@ -10,7 +10,7 @@ const fields = {
   country: countryCode.nullish(),
 };
 
-/** `POST /v1/customers` (wire-facts 2.8). */
+/** `POST /v1/customers`. */
 export const createCustomerRequest = createOf(
   "customers",
   z.strictObject(fields),

@@ -10,7 +10,7 @@ const TYPE_NAMES: Record<string, string> = {
   array: "must be an array.",
 };
 
-/** One failure in the service's words, such as `The url field is required.` (wire-facts 1.7). */
+/** One failure in the service's words, such as `The url field is required.`. */
 export function failureText(issue: z.core.$ZodIssue, path: PropertyKey[]): string {
   return `The ${fieldName(path)} ${complaint(issue)}`;
 }

@@ -7,7 +7,7 @@ import { integerId } from "./values";
 const pause = z.strictObject({ mode: z.enum(PAUSE_MODES), resumes_at: wireTime.nullish() });
 
 /**
- * `PATCH /v1/subscriptions/:id` (wire-facts 1.3, item 23). `pause: null` resumes, a pause left out stays as it is;
+ * `PATCH /v1/subscriptions/:id`. `pause: null` resumes, a pause left out stays as it is;
  * a `billing_anchor` of null or 0 means today.
  */
 export const updateSubscriptionRequest = updateOf(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
-/** Somebody who refers customers (wire-facts 2.20). Earnings are in US cents; the shape of `products` is not known. */
+/** Somebody who refers customers. Earnings are in US cents; the shape of `products` is not known. */
 export const affiliateAttributes = z.looseObject({
   store_id: recordId,
   user_id: recordId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
-/** One use of a discount (wire-facts 2.14): its terms as they were then, and `amount`, what it took off the order. */
+/** One use of a discount: its terms as they were then, and `amount`, what it took off the order. */
 export const discountRedemptionAttributes = z.looseObject({
   discount_id: recordId,
   order_id: recordId,

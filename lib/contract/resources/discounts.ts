@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** A discount code (wire-facts 2.13). `amount` is a percentage or an amount in the store's currency, by `amount_type`. */
+/** A discount code. `amount` is a percentage or an amount in the store's currency, by `amount_type`. */
 export const discountAttributes = z.looseObject({
   store_id: recordId,
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** A file of a variant (wire-facts 2.17). `size` is in bytes; its times are in camel case on the wire. */
+/** A file of a variant. `size` is in bytes; its times are in camel case on the wire. */
 export const fileAttributes = z.looseObject({
   variant_id: recordId,
   identifier: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** One activation of a key (wire-facts 2.16). `identifier` is what the license endpoints call `instance.id`. */
+/** One activation of a key. `identifier` is what the license endpoints call `instance.id`. */
 export const licenseKeyInstanceAttributes = z.looseObject({
   license_key_id: recordId,
   identifier: z.string(),

@@ -4,7 +4,7 @@ import { recordId, wireTime } from "../fields";
 export const LICENSE_KEY_STATUSES = ["inactive", "active", "expired", "disabled"] as const;
 
 /**
- * A license key as a resource (wire-facts 2.15; states in spec §3). `inactive` is a valid key without activations;
+ * A license key as a resource. `inactive` is a valid key without activations;
  * `activation_limit` null means unlimited. Never check the key's format: a store may issue its own.
  */
 export const licenseKeyAttributes = z.looseObject({

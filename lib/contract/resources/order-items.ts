@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
-/** One line of an order (wire-facts 2.7). `price` is the unit price before any discount. */
+/** One line of an order. `price` is the unit price before any discount. */
 export const orderItemAttributes = z.looseObject({
   order_id: recordId,
   product_id: recordId,

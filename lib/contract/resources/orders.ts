@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 ] as const;
 
 /**
- * An order (wire-facts 2.6). `refunded` and `refunded_at` mean a full refund; a partial one shows in `refunded_amount` alone.
+ * An order. `refunded` and `refunded_at` mean a full refund; a partial one shows in `refunded_amount` alone.
  * The `_usd` amounts are rounded per unit, so they cannot be computed from the totals.
  */
 export const orderAttributes = z.looseObject({

@@ -9,7 +9,7 @@ const tier = z.looseObject({
 });
 
 /**
- * A price of a variant, reached through its relationship `price-model` (wire-facts 2.4). Each edit makes a new record;
+ * A price of a variant, reached through its relationship `price-model`. Each edit makes a new record;
  * subscriptions keep the one they were sold at. `usage_aggregation` is null unless billing follows usage.
  */
 export const priceAttributes = z.looseObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** What a subscription counts (wire-facts 2.10). `quantity` is 0 when billing follows usage. */
+/** What a subscription counts. `quantity` is 0 when billing follows usage. */
 export const subscriptionItemAttributes = z.looseObject({
   subscription_id: recordId,
   price_id: recordId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** Usage reported for a subscription item (wire-facts 2.11): added to the count, or set as the count. */
+/** Usage reported for a subscription item: added to the count, or set as the count. */
 export const usageRecordAttributes = z.looseObject({
   subscription_item_id: recordId,
   quantity: z.int(),

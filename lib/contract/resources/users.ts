@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wireTime } from "../fields";
 
-/** The owner of the API key, only at `/v1/users/me` (wire-facts 2.19). Its times are in camel case on the wire. */
+/** The owner of the API key, only at `/v1/users/me`. Its times are in camel case on the wire. */
 export const userAttributes = z.looseObject({
   name: z.string(),
   email: z.string(),

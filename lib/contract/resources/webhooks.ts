@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId, wireTime } from "../fields";
 
-/** A registered receiver of events (wire-facts 2.18). Its secret is never returned. */
+/** A registered receiver of events. Its secret is never returned. */
 export const webhookAttributes = z.looseObject({
   store_id: recordId,
   url: z.string(),

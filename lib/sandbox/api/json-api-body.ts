@@ -18,7 +18,7 @@ export async function readDocument(request: Request, type: ResourceType, id?: st
   return body;
 }
 
-/** The content of a document. Throws one 422 with a failure for each thing that is wrong (wire-facts 1.7). */
+/** The content of a document. Throws one 422 with a failure for each thing that is wrong. */
 export function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = parseRequest(schema, body);
   if (parsed.success) return parsed.data;

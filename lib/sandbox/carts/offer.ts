@@ -21,7 +21,7 @@ export async function getOffer(variantId: number, tx: SandboxDbTx = sandboxDb) {
   return { store: product.store, product, variant, price };
 }
 
-/** Finds what a buy address names: the variant's numeric id or its slug, in this store (wire facts C3). Throws not_found. */
+/** Finds what a buy address names: the variant's numeric id or its slug, in this store. Throws not_found. */
 export async function getOfferBySegment(storeSlug: string, segment: string): Promise<Offer> {
   const isId = /^\d{1,9}$/.test(segment);
   const found = await sandboxDb.sandboxVariant.findFirst({

@@ -10,7 +10,7 @@ const MOST_QUANTITY = 1000;
 const FLAGS = ["embed", "media", "logo", "desc", "discount", "dark"];
 
 /**
- * Reads the query of a shareable address. `quantity` stands at the top level (wire facts 1.2 item 19), appearance too, the
+ * Reads the query of a shareable address. `quantity` stands at the top level, appearance too, the
  * rest inside `checkout[…]`. What is not understood is left out: anybody may have written this address.
  */
 export function parsePrefill(query: URLSearchParams): Prefill {

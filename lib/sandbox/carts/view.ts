@@ -21,7 +21,7 @@ export type CartView = {
   variant: {
     id: number;
     name: string;
-    /** False for the single default variant, whose name means nothing to a customer (wire facts 5.20). */
+    /** False for the single default variant, whose name means nothing to a customer. */
     isNamed: boolean;
     isSubscription: boolean;
   };

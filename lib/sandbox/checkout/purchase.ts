@@ -59,7 +59,7 @@ async function claimCart(tx: SandboxDbTx, token: string, now: Date): Promise<num
   return orderId;
 }
 
-/** In the documented order (wire facts 1.3). A trial has paid nothing yet, so it has no payment event. */
+/** In the documented order. A trial has paid nothing yet, so it has no payment event. */
 function eventsOf(
   order: { id: number; total: number },
   subscription: { id: number; invoiceId: number } | null,

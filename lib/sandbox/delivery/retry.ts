@@ -1,4 +1,4 @@
-/** Seconds between the end of an attempt and the next one: four attempts in all (spec §3, wire facts 1.8 item 55). */
+/** Seconds between the end of an attempt and the next one: four attempts in all (spec §3). */
 const GAPS = [5, 25, 125];
 
 export type Verdict = { status: "delivered" | "pending" | "failed"; nextAttemptAt: Date | null };

@@ -6,7 +6,7 @@ import { type Move, type Scope, moveSubscription } from "./move";
 
 /**
  * Cancels at the end of what is paid for: the customer keeps access until `endsAt`. While a payment is overdue there is
- * nothing left to use, so it expires at once (wire facts 1.3). Throws conflict when it is cancelled or over already.
+ * nothing left to use, so it expires at once. Throws conflict when it is cancelled or over already.
  */
 export async function cancel(scope: Scope, now: Date): Promise<void> {
   await moveSubscription(scope, now, (subscription) => cancellationOf(subscription, now));

@@ -13,7 +13,7 @@ export type Move = {
   /** What must still be true when the row is written. */
   guard: Prisma.SandboxSubscriptionWhereInput;
   data: Prisma.SandboxSubscriptionUncheckedUpdateManyInput;
-  /** Beside `subscription_updated`, which follows every change (wire facts 1.3). */
+  /** Beside `subscription_updated`, which follows every change. */
   events: EventName[];
   /** Further rows that belong to the change. */
   also?: (tx: SandboxDbTx) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { canResume } from "./abilities";
 import { type Scope, moveSubscription } from "./move";
 
-/** Takes a cancellation back before it takes effect (wire facts 1.3). Throws conflict once it is over. */
+/** Takes a cancellation back before it takes effect. Throws conflict once it is over. */
 export async function resume(scope: Scope, now: Date): Promise<void> {
   await moveSubscription(scope, now, (subscription) => {
     if (!canResume(subscription, now)) throw new AppError("conflict", "This subscription cannot be resumed.");

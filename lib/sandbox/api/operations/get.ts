@@ -11,7 +11,7 @@ export function getResource(resource: Resource, id: string): Operation {
   return async (call) => respond(200, await documentOf(call, resource, id));
 }
 
-/** The owner of the API key, with the word that this is test mode (wire-facts 2.19). */
+/** The owner of the API key, with the word that this is test mode. */
 export function getMe(users: Resource): Operation {
   return async (call) => respond(200, { meta: { test_mode: true }, ...(await documentOf(call, users, "1")) });
 }

@@ -34,7 +34,7 @@ export function updateResource(
   };
 }
 
-/** Deletes a resource: 204, or 200 with what became of it where it is kept (wire-facts 1.1 item 10). */
+/** Deletes a resource: 204, or 200 with what became of it where it is kept. */
 export function removeResource(
   resource: Resource,
   id: string,

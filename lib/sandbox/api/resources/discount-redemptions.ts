@@ -3,7 +3,6 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";
 
-/** Wire-facts 2.14. */
 export const discountRedemptions = defineResource({
   type: "discount-redemptions",
   sort: "-createdAt",

@@ -4,7 +4,6 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { optionalTime, timestamps } from "../values";
 
-/** Wire-facts 2.13. */
 export const discounts = defineResource({
   type: "discounts",
   sort: "createdAt",

@@ -3,7 +3,6 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";
 
-/** Wire-facts 2.7. */
 export const orderItems = defineResource({
   type: "order-items",
   sort: "id",

@@ -14,7 +14,6 @@ const include = {
 
 type Order = Prisma.SandboxOrderGetPayload<{ include: typeof include }>;
 
-/** Wire-facts 2.6. */
 export const orders = defineResource({
   type: "orders",
   sort: "-createdAt",

@@ -4,7 +4,7 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";
 
-/** Wire-facts 2.4. A variant has one record for each price it ever had. */
+/** A variant has one record for each price it ever had. */
 export const prices = defineResource({
   type: "prices",
   sort: "-created_at",

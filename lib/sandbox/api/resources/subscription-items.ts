@@ -3,7 +3,6 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";
 
-/** Wire-facts 2.10. */
 export const subscriptionItems = defineResource({
   type: "subscription-items",
   sort: "-created_at",

@@ -8,7 +8,7 @@ const OPENED = new Date("2025-01-06T09:00:00Z");
 /** The sandbox has one user, the owner of its store and of the API key. */
 const owner = { id: 1 };
 
-/** Wire-facts 2.19. This type and files write their timestamps in camel case. */
+/** This type and files write their timestamps in camel case. */
 export const users = defineResource({
   type: "users",
   sort: "id",

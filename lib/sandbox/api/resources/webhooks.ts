@@ -3,7 +3,7 @@ import { idFilter } from "../query/filters";
 import { defineResource, type Query } from "../resource";
 import { optionalTime, timestamps } from "../values";
 
-/** Wire-facts 2.18. The secret is kept to itself. */
+/** The secret is kept to itself. */
 export const webhooks = defineResource({
   type: "webhooks",
   sort: "-createdAt",

@@ -8,7 +8,7 @@ import { computeTotals } from "../../totals";
 import { usdAmounts, usdRate } from "../../usd";
 import { formattedAmounts } from "../values";
 
-/** What the checkout would cost today: 17 amounts, the rate as a number (wire-facts 2.1). */
+/** What the checkout would cost today: 17 amounts, the rate as a number. */
 export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now: Date) {
   const { store, variant, price } = await getOffer(checkout.variantId, tx);
   const data = readCheckoutData(checkout.checkoutData);

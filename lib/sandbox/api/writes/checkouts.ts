@@ -35,7 +35,7 @@ export const checkoutWrite: Write = {
   },
 };
 
-/** Everything as it will be shown, so that what was not given is there and empty (wire-facts 1.2). */
+/** Everything as it will be shown, so that what was not given is there and empty. */
 function columnsOf(attributes: Attributes, variantId: number) {
   const { custom_price, product_options, checkout_options, checkout_data, expires_at } = attributes;
   const quantity = quantityOf(attributes, String(variantId));

@@ -10,7 +10,7 @@ import { getStore } from "./store-of";
 const EMAIL = "/data/attributes/email";
 const LONGEST_EMAIL = 254;
 
-/** Wire-facts 2.8. A store has one customer per e-mail address, and every change is an event. */
+/** A store has one customer per e-mail address, and every change is an event. */
 export const customerWrite: Write = {
   async create(body, { db, now }) {
     const { attributes, relationships } = validate(createCustomerRequest, body).data;

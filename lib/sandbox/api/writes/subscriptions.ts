@@ -12,7 +12,7 @@ import type { Write } from "../write";
 
 type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes"];
 
-/** Wire-facts 1.3. What a subscription already is, it may be asked to become once more: nothing happens then. */
+/** What a subscription already is, it may be asked to become once more: nothing happens then. */
 export const subscriptionWrite: Write = {
   async update(row, body, { db, now }) {
     const attributes = validate(updateSubscriptionRequest, body).data.attributes;
