@@ -9,6 +9,8 @@ export function proxy(request: NextRequest) {
   if (isWrite(request) && !isOwnOrigin(request)) {
     return new NextResponse("This request did not come from one of our pages.", { status: 403 });
   }
+  // No address of ours holds a NUL, and the database refuses it in any text.
+  if (/%00/.test(request.url)) return new NextResponse("This address is malformed.", { status: 400 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({ nonce, isDev: env.NODE_ENV === "development", commerceOrigin });
   // Next reads the nonce from the request's policy and puts it on its own scripts.

@@ -38,6 +38,18 @@ test("a form that comes from nowhere or from elsewhere is refused", async ({ req
   }
 });
 
+test("an address with a NUL is refused, wherever it leads", async ({ request }) => {
+  const store = `${service.sandbox}/store/fernway`;
+  const addresses = [
+    `${store}/checkout/?cart=%00`,
+    `${store}/checkout/buy/%00`,
+    `${service.sandbox}/store/%00/checkout/buy/421`,
+  ];
+  for (const address of [...addresses, "/checkout?variant=%00", "/nowhere%00"]) {
+    expect((await request.get(address)).status(), address).toBe(400);
+  }
+});
+
 test("the account page asks a stranger to sign in", async ({ page }) => {
   await page.goto("/account");
   await page.waitForURL("**/sign-in?callbackUrl=**");

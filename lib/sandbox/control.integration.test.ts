@@ -129,6 +129,11 @@ describe("waiting until idle", () => {
 describe("the mail catcher", () => {
   const mail = { from: "a@shop.example", to: "Noa@example.org", subject: "Hi", text: "Hello\0there" };
 
+  it("refuse an address with a NUL, which no text in the database can hold", async () => {
+    const answer = await getMails(call("/control/mails?to=noa%00@example.org"));
+    expect(answer.status).toBe(400);
+  });
+
   it("keeps a mail and gives it back, newest first, to whoever asks by address", async () => {
     expect((await post(mail)).status).toBe(201);
     expect((await post({ ...mail, subject: "Again", html: "<p>Hello</p>" })).status).toBe(201);

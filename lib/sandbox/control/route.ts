@@ -15,6 +15,8 @@ export function controlRoute<Context extends unknown[]>(handler: Handler<Context
     try {
       if (env.SANDBOX === "off") throw new AppError("not_found", "Not found.");
       requireApiKey(request);
+      // The database refuses a NUL in any text.
+      if (/%00/.test(request.url)) throw new AppError("bad_request", "This address is malformed.");
       return await handler(request, ...context);
     } catch (thrown) {
       const error = toAppError(thrown);
