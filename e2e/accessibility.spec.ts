@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { buy, startCheckout } from "./checkout";
-import { expect, test } from "./fixtures";
+import { buy, CARDS, continueToMerchant, fillCard, payWith } from "./checkout";
+import { expect, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
 async function expectAccessible(page: Page) {
@@ -36,38 +36,62 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("axe finds nothing on the pages of a purchase and of a customer", async ({ signedIn: page }) => {
-      await page.goto("/account");
+    test("axe finds nothing on the way to a purchase", async ({ page, customer }) => {
+      await page.goto("/sign-in?callbackUrl=/checkout?variant=421");
+      await requestLink(page, customer.email);
+      const mail = await service.mailTo(customer.email, /sign-in link/i);
+      await page.goto(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? "");
       await expectAccessible(page);
-      await startCheckout(page, "Pro");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.waitForURL("**/checkout?variant=421");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await page.waitForURL("**/checkout/?cart=*");
+      await expectAccessible(page);
+      await payWith(page, CARDS.declined);
+      await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeVisible();
+      await expectAccessible(page);
+      await fillCard(page, CARDS.authentication);
+      await page.getByRole("button", { name: /^Pay/ }).click();
+      await expect(page.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Complete authentication" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+      await continueToMerchant(page);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on the pages of a customer", async ({ signedIn: page }) => {
+      await page.goto("/account");
       await expectAccessible(page);
       await buy(page, "Pro");
-      await expectAccessible(page);
-      await page.goto("/account");
-      await expectAccessible(page);
       for (const [button, url] of [
         ["Customer portal", "**/billing?**"],
         ["Update payment method", "**/payment-details?**"],
         ["Change plan", "**/update?**"],
+        ["Invoice", "**/subscription-invoice/**"],
       ] as const) {
         await page.goto("/account");
-        await page.getByRole("button", { name: button }).click();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: button }).first().click();
         await page.waitForURL(url);
         await expectAccessible(page);
       }
     });
 
-    test("axe finds nothing on the lists of the dashboard", async ({ page }) => {
-      await service.pay({
-        variant_id: "421",
-        email: "axe@example.com",
-        name: "Axe",
-        country: "US",
-        card: "4242424242424242",
-      });
+    test("axe finds nothing on the lists of the dashboard and what they lead to", async ({ page }) => {
+      const buyer = { email: "axe@example.com", name: "Axe", country: "US", card: CARDS.good };
+      await service.pay({ variant_id: "421", ...buyer });
       await service.idle();
-      for (const path of ["orders", "subscriptions", "customers", "deliveries"]) {
+      for (const path of ["orders", "subscriptions", "customers", "deliveries", "products", "webhooks"]) {
         await page.goto(`${service.sandbox}/dashboard/${path}`);
+        await expectAccessible(page);
+        const detail = page.getByRole("main").locator(`a[href*="/dashboard/${path}/"]`);
+        if ((await detail.count()) === 0) continue;
+        await detail.first().click();
+        await page.waitForURL(`**/dashboard/${path}/**`);
         await expectAccessible(page);
       }
     });
