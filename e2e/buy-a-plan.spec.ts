@@ -1,5 +1,5 @@
 import { buy, CARDS, continueToMerchant, payWith, startCheckout } from "./checkout";
-import { expect, followLink, requestLink, test } from "./fixtures";
+import { expect, expectOnAccount, followLink, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
 test("a visitor buys Pro, signing in on the way, and sees it on the account page", async ({
@@ -20,12 +20,12 @@ test("a visitor buys Pro, signing in on the way, and sees it on the account page
   await continueToMerchant(page);
 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
-  await page.goto("/account");
-  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
   await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(page.getByText(/4242/)).toBeVisible();
-  const invoices = page.getByRole("region", { name: "Invoices" });
-  await expect(invoices.getByText("$24.00")).toBeVisible();
+  await expectOnAccount(page, (account) =>
+    account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
+  );
   await expect(page.getByRole("button", { name: "Customer portal" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Update payment method" })).toBeVisible();
 });
@@ -40,8 +40,7 @@ test("a free trial costs nothing today and says when it ends", async ({ signedIn
   await payWith(page, CARDS.good);
   await continueToMerchant(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
-  await page.goto("/account");
-  await expect(page.getByText(/Trial ends on/)).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Trial ends on/));
 });
 
 test("a one-off product is an order with a receipt, not a subscription", async ({ signedIn: page }) => {
@@ -81,7 +80,6 @@ test("a second subscription is refused, with a way to change the plan instead", 
   expect(page.url()).toContain(service.sandbox);
   await page.getByRole("radio", { name: /Pro.*Monthly/i }).check();
   await page.getByRole("button", { name: "Change plan" }).click();
-  await service.idle();
-  await page.goto("/account");
-  await expect(page.getByRole("heading", { name: /Pro/ })).toBeVisible();
+  await page.waitForURL("**/billing?**");
+  await expectOnAccount(page, (account) => account.getByRole("heading", { name: /Pro/ }));
 });

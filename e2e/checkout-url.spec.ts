@@ -1,5 +1,5 @@
 import { startCheckout } from "./checkout";
-import { expect, test } from "./fixtures";
+import { expect, expectOnAccount, signIn, test } from "./fixtures";
 import { service } from "./service";
 
 const buyUrl = `${service.sandbox}/store/fernway/checkout/buy/421`;
@@ -47,7 +47,6 @@ test("somebody who bought through a shared link finds the plan after signing in 
     card: "4242424242424242",
   });
   await service.idle();
-  const { signIn } = await import("./fixtures");
   await signIn(page, customer.email);
-  await expect(page.getByText(/Renews on/)).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });

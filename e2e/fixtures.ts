@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Page, test as base } from "@playwright/test";
+import { expect, type Locator, type Page, test as base } from "@playwright/test";
 import { service } from "./service";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 type Customer = { email: string; name: string };
 
@@ -51,4 +51,12 @@ export async function followLink(page: Page, email: string) {
   await page.goto(link);
   const confirm = page.getByRole("button", { name: "Sign in" });
   if (await confirm.isVisible()) await confirm.click();
+}
+
+/** Opens the account page until it shows this: the webhook's work begins after its answer. */
+export async function expectOnAccount(page: Page, shown: (page: Page) => Locator) {
+  await expect(async () => {
+    await page.goto("/account");
+    await expect(shown(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARDS, continueToMerchant, payWith } from "./checkout";
-import { expect, followLink, requestLink, test } from "./fixtures";
+import { expect, expectOnAccount, followLink, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
 // The other journeys cross between two servers; this one is what a newcomer has: both companies in one.
@@ -22,9 +22,10 @@ test("a newcomer buys a plan with a few clicks and sees its invoice", async ({ p
   await followLink(page, customer.email);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await finishPurchase(page);
-  await page.goto("/account");
-  await expect(page.getByText(/Renews on/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Invoices" }).getByText("$24.00")).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+  await expectOnAccount(page, (account) =>
+    account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
+  );
 });
 
 test("every page says that this is test mode", async ({ page }) => {

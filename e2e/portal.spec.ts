@@ -1,6 +1,5 @@
 import { buy, CARDS, fillCard } from "./checkout";
-import { expect, test } from "./fixtures";
-import { service } from "./service";
+import { expect, expectOnAccount, test } from "./fixtures";
 
 test("a customer replaces the card on the payment-method page", async ({ signedIn: page }) => {
   await buy(page, "Pro");
@@ -10,9 +9,7 @@ test("a customer replaces the card on the payment-method page", async ({ signedI
   await fillCard(page, CARDS.mastercard);
   await page.getByRole("button", { name: "Save card" }).click();
   await expect(page.getByText(/Mastercard.*4444/i).first()).toBeVisible();
-  await service.idle();
-  await page.goto("/account");
-  await expect(page.getByText(/4444/)).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/4444/));
 });
 
 test("a customer cancels in the portal, keeps the plan until it ends, and comes back", async ({
@@ -24,19 +21,13 @@ test("a customer cancels in the portal, keeps the plan until it ends, and comes 
   await page.waitForURL("**/billing?**");
   const portal = page.url();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
-  const sure = page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" });
-  if (await sure.isVisible()) await sure.click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
-  await service.idle();
-  await page.goto("/account");
-  await expect(page.getByText(/Ends on/)).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Ends on/));
 
   await page.goto(portal);
   await page.getByRole("button", { name: "Resume subscription" }).click();
   await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
-  await service.idle();
-  await page.goto("/account");
-  await expect(page.getByText(/Renews on/)).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
 test("an invoice opens from the account page", async ({ signedIn: page }) => {
