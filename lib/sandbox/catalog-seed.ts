@@ -7,6 +7,8 @@ export type CatalogProduct = {
   summary: string;
   features: string[];
   trialDays?: number;
+  /** Keys come with every purchase: how many activations each allows, and for how many years. */
+  licenses?: { limit: number; years: number };
   variants: CatalogVariant[];
 };
 
@@ -106,6 +108,16 @@ export const CATALOG: CatalogProduct[] = [
     features: ["180 pages as PDF and EPUB", "Forty templates", "Updates for life"],
     variants: [
       { id: 441, name: "Default", slug: "6b19d4f8-e270-4a5c-b7f3-8d2e0c9b0441", priceId: 841, price: 3900 },
+    ],
+  },
+  {
+    id: 305,
+    name: "Fernway for Desktop",
+    summary: "The app for your own machine, with a license key for three of them.",
+    features: ["macOS, Windows and Linux", "Three activations", "A year of updates"],
+    licenses: { limit: 3, years: 1 },
+    variants: [
+      { id: 451, name: "Default", slug: "e4a90c3b-517f-4d26-9c8e-71f5b2d60451", priceId: 851, price: 5900 },
     ],
   },
 ];

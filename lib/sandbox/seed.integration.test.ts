@@ -18,7 +18,7 @@ describe("the seeded store", () => {
       },
     });
     expect(store).toMatchObject({ slug: "fernway", country: "US", currency: "USD" });
-    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304]);
+    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304, 305]);
     expect(store.discounts.map(({ code }) => code)).toEqual(["WELCOME20", "FIVEOFF", "EXPIRED10"]);
     const prices = store.products.flatMap((product) =>
       product.variants.flatMap((variant) =>
@@ -33,6 +33,7 @@ describe("the seeded store", () => {
       [431, 831, 4900],
       [432, 832, 49000],
       [441, 841, 3900],
+      [451, 851, 5900],
     ]);
   });
 

@@ -15,8 +15,8 @@ const OPENED_AT = { createdAt: OPENED, updatedAt: OPENED };
 const FIRST_IDS = {
   stores: 7002,
   products: 311,
-  variants: 451,
-  prices: 851,
+  variants: 461,
+  prices: 861,
   customers: 5101,
   orders: 6201,
   order_items: 6301,
@@ -25,6 +25,8 @@ const FIRST_IDS = {
   subscription_invoices: 9501,
   discounts: 2211,
   discount_redemptions: 2301,
+  license_keys: 3301,
+  license_key_instances: 3401,
   webhooks: 4402,
 };
 
@@ -86,10 +88,21 @@ function variantRow({ product, variant }: { product: CatalogProduct; variant: Ca
     intervalCount: variant.interval ? 1 : null,
     hasFreeTrial: product.trialDays !== undefined,
     trialIntervalCount: product.trialDays ?? 30,
+    ...licenseTerms(product),
     sort: product.variants.indexOf(variant) + 1,
     // A product's only variant is its hidden default: sold, but never shown as a choice.
     status: product.variants.length === 1 ? "pending" : "published",
     ...OPENED_AT,
+  };
+}
+
+function licenseTerms({ licenses }: CatalogProduct) {
+  if (!licenses) return {};
+  return {
+    hasLicenseKeys: true,
+    licenseActivationLimit: licenses.limit,
+    licenseLengthValue: licenses.years,
+    isLicenseLengthUnlimited: false,
   };
 }
 

@@ -11,6 +11,8 @@ export const STARTER_MONTHLY = "411";
 export const PRO_MONTHLY = "421";
 export const TEAM_MONTHLY = "431";
 export const FIELD_GUIDE = "441";
+/** Comes with a license key: three activations, one year. */
+export const DESKTOP = "451";
 
 /** Leaves a shop that has sold nothing. */
 export async function freshShop(): Promise<void> {
