@@ -4,6 +4,8 @@ import { checkouts } from "./resources/checkouts";
 import { customers } from "./resources/customers";
 import { discountRedemptions } from "./resources/discount-redemptions";
 import { discounts } from "./resources/discounts";
+import { licenseKeyInstances } from "./resources/license-key-instances";
+import { licenseKeys } from "./resources/license-keys";
 import { orderItems } from "./resources/order-items";
 import { orders } from "./resources/orders";
 import { prices } from "./resources/prices";
@@ -32,6 +34,8 @@ export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   "subscription-invoices": subscriptionInvoices,
   discounts,
   "discount-redemptions": discountRedemptions,
+  "license-keys": licenseKeys,
+  "license-key-instances": licenseKeyInstances,
   webhooks,
 };
 

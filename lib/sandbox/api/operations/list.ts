@@ -12,7 +12,7 @@ export function listResources(resource: Resource): Operation {
 }
 
 export async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
-  const query = parseListQuery(resource, call.query);
+  const query = parseListQuery(resource, call.query, call.now);
   const { rows, total } = await readPage(call, resource, query, scope);
   const compound = await compoundOf(call.db, resource, rows, query.include, call.now);
   return respond(200, {

@@ -52,7 +52,7 @@ async function answerIdentifiers(
   links: { related: string; self: string },
 ) {
   const target = resourceOf(relationshipOf(resource, name).type);
-  const query = parseListQuery(target, call.query);
+  const query = parseListQuery(target, call.query, call.now);
   const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
   return respond(200, {
     meta: { page: pageMeta(query.page, total) },

@@ -1,8 +1,8 @@
 import { invalidQuery } from "../api-error";
 import { parseId } from "../ids";
 
-/** Turns the text of `filter[name]` into a condition on rows. */
-export type Filter = (text: string, name: string) => object;
+/** Turns the text of `filter[name]` into a condition on rows, as they are at this moment. */
+export type Filter = (text: string, name: string, now: Date) => object;
 
 /** Rows whose column holds this id; a text that is no id matches none. */
 export function idFilter(column: string): Filter {

@@ -42,5 +42,10 @@ export const customers = defineResource({
     ...timestamps(row),
     test_mode: true,
   }),
-  relationships: { store: (row) => row.storeId, orders: "customerId", subscriptions: "customerId" },
+  relationships: {
+    store: (row) => row.storeId,
+    orders: "customerId",
+    subscriptions: "customerId",
+    "license-keys": "customerId",
+  },
 });

@@ -52,6 +52,7 @@ export const orders = defineResource({
     customer: (row) => row.customerId,
     "order-items": "orderId",
     subscriptions: "orderId",
+    "license-keys": "orderId",
     "discount-redemptions": "orderId",
   },
 });

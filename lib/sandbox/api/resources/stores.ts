@@ -37,6 +37,7 @@ export const stores = defineResource({
     orders: "storeId",
     subscriptions: "storeId",
     discounts: "storeId",
+    "license-keys": "storeId",
     webhooks: "storeId",
   },
 });

@@ -42,7 +42,7 @@ function atMost(path: string, value: number | null | undefined, limit: number): 
 }
 
 /** Four digits are all that a year has on the wire. */
-function fromThisEra(path: string, date: Date): Failure | null {
+export function fromThisEra(path: string, date: Date): Failure | null {
   if (date.getTime() >= 0 && date.getTime() <= LAST_MOMENT) return null;
   return invalidAt(`/data/attributes/${path}`, "The expires at field must be a date from 1970 to 9999.");
 }
