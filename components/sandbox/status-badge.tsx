@@ -2,6 +2,8 @@ import { Badge, type Tone } from "@/components/ui/badge";
 
 const TONES: Record<string, Tone> = {
   active: "good",
+  inactive: "neutral",
+  disabled: "bad",
   on_trial: "accent",
   paused: "warn",
   past_due: "bad",

@@ -8,7 +8,7 @@ import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { payByControl, paymentOrder } from "./control/pay";
 import { Receiver } from "./testing/receiver";
-import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
+import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
 import { buyUrl, customCheckoutUrl } from "./urls";
 
 const store = { slug: "fernway" };
@@ -39,6 +39,12 @@ describe("paying by the control API", () => {
   it("buys a one-off, which has no subscription", async () => {
     const result = await payFor({ variant_id: Number(FIELD_GUIDE) });
     expect(result).toMatchObject({ status: "paid", body: { subscription_id: null } });
+  });
+
+  it("names the license keys that came with the purchase", async () => {
+    const result = await payFor({ variant_id: Number(DESKTOP) });
+    const { id } = await sandboxDb.sandboxLicenseKey.findFirstOrThrow();
+    expect(result).toMatchObject({ status: "paid", body: { license_keys: [id] } });
   });
 
   it("opens the address of a checkout, shareable or signed", async () => {

@@ -51,7 +51,7 @@ async function writeEvents(tx: SandboxDbTx, { storeId, now, events }: Batch) {
   const subjects = new Map(events.map(({ subject }) => [keyOf(subject), subject]));
   const resources = new Map<string, Awaited<ReturnType<typeof loadResource>>>();
   for (const [key, subject] of subjects) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most three subjects
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most four subjects
     resources.set(key, await loadResource(tx, subject.type, subject.id, now));
   }
   return events.flatMap(({ name, subject, customData }) => {

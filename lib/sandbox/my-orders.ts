@@ -6,6 +6,7 @@ import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
 import { invoiceView } from "./portal/invoice-view";
 import { billToOf, issuerOf } from "./portal/parties";
+import { licenseKeyView } from "./portal/license-key-view";
 import { openSignedPage } from "./signed-page";
 import { statusText } from "./status-text";
 
@@ -26,16 +27,18 @@ export async function getMyOrder(url: string, now: Date = sandboxNow()): Promise
     include: {
       store: true,
       items: { orderBy: { id: "asc" } },
+      licenseKeys: { orderBy: { id: "asc" } },
       subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
     },
   });
   if (!order) throw new AppError("not_found", "There is no such order.");
-  const { subscriptions, items, store } = order;
+  const { subscriptions, items, licenseKeys, store } = order;
   return {
     issuer: issuerOf(store),
     billTo: billToOf(order),
     order: { ...order, statusText: statusText(order.status) },
     items,
+    licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };

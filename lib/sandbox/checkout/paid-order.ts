@@ -9,7 +9,11 @@ import type { PaidOrder } from "./result";
 export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id: orderId },
-    include: { store: true, subscriptions: { select: { id: true }, orderBy: { id: "asc" }, take: 1 } },
+    include: {
+      store: true,
+      subscriptions: { select: { id: true }, orderBy: { id: "asc" }, take: 1 },
+      licenseKeys: { select: { id: true }, orderBy: { id: "asc" } },
+    },
   });
   if (!order) return null;
   const options = readProductOptions(order.productOptions);
@@ -21,6 +25,7 @@ export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> 
     currency: order.currency,
     userEmail: order.userEmail,
     subscriptionId: order.subscriptions[0]?.id ?? null,
+    licenseKeyIds: order.licenseKeys.map(({ id }) => id),
     confirmation: confirmationFor(
       {
         title: options.confirmation_title,

@@ -6,6 +6,7 @@ import type { KeptCard } from "../cards";
 import type { LoadedCart } from "../carts/load";
 import { redeemDiscount } from "../discounts";
 import { type OutgoingEvent, recordEvents } from "../events";
+import { issueLicenseKey } from "../licenses/issue";
 import { catchMail } from "../mail";
 import { customDataOf } from "../options";
 import { upsertCustomer } from "./customer-row";
@@ -16,8 +17,8 @@ import { receiptMail } from "./receipt-mail";
 import { createSubscription } from "./subscription-row";
 
 /**
- * Books a paid cart: customer, order, subscription with its first invoice, discount, receipt mail and the outgoing events
- * with their bytes, in one transaction. Returns the id of the order; a cart that was paid meanwhile returns the order it
+ * Books a paid cart: customer, order, subscription with its first invoice, license key, discount, receipt mail and the
+ * outgoing events with their bytes, in one transaction. Returns the id of the order; a cart that was paid meanwhile returns the order it
  * has. Throws invalid when the discount was used up meanwhile.
  */
 export async function recordPurchase(
@@ -38,10 +39,11 @@ export async function recordPurchase(
     const sale = { cart, payment, card, customerId, quote: priced.quote, now };
     const order = await createOrder(tx, sale);
     const subscription = cart.variant.isSubscription ? await createSubscription(tx, sale, order) : null;
+    const licenseKey = await issueLicenseKey(tx, sale, order, subscription);
     if (priced.discount) await redeemDiscount(tx, priced.discount, order, now);
     await tx.sandboxCart.update({ where: { token: cart.token }, data: { orderId: order.id } });
-    await catchMail({ ...receiptMail(sale, order), now }, tx);
-    const events = eventsOf(order, subscription, customDataOf(cart.checkoutData));
+    await catchMail({ ...receiptMail(sale, order, licenseKey), now }, tx);
+    const events = eventsOf({ order, subscription, licenseKey }, customDataOf(cart.checkoutData));
     await recordEvents(tx, { storeId: cart.storeId, now, events });
     return order.id;
   });
@@ -59,10 +61,15 @@ async function claimCart(tx: SandboxDbTx, token: string, now: Date): Promise<num
   return orderId;
 }
 
+type Booked = {
+  order: { id: number; total: number };
+  subscription: { id: number; invoiceId: number } | null;
+  licenseKey: { id: number } | null;
+};
+
 /** In the documented order. A trial has paid nothing yet, so it has no payment event. */
 function eventsOf(
-  order: { id: number; total: number },
-  subscription: { id: number; invoiceId: number } | null,
+  { order, subscription, licenseKey }: Booked,
   customData: Record<string, string> | null,
 ): OutgoingEvent[] {
   const event = (name: OutgoingEvent["name"], type: OutgoingEvent["subject"]["type"], id: number) => ({
@@ -71,13 +78,15 @@ function eventsOf(
     customData,
   });
   const orderCreated = event("order_created", "orders", order.id);
-  if (!subscription) return [orderCreated];
+  const keyCreated = licenseKey ? [event("license_key_created", "license-keys", licenseKey.id)] : [];
+  if (!subscription) return [orderCreated, ...keyCreated];
   return [
     orderCreated,
     event("subscription_created", "subscriptions", subscription.id),
     ...(order.total > 0
       ? [event("subscription_payment_success", "subscription-invoices", subscription.invoiceId)]
       : []),
+    ...keyCreated,
     event("subscription_updated", "subscriptions", subscription.id),
   ];
 }

@@ -9,7 +9,11 @@ import { receiptButton } from "./receipt-button";
 import type { Sale } from "./sale";
 
 /** The receipt that a customer gets for an order, with the merchant's button and note (spec §1 rule 8). */
-export function receiptMail({ cart, now }: Sale, order: OrderRow): CaughtMail {
+export function receiptMail(
+  { cart, now }: Sale,
+  order: OrderRow,
+  licenseKey: { key: string } | null,
+): CaughtMail {
   const { productOptions: options, store } = cart;
   const button = receiptButton(
     { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
@@ -17,7 +21,7 @@ export function receiptMail({ cart, now }: Sale, order: OrderRow): CaughtMail {
   );
   const note = options.receipt_thank_you_note;
   const title = `Thank you for your order, ${order.userName}.`;
-  const lines = linesOf(order, now);
+  const lines = [...linesOf(order, now), ...keyLines(licenseKey)];
   const text = [title, note, lines.map(([name, value]) => `${name}: ${value}`).join("\n")];
   return {
     from: `${store.name} <receipts@${store.domain}>`,
@@ -31,6 +35,10 @@ export function receiptMail({ cart, now }: Sale, order: OrderRow): CaughtMail {
       `<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a></p>`,
     ].join(""),
   };
+}
+
+function keyLines(licenseKey: { key: string } | null): [string, string][] {
+  return licenseKey ? [["License key", licenseKey.key]] : [];
 }
 
 function linesOf(order: OrderRow, now: Date): [string, string][] {

@@ -12,6 +12,7 @@ export type PaidOrder = {
   currency: string;
   userEmail: string;
   subscriptionId: number | null;
+  licenseKeyIds: number[];
   confirmation: Confirmation;
 };
 

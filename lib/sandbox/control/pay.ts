@@ -32,7 +32,7 @@ export const paymentOrder = z.strictObject({
 export type PaymentOrder = z.infer<typeof paymentOrder>;
 
 export type ControlPayResult =
-  | { status: "paid"; body: { order_id: number; subscription_id: number | null; license_keys: [] } }
+  | { status: "paid"; body: { order_id: number; subscription_id: number | null; license_keys: number[] } }
   | { status: "declined"; body: { error: string; reason: DeclineReason } }
   | { status: "invalid"; body: { error: string; fields: Record<string, string> } };
 
@@ -97,8 +97,8 @@ function formOf(order: PaymentOrder, prefill: CartView["prefill"], now: Date): P
 function answerOf(result: PayResult): ControlPayResult {
   switch (result.status) {
     case "paid": {
-      const { id: orderId, subscriptionId } = result.order;
-      const body = { order_id: orderId, subscription_id: subscriptionId, license_keys: [] as [] };
+      const { id: orderId, subscriptionId, licenseKeyIds } = result.order;
+      const body = { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds };
       return { status: "paid", body };
     }
     case "declined":

@@ -37,6 +37,15 @@ export type MyOrder = {
     refundedAmount: number;
   };
   items: { id: number; productName: string; variantName: string; price: number; quantity: number }[];
+  licenseKeys: {
+    id: number;
+    key: string;
+    status: string;
+    activationUsage: number;
+    /** Null when there is no limit. */
+    activationLimit: number | null;
+    expiresAt: Date | null;
+  }[];
   subscriptions: {
     id: number;
     productName: string;

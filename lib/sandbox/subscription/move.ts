@@ -4,6 +4,7 @@ import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxSubscription } from "@/lib/generated/prisma/client";
 import { recordEvents } from "../events";
+import { expireLicenseKeys } from "../licenses/expire";
 import { storedCustomData } from "../options";
 
 /** Whose subscription: an id alone is never enough for a customer's own pages. */
@@ -20,7 +21,7 @@ export type Move = {
 };
 
 /**
- * Changes a subscription and records the events in one transaction. `decide` sees the row and throws when the move is not
+ * Changes a subscription and records the events in one transaction; one that expires takes its license keys along. `decide` sees the row and throws when the move is not
  * allowed. Throws not_found outside of the scope, conflict when somebody else changed the subscription meanwhile.
  */
 export async function moveSubscription(
@@ -47,5 +48,6 @@ export async function moveSubscription(
       now,
       events: [...events, "subscription_updated" as const].map((name) => ({ name, subject, customData })),
     });
+    if (data.status === "expired") await expireLicenseKeys(tx, subscription.id, now);
   });
 }

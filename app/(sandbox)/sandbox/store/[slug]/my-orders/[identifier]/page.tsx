@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AmountLines } from "@/components/sandbox/documents/amount-lines";
 import { BillToBlock } from "@/components/sandbox/documents/bill-to-block";
+import { LicenseKeys } from "@/components/sandbox/documents/license-keys";
 import { OrderItems } from "@/components/sandbox/documents/order-items";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { InvoiceTable } from "@/components/sandbox/portal/invoice-table";
@@ -19,7 +20,8 @@ type Props = { params: Promise<{ slug: string; identifier: string }>; searchPara
 export default async function MyOrderPage({ params, searchParams }: Props) {
   const { slug, identifier } = await params;
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
-  const { issuer, billTo, order, items, invoices } = await getMyOrder(address).catch(orForbidden);
+  const { issuer, billTo, order, items, licenseKeys, invoices } =
+    await getMyOrder(address).catch(orForbidden);
   return (
     <StoreFrame store={issuer}>
       <div className="mx-auto max-w-3xl">
@@ -34,6 +36,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
         <Card>
           <OrderItems items={items} currency={order.currency} />
           <AmountLines amounts={order} />
+          <LicenseKeys keys={licenseKeys} />
           <div className="mt-6 border-t border-line pt-6">
             <BillToBlock billTo={billTo} />
           </div>
