@@ -4,15 +4,8 @@ import { ApiError, invalid } from "./api-error";
 const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
 
-/**
- * The JSON that a request carries, fit to be stored. Throws 413 as soon as it grows over 1 MB, 400 when it is no JSON,
- * and 422 where a text holds what Postgres cannot keep.
- */
-export async function readJson(request: Request): Promise<unknown> {
-  return storable(parse(await readCapped(request)), "", 0);
-}
-
-async function readCapped(request: Request): Promise<Uint8Array> {
+/** The bytes that a request carries. Throws 413 as soon as they are more than 1 MB. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > LARGEST_BODY) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +17,16 @@ async function readCapped(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function parse(bytes: Uint8Array): unknown {
+/**
+ * The JSON that a request carries, fit to be stored. Throws 413 as soon as it grows over 1 MB, 400 when it is no JSON,
+ * and 422 where a text holds what Postgres cannot keep.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  return storable(parseJson(await readBytes(request)), "", 0);
+}
+
+/** The value that bytes spell as JSON. Throws 400 when they spell none. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

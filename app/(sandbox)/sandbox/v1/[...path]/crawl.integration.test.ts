@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { seedSandbox } from "@/lib/sandbox/seed";
 import { purchase } from "@/lib/sandbox/testing/purchase";
@@ -7,11 +9,21 @@ import { getApi } from "./test-client";
 const NOW = new Date("2026-01-31T10:15:04Z");
 
 const REACHABLE =
-  "stores products variants prices discounts webhooks customers orders order-items discount-redemptions subscriptions subscription-items subscription-invoices";
+  "stores products variants prices discounts webhooks customers orders order-items discount-redemptions subscriptions subscription-items subscription-invoices license-keys license-key-instances";
 
 beforeAll(async () => {
   await seedSandbox(NOW);
   await purchase({ variant: 421, email: "crawl@example.org", discountCode: "FIVEOFF" }, NOW);
+  const { licenseKeyIds } = await purchase({ variant: 451, email: "crawl@example.org" }, NOW);
+  const licenseKeyId = licenseKeyIds[0] ?? 0;
+  const instance = {
+    licenseKeyId,
+    identifier: randomUUID(),
+    name: "noa-laptop",
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  await sandboxDb.sandboxLicenseKeyInstance.create({ data: instance });
   await purchase({ variant: 432, email: "crawl@example.org" }, NOW);
 });
 

@@ -1,0 +1,21 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
+import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
+import { sandboxRoute } from "@/lib/sandbox/route";
+
+type Context = { params: Promise<{ action: string }> };
+
+export const POST = sandboxRoute(async (request, { params }: Context) =>
+  answerLicenseRequest(request, (await params).action, sandboxNow()),
+);
+
+export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {
+  requireEndpoint((await params).action);
+  return respondToPreflight();
+});
+
+const refuse = sandboxRoute(async (request, { params }: Context) =>
+  refuseMethod(request, (await params).action),
+);
+
+export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

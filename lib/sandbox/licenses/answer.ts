@@ -1,0 +1,39 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { ApiError, notFound } from "../api/api-error";
+import { FieldsError } from "./check-fields";
+import { ENDPOINTS, type Endpoint } from "./endpoints";
+import { readFields } from "./read-fields";
+import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
+
+/**
+ * Answers `POST /v1/licenses/{activate|validate|deactivate}` (spec §4, §7): whoever has the key may ask, and an
+ * `Authorization` header is not looked at. Throws what `sandboxRoute` turns into an error document.
+ */
+export async function answerLicenseRequest(request: Request, action: string, now: Date): Promise<Response> {
+  const endpoint = requireEndpoint(action);
+  try {
+    const fields = await readFields(request);
+    return respondWithOutcome(endpoint, await endpoint.run(fields, now), now);
+  } catch (error) {
+    if (error instanceof FieldsError) return respondWithComplaints(endpoint, error);
+    if (error instanceof ApiError)
+      return respondWithRefusal(endpoint, error.failures[0].status, error.message);
+    if (error instanceof AppError) return respondWithRefusal(endpoint, error.status, error.message);
+    throw error;
+  }
+}
+
+/** Throws 404 for an unknown endpoint, 405 for a known one: it only takes POST. */
+export function refuseMethod(request: Request, action: string): never {
+  requireEndpoint(action);
+  const detail = `The ${request.method} method is not supported for route v1/licenses/${action}. Supported methods: POST.`;
+  throw new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: "POST" });
+}
+
+/** Throws 404 where there is no such endpoint. */
+export function requireEndpoint(action: string): Endpoint {
+  const endpoint = ENDPOINTS.get(action);
+  if (!endpoint) throw notFound(`The route v1/licenses/${action} could not be found.`);
+  return endpoint;
+}

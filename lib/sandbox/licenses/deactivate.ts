@@ -1,0 +1,42 @@
+import "server-only";
+import { sandboxDb, type SandboxDbTx } from "@/lib/db";
+import { parseUuid } from "../api/ids";
+import { findLicense } from "./license";
+import { UNKNOWN_INSTANCE, type Outcome } from "./outcome";
+import { recordLicenseKeyChange } from "./record-change";
+
+/**
+ * Removes an instance of a key (spec §4 "Deactivate a license key instance"). It is possible whatever became of the key: a
+ * customer may always tidy up.
+ */
+export async function deactivate(key: string, instanceId: string, now: Date): Promise<Outcome> {
+  const identifier = parseUuid(instanceId);
+  const removed = await sandboxDb.$transaction(async (tx) => {
+    const licenseKeyId = identifier && (await giveBack(tx, key, identifier, now));
+    if (!licenseKeyId) return null;
+    await recordLicenseKeyChange(tx, [licenseKeyId], now);
+    return findLicense(tx, key);
+  });
+  if (removed) return { kind: "done", license: removed, instance: null };
+  const license = await findLicense(sandboxDb, key);
+  return license ? { kind: "refused", license, reason: UNKNOWN_INSTANCE } : { kind: "unknown" };
+}
+
+/** One statement, like its counterpart: of two requests for one instance a single one counts. */
+async function giveBack(tx: SandboxDbTx, key: string, identifier: string, now: Date): Promise<number | null> {
+  const [changed] = await tx.$queryRaw<{ id: number }[]>`
+    WITH removed AS (
+      DELETE FROM sandbox.license_key_instances instances
+      USING sandbox.license_keys keys
+      WHERE keys.id = instances.license_key_id
+        AND keys.key = ${key}
+        AND instances.identifier = ${identifier}::uuid
+      RETURNING instances.license_key_id
+    )
+    UPDATE sandbox.license_keys keys
+    SET activation_usage = activation_usage - 1, updated_at = ${now}
+    FROM removed
+    WHERE keys.id = removed.license_key_id
+    RETURNING keys.id`;
+  return changed?.id ?? null;
+}

@@ -1,0 +1,45 @@
+import { parseJson, readBytes } from "../api/body";
+import { ApiError } from "../api/api-error";
+
+/** The top-level members of a request to a license endpoint; what was left out or sent as null or empty is not there. */
+export type Fields = Map<string, unknown>;
+
+const JSON_TYPES = new Set(["application/json", "application/vnd.api+json"]);
+const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
+/** Reads a form, as the license endpoints are documented, or JSON, as real clients send it (spec §4). Throws 400, 413 and 415. */
+export async function readFields(request: Request): Promise<Fields> {
+  const bytes = await readBytes(request);
+  const contentType = request.headers.get("content-type") ?? "";
+  if (bytes.byteLength === 0) return new Map();
+  const entries = await entriesOf(bytes, contentType);
+  return new Map(entries.filter(([, value]) => value !== null && value !== ""));
+}
+
+async function entriesOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<[string, unknown][]> {
+  const mediaType = (contentType.split(";")[0] ?? "").trim().toLowerCase();
+  if (JSON_TYPES.has(mediaType)) return membersOf(parseJson(bytes)).map(trimmed);
+  if (FORM_TYPES.has(mediaType)) return [...(await parseForm(bytes, contentType))].map(trimmed);
+  throw refusal(415, "Unsupported Media Type", "Send a form or JSON.");
+}
+
+function membersOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
+  } catch {
+    throw refusal(400, "Bad Request", "The request body is not a form.");
+  }
+}
+
+/** People paste keys with the blanks around them. */
+function trimmed([name, value]: [string, unknown]): [string, unknown] {
+  return [name, typeof value === "string" ? value.trim() : value];
+}
+
+function refusal(status: number, title: string, detail: string): ApiError {
+  return new ApiError([{ status, title, detail }]);
+}
