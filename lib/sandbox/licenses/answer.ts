@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { ApiError, notFound } from "../api/api-error";
 import { FieldsError } from "./check-fields";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
+import { fewAtOnce } from "./few-at-once";
 import { readFields } from "./read-fields";
 import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
 
@@ -14,7 +15,8 @@ export async function answerLicenseRequest(request: Request, action: string, now
   const endpoint = requireEndpoint(action);
   try {
     const fields = await readFields(request);
-    return respondWithOutcome(endpoint, await endpoint.run(fields, now), now);
+    const outcome = await fewAtOnce(() => endpoint.run(fields, now));
+    return respondWithOutcome(endpoint, outcome, now);
   } catch (error) {
     if (error instanceof FieldsError) return respondWithComplaints(endpoint, error);
     if (error instanceof ApiError)
