@@ -28,7 +28,7 @@ export function withDetails(document: InvoiceDocument, query: URLSearchParams): 
       city: given("city") || billTo.city,
       state: given("state") || billTo.state,
       zip: given("zip_code") || billTo.zip,
-      country: given("country").toUpperCase() || billTo.country,
+      country: given("country") || billTo.country,
     },
     notes: given("notes"),
   };
