@@ -2,6 +2,7 @@ import type { ResourceType } from "@/lib/contract/resource-types";
 import type { Write } from "./write";
 import { checkoutWrite } from "./writes/checkouts";
 import { customerWrite } from "./writes/customers";
+import { discountWrite } from "./writes/discounts";
 import { subscriptionWrite } from "./writes/subscriptions";
 import { webhookWrite } from "./writes/webhooks";
 
@@ -12,6 +13,7 @@ import { webhookWrite } from "./writes/webhooks";
 export const WRITES: Partial<Record<ResourceType, Write>> = {
   checkouts: checkoutWrite,
   customers: customerWrite,
+  discounts: discountWrite,
   subscriptions: subscriptionWrite,
   webhooks: webhookWrite,
 };
