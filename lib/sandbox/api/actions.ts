@@ -1,5 +1,6 @@
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { Operation } from "./call";
+import { getCurrentUsage } from "./operations/current-usage";
 import { generateInvoice, invoiceAddress, orderInvoiceAddress } from "./operations/generate-invoice";
 import { refundPayment } from "./operations/refund";
 import type { Resource } from "./resource";
@@ -16,4 +17,5 @@ export const ACTIONS: Partial<Record<ResourceType, Record<string, Action>>> = {
     refund: { POST: refundPayment("subscription-invoices") },
     "generate-invoice": { POST: generateInvoice(invoiceAddress) },
   },
+  "subscription-items": { "current-usage": { GET: getCurrentUsage } },
 };

@@ -3,7 +3,9 @@ import type { Write } from "./write";
 import { checkoutWrite } from "./writes/checkouts";
 import { customerWrite } from "./writes/customers";
 import { discountWrite } from "./writes/discounts";
+import { subscriptionItemWrite } from "./writes/subscription-items";
 import { subscriptionWrite } from "./writes/subscriptions";
+import { usageRecordWrite } from "./writes/usage-records";
 import { webhookWrite } from "./writes/webhooks";
 
 /**
@@ -15,5 +17,7 @@ export const WRITES: Partial<Record<ResourceType, Write>> = {
   customers: customerWrite,
   discounts: discountWrite,
   subscriptions: subscriptionWrite,
+  "subscription-items": subscriptionItemWrite,
+  "usage-records": usageRecordWrite,
   webhooks: webhookWrite,
 };

@@ -50,10 +50,19 @@ const dataDocument = z.strictObject({
   included: z.array(resource).optional(),
 });
 const errorDocument = z.strictObject({ jsonapi, errors: z.array(failure).min(1) });
-/** Where a printable invoice is. */
+/** Where a printable invoice is, or what was used in a period. */
 const metaDocument = z.strictObject({
   jsonapi,
-  meta: z.strictObject({ urls: z.strictObject({ download_invoice: z.url() }) }),
+  meta: z.union([
+    z.strictObject({ urls: z.strictObject({ download_invoice: z.url() }) }),
+    z.strictObject({
+      period_start: z.iso.datetime(),
+      period_end: z.iso.datetime(),
+      quantity: count,
+      interval_unit: z.enum(["day", "week", "month", "year"]),
+      interval_quantity: z.int().min(1),
+    }),
+  ]),
 });
 const wireDocument = z.union([dataDocument, errorDocument, metaDocument]);
 
