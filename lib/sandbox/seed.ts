@@ -4,6 +4,7 @@ import { sandboxDb, type SandboxDbTx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { brand } from "@/lib/brand";
 import { CATALOG, type CatalogProduct, type CatalogVariant } from "./catalog-seed";
+import { SEEDED_AFFILIATE, SEEDED_FILE } from "./extras-seed";
 
 const STORE_ID = 7001;
 const WEBHOOK_ID = 4401;
@@ -26,6 +27,9 @@ const FIRST_IDS = {
   discounts: 2211,
   discount_redemptions: 2301,
   webhooks: 4402,
+  files: 3602,
+  affiliates: 1502,
+  usage_records: 9301,
 };
 
 /**
@@ -37,6 +41,7 @@ export async function seedSandbox(now: Date): Promise<void> {
     await seedStore(tx);
     await seedCatalog(tx);
     await seedDiscounts(tx);
+    await seedExtras(tx);
     await seedWebhook(tx, now);
     await startIds(tx);
   });
@@ -126,6 +131,12 @@ async function seedDiscounts(tx: SandboxDbTx) {
     ],
     skipDuplicates: true,
   });
+}
+
+async function seedExtras(tx: SandboxDbTx) {
+  await tx.sandboxFile.createMany({ data: [{ ...SEEDED_FILE, ...OPENED_AT }], skipDuplicates: true });
+  const affiliate = { ...SEEDED_AFFILIATE, storeId: STORE_ID, ...OPENED_AT };
+  await tx.sandboxAffiliate.createMany({ data: [affiliate], skipDuplicates: true });
 }
 
 async function seedWebhook(tx: SandboxDbTx, now: Date) {

@@ -8,6 +8,7 @@ type Subscription = { id: number; customerId: number };
 
 /** How long links to a customer's own pages work: they are made for one click and read afresh for the next. */
 const LINK_LIFE = 24 * 60 * 60;
+const DOWNLOAD_LIFE = 60 * 60;
 
 /** An address of the API: `apiUrl("/products/301")`. */
 export function apiUrl(path: string): string {
@@ -71,6 +72,12 @@ function signedMyOrdersUrl(path: string, query: URLSearchParams): string {
   const url = new URL(`${env.SANDBOX_URL}/my-orders/${path}`);
   url.search = query.toString();
   return signUrl(url.href);
+}
+
+/** Where a file can be fetched for an hour. */
+export function downloadUrl(file: { identifier: string }, now: Date): string {
+  const expires = unixSeconds(now) + DOWNLOAD_LIFE;
+  return signUrl(`${env.SANDBOX_URL}/download/${file.identifier}?expires=${expires}`);
 }
 
 function expiry(now: Date): number {
