@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 
 beforeAll(freshShop);
 
+const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
 async function downloadUrl(): Promise<string> {
   return String(resourceIn(await getApi("/files/3601")).attributes["download_url"]);
 }
@@ -35,7 +37,6 @@ describe("a file", () => {
 
   it("can be fetched for an hour, and only with its own signature", async () => {
     const url = await downloadUrl();
-    const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
     expect([checkSignedUrl(url, after(59)), checkSignedUrl(url, after(61))]).toEqual(["ok", "expired"]);
     const later = url.replace(/expires=\d+/, "expires=9999999999");
     expect((await download(new Request(later))).status).toBe(403);
