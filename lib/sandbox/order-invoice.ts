@@ -21,7 +21,9 @@ export async function getOrderInvoice(url: string, now: Date = sandboxNow()): Pr
   if (!order) throw new AppError("not_found", "There is no such order.");
   const { items, subscriptions, store } = order;
   const [item, subscription] = [items[0], subscriptions[0]];
-  const sold = `${item?.productName ?? ""} ${item?.variantName ?? ""}`.trim();
+  // A product's only variant is a hidden default, whose name means nothing to people.
+  const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
+  const sold = `${item?.productName ?? ""} ${variant}`.trim();
   const description = item && item.quantity > 1 ? `${item.quantity} x ${sold}` : sold;
   const document = {
     issuer: issuerOf(store),

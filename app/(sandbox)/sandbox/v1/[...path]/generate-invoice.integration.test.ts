@@ -51,6 +51,13 @@ describe("an invoice to print", () => {
     });
   });
 
+  it("names a product alone whose variant is a hidden default", async () => {
+    const { id } = await purchase({ variant: 441, email: "noa@example.org" }, new Date());
+    expect(await getOrderInvoice(await generate(`/orders/${id}`))).toMatchObject({
+      invoice: { description: "Field Guide" },
+    });
+  });
+
   it("of a subscription's payment is made out as the merchant says", async () => {
     const url = await generate(`/subscription-invoices/${invoice.id}`, DETAILS);
     expect(await getInvoiceDocument(url)).toMatchObject({
