@@ -54,6 +54,8 @@ const schema = z.object({
   SANDBOX_URL: url.optional(),
   /** Where the webhook of the seeded store points; it follows this setting at each start. */
   SANDBOX_WEBHOOK_URL: url.optional(),
+  /** How many requests a minute the sandbox answers for one API key. */
+  SANDBOX_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
 });
 
 export const SETTING_NAMES = Object.keys(schema.shape);

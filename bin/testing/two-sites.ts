@@ -26,6 +26,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     COMMERCE_WEBHOOK_SECRET: `whsec_${randomBytes(12).toString("hex")}`,
     COMMERCE_API_URL: `${serviceUrl}/sandbox`,
     DATABASE_URL: "",
+    // Many tests at once ask for more than one client does.
+    SANDBOX_RATE_LIMIT: "100000",
   };
   const sites = await Promise.all([
     startSite("service", servicePort, {

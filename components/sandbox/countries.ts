@@ -8,6 +8,7 @@ export const COUNTRIES = CODES.split(" ")
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
+/** The name of a country, or the text itself where it is no code: an invoice may carry whatever the merchant wrote. */
 export function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
+  return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code;
 }

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { sandboxNow } from "./clock";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
+import { withDetails } from "./portal/invoice-details";
 import { invoiceView } from "./portal/invoice-view";
 import { billToOf, issuerOf } from "./portal/parties";
 import { licenseKeyView } from "./portal/license-key-view";
@@ -44,9 +45,9 @@ export async function getMyOrder(url: string, now: Date = sandboxNow()): Promise
   };
 }
 
-/** One payment of a subscription as a document to print. Throws forbidden (see `linkProblemOf`) and not_found. */
+/** One payment of a subscription as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
 export async function getInvoiceDocument(url: string, now: Date = sandboxNow()): Promise<InvoiceDocument> {
-  const { part } = openSignedPage(url, INVOICE_PAGE, now);
+  const { part, query } = openSignedPage(url, INVOICE_PAGE, now);
   const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
     where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },
     include: { subscription: { include: { order: { include: { store: true } }, orderItem: true } } },
@@ -56,7 +57,7 @@ export async function getInvoiceDocument(url: string, now: Date = sandboxNow()):
   const { order, orderItem } = subscription;
   // A later change of plan must not rewrite what was bought first.
   const sold = invoice.billingReason === "initial" ? orderItem : subscription;
-  return {
+  const document = {
     issuer: issuerOf(order.store),
     billTo: billToOf(order),
     invoice: {
@@ -68,5 +69,7 @@ export async function getInvoiceDocument(url: string, now: Date = sandboxNow()):
       taxRate: order.taxRate,
     },
     card: cardOf(invoice),
+    notes: "",
   };
+  return withDetails(document, query);
 }

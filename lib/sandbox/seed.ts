@@ -4,6 +4,7 @@ import { sandboxDb, type SandboxDbTx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { brand } from "@/lib/brand";
 import { CATALOG, type CatalogProduct, type CatalogVariant } from "./catalog-seed";
+import { SEEDED_AFFILIATE, SEEDED_FILE } from "./extras-seed";
 
 const STORE_ID = 7001;
 const WEBHOOK_ID = 4401;
@@ -28,6 +29,9 @@ const FIRST_IDS = {
   license_keys: 3301,
   license_key_instances: 3401,
   webhooks: 4402,
+  files: 3602,
+  affiliates: 1502,
+  usage_records: 9301,
 };
 
 /**
@@ -39,6 +43,7 @@ export async function seedSandbox(now: Date): Promise<void> {
     await seedStore(tx);
     await seedCatalog(tx);
     await seedDiscounts(tx);
+    await seedExtras(tx);
     await seedWebhook(tx, now);
     await startIds(tx);
   });
@@ -139,6 +144,12 @@ async function seedDiscounts(tx: SandboxDbTx) {
     ],
     skipDuplicates: true,
   });
+}
+
+async function seedExtras(tx: SandboxDbTx) {
+  await tx.sandboxFile.createMany({ data: [{ ...SEEDED_FILE, ...OPENED_AT }], skipDuplicates: true });
+  const affiliate = { ...SEEDED_AFFILIATE, storeId: STORE_ID, ...OPENED_AT };
+  await tx.sandboxAffiliate.createMany({ data: [affiliate], skipDuplicates: true });
 }
 
 async function seedWebhook(tx: SandboxDbTx, now: Date) {

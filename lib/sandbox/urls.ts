@@ -3,10 +3,12 @@ import { env } from "@/lib/env";
 import { signUrl } from "./signed-url";
 
 type Store = { slug: string };
+type Order = { identifier: string };
 type Subscription = { id: number; customerId: number };
 
 /** How long links to a customer's own pages work: they are made for one click and read afresh for the next. */
 const LINK_LIFE = 24 * 60 * 60;
+const DOWNLOAD_LIFE = 60 * 60;
 
 /** An address of the API: `apiUrl("/products/301")`. */
 export function apiUrl(path: string): string {
@@ -47,13 +49,35 @@ export function updatePaymentMethodUrl(store: Store, subscription: { id: number 
 }
 
 /** The customer's receipt; it never expires. */
-export function receiptUrl(store: Store, order: { identifier: string }): string {
+export function receiptUrl(store: Store, order: Order): string {
   return signUrl(`${storeUrl(store.slug)}/my-orders/${order.identifier}`);
 }
 
 /** The printable invoice of one payment of a subscription; it never expires. */
-export function invoiceUrl(order: { identifier: string }, invoice: { id: number }): string {
-  return signUrl(`${env.SANDBOX_URL}/my-orders/${order.identifier}/subscription-invoice/${invoice.id}`);
+export function invoiceUrl(order: Order, invoice: { id: number }): string {
+  return generatedInvoiceUrl(order, invoice, new URLSearchParams());
+}
+
+/** The same, made out as `details` say. */
+export function generatedInvoiceUrl(order: Order, invoice: { id: number }, details: URLSearchParams): string {
+  return signedMyOrdersUrl(`${order.identifier}/subscription-invoice/${invoice.id}`, details);
+}
+
+/** The printable invoice of an order, made out as `details` say; it never expires. */
+export function generatedOrderInvoiceUrl(order: Order, details: URLSearchParams): string {
+  return signedMyOrdersUrl(`${order.identifier}/invoice`, details);
+}
+
+function signedMyOrdersUrl(path: string, query: URLSearchParams): string {
+  const url = new URL(`${env.SANDBOX_URL}/my-orders/${path}`);
+  url.search = query.toString();
+  return signUrl(url.href);
+}
+
+/** Where a file can be fetched for an hour. */
+export function downloadUrl(file: { identifier: string }, now: Date): string {
+  const expires = unixSeconds(now) + DOWNLOAD_LIFE;
+  return signUrl(`${env.SANDBOX_URL}/download/${file.identifier}?expires=${expires}`);
 }
 
 function expiry(now: Date): number {

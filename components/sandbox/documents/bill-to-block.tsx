@@ -3,9 +3,10 @@ import { countryName } from "../countries";
 
 /** Who bought, as an address block; lines that were not given are left out. */
 export function BillToBlock({ billTo }: { billTo: BillTo }) {
-  const { name, email, city, state, zip, country, taxNumber } = billTo;
+  const { name, email, address, city, state, zip, country, taxNumber } = billTo;
   const lines = [
     email,
+    address,
     [city, state, zip].filter(Boolean).join(" "),
     country ? countryName(country) : "",
     taxNumber ? `Tax number ${taxNumber}` : "",

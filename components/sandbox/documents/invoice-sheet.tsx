@@ -10,7 +10,7 @@ import { BillToBlock } from "./bill-to-block";
 
 /** An invoice as a sheet of paper: the screen frames it, the printer does not. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
-  const { issuer, billTo, invoice, card } = document;
+  const { issuer, billTo, invoice, card, notes } = document;
   return (
     <article className="rounded-xl border border-line bg-surface p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6">
@@ -29,9 +29,11 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         <dl className="grid content-start gap-1 sm:justify-self-end">
           <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
           <Fact name="Status">{invoice.statusText}</Fact>
-          <Fact name="Payment">
-            <CardText card={card} />
-          </Fact>
+          {card ? (
+            <Fact name="Payment">
+              <CardText card={card} />
+            </Fact>
+          ) : null}
         </dl>
       </div>
       <div className="mt-10">
@@ -51,6 +53,12 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         </Table>
         <AmountLines amounts={invoice} />
       </div>
+      {notes ? (
+        <section className="mt-10">
+          <h2 className="mb-1 text-muted">Notes</h2>
+          <p className="break-words whitespace-pre-line">{notes}</p>
+        </section>
+      ) : null}
       <p className="mt-12 border-t border-line pt-4 text-xs text-muted">
         Test mode: this is not an invoice for tax purposes, and no money was paid.
       </p>

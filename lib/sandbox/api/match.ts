@@ -1,4 +1,5 @@
 import { isResourceType, RELATIONSHIPS } from "@/lib/contract/resource-types";
+import { ACTIONS } from "./actions";
 import type { Operation } from "./call";
 import { getMe, getResource } from "./operations/get";
 import { listResources } from "./operations/list";
@@ -18,8 +19,7 @@ export function matchRoute(path: readonly string[]): Operations | null {
   if (!resource || path.length > 4) return null;
   if (id === undefined) return collection(resource);
   if (third === undefined) return single(resource, id);
-  if (fourth === undefined)
-    return hasRelationship(resource, third) ? { GET: getRelated(resource, id, third) } : null;
+  if (fourth === undefined) return action(resource, id, third) ?? related(resource, id, third);
   if (third !== "relationships" || !hasRelationship(resource, fourth)) return null;
   return { GET: getRelationship(resource, id, fourth) };
 }
@@ -42,6 +42,17 @@ function single(resource: Resource, id: string): Operations {
     ...(write?.update && { PATCH: updateResource(resource, id, write.update) }),
     ...(write?.remove && { DELETE: removeResource(resource, id, write.remove) }),
   };
+}
+
+function action(resource: Resource, id: string, name: string): Operations | null {
+  const actions = ACTIONS[resource.type] ?? {};
+  const methods = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!methods) return null;
+  return Object.fromEntries(Object.entries(methods).map(([method, start]) => [method, start(resource, id)]));
+}
+
+function related(resource: Resource, id: string, name: string): Operations | null {
+  return hasRelationship(resource, name) ? { GET: getRelated(resource, id, name) } : null;
 }
 
 function hasRelationship(resource: Resource, name: string): boolean {

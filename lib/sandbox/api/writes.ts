@@ -3,7 +3,10 @@ import type { Write } from "./write";
 import { checkoutWrite } from "./writes/checkouts";
 import { customerWrite } from "./writes/customers";
 import { licenseKeyWrite } from "./writes/license-keys";
+import { discountWrite } from "./writes/discounts";
+import { subscriptionItemWrite } from "./writes/subscription-items";
 import { subscriptionWrite } from "./writes/subscriptions";
+import { usageRecordWrite } from "./writes/usage-records";
 import { webhookWrite } from "./writes/webhooks";
 
 /**
@@ -14,6 +17,9 @@ export const WRITES: Partial<Record<ResourceType, Write>> = {
   checkouts: checkoutWrite,
   customers: customerWrite,
   "license-keys": licenseKeyWrite,
+  discounts: discountWrite,
   subscriptions: subscriptionWrite,
+  "subscription-items": subscriptionItemWrite,
+  "usage-records": usageRecordWrite,
   webhooks: webhookWrite,
 };

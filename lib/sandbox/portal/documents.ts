@@ -6,6 +6,8 @@ export type Issuer = { name: string; domain: string; country: string; slug: stri
 export type BillTo = {
   name: string;
   email: string;
+  /** The street; the checkout does not ask for it. */
+  address: string;
   country: string;
   state: string;
   city: string;
@@ -59,7 +61,7 @@ export type MyOrder = {
   invoices: PortalInvoice[];
 };
 
-/** One payment of a subscription, to print. Amounts are integers in `invoice.currency`'s smallest unit. */
+/** An order or one payment of a subscription, to print. Amounts are integers in `invoice.currency`'s smallest unit. */
 export type InvoiceDocument = {
   issuer: Issuer;
   billTo: BillTo;
@@ -67,12 +69,13 @@ export type InvoiceDocument = {
     id: number;
     number: string;
     createdAt: Date;
-    billingReason: string;
     description: string;
     status: string;
     statusText: string;
     currency: string;
     subtotal: number;
+    /** On orders alone: in a subscription's invoice it is part of the subtotal. */
+    setupFee?: number;
     discountTotal: number;
     tax: number;
     taxName: string | null;
@@ -82,4 +85,5 @@ export type InvoiceDocument = {
     refundedAmount: number;
   };
   card: { brand: string; lastFour: string } | null;
+  notes: string;
 };

@@ -10,5 +10,5 @@ export function issuerOf({ name, domain, country, slug }: Issuer): Issuer {
 
 export function billToOf(order: { userName: string; userEmail: string; billingAddress: unknown }): BillTo {
   const { tax_number: taxNumber, ...rest } = address.parse(order.billingAddress ?? {});
-  return { name: order.userName, email: order.userEmail, ...rest, taxNumber };
+  return { name: order.userName, email: order.userEmail, address: "", ...rest, taxNumber };
 }

@@ -50,7 +50,21 @@ const dataDocument = z.strictObject({
   included: z.array(resource).optional(),
 });
 const errorDocument = z.strictObject({ jsonapi, errors: z.array(failure).min(1) });
-const wireDocument = z.union([dataDocument, errorDocument]);
+/** Where a printable invoice is, or what was used in a period. */
+const metaDocument = z.strictObject({
+  jsonapi,
+  meta: z.union([
+    z.strictObject({ urls: z.strictObject({ download_invoice: z.url() }) }),
+    z.strictObject({
+      period_start: z.iso.datetime(),
+      period_end: z.iso.datetime(),
+      quantity: count,
+      interval_unit: z.enum(["day", "week", "month", "year"]),
+      interval_quantity: z.int().min(1),
+    }),
+  ]),
+});
+const wireDocument = z.union([dataDocument, errorDocument, metaDocument]);
 
 export type WireDocument = z.infer<typeof dataDocument> & Partial<z.infer<typeof errorDocument>>;
 type WireResource = z.infer<typeof resource>;
@@ -58,7 +72,7 @@ type WireResource = z.infer<typeof resource>;
 /** Checks an answer against JSON:API and the contract of each type in it; fails the test where it differs. */
 export function checkWireDocument(document: unknown): WireDocument {
   const checked = wireDocument.parse(document) as WireDocument;
-  if (checked.errors) return checked;
+  if (checked.errors || !("data" in checked)) return checked;
   const primary = [checked.data].flat().filter((entry) => entry !== null);
   [...primary, ...(checked.included ?? [])].filter(isResource).forEach(checkResource);
   checkLinkage(primary, checked.included ?? []);

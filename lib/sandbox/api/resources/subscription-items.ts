@@ -11,7 +11,11 @@ export const subscriptionItems = defineResource({
     tx.sandboxSubscriptionItem.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
   attributes: subscriptionItemAttributes,
-  relationships: { subscription: (row) => row.subscriptionId, price: (row) => row.priceId },
+  relationships: {
+    subscription: (row) => row.subscriptionId,
+    price: (row) => row.priceId,
+    "usage-records": "subscriptionItemId",
+  },
 });
 
 export function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {

@@ -45,5 +45,9 @@ export const variants = defineResource({
     ...timestamps(row),
     test_mode: true,
   }),
-  relationships: { product: (row) => row.productId, "price-model": (row) => row.prices[0]?.id },
+  relationships: {
+    product: (row) => row.productId,
+    files: "variantId",
+    "price-model": (row) => row.prices[0]?.id,
+  },
 });

@@ -1,6 +1,7 @@
 import { parseWireTime } from "@/lib/contract/time";
 import { ApiError, invalidAt, type Failure } from "../api-error";
 import { LARGEST_ID } from "../ids";
+import { fromThisEra } from "./era";
 
 type Limited = {
   custom_price?: number | null | undefined;
@@ -14,7 +15,6 @@ type Limited = {
 const MOST_QUANTITY = 1_000;
 /** A sum of this size still fits its column once the tax is on top. */
 const LARGEST_SUM = 1_500_000_000;
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 /** Refuses numbers and dates that are well-formed and yet more than can be kept or charged: one 422, each failure named. */
 export function checkLimits(attributes: Limited, quantity: number): void {
@@ -39,10 +39,4 @@ function atMost(path: string, value: number | null | undefined, limit: number): 
   if (value === null || value === undefined || value <= limit) return null;
   const name = path.replaceAll("_", " ").replaceAll("/", ".");
   return invalidAt(`/data/attributes/${path}`, `The ${name} field must not be greater than ${limit}.`);
-}
-
-/** Four digits are all that a year has on the wire. */
-export function fromThisEra(path: string, date: Date): Failure | null {
-  if (date.getTime() >= 0 && date.getTime() <= LAST_MOMENT) return null;
-  return invalidAt(`/data/attributes/${path}`, "The expires at field must be a date from 1970 to 9999.");
 }

@@ -1,11 +1,11 @@
 import { createCustomerRequest, updateCustomerRequest } from "@/lib/contract/requests/customers";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { recordEvents } from "../../events";
 import { invalid } from "../api-error";
 import { validate } from "../json-api-body";
 import type { Write } from "../write";
 import { given } from "./given";
 import { getStore } from "./store-of";
+import { refusingTaken } from "./taken";
 
 const EMAIL = "/data/attributes/email";
 const LONGEST_EMAIL = 254;
@@ -18,7 +18,7 @@ export const customerWrite: Write = {
     const { name, city, region, country } = attributes;
     const columns = given({ city, region, country: country?.toUpperCase() });
     const email = checkedEmail(attributes.email);
-    return refusingTakenEmail(() =>
+    return refusingTaken("email", () =>
       db.sandboxCustomer.create({
         data: { ...columns, name, email, storeId: store.id, createdAt: now, updatedAt: now },
         select: { id: true },
@@ -32,7 +32,7 @@ export const customerWrite: Write = {
       email: email === undefined ? undefined : checkedEmail(email),
       country: country?.toUpperCase() ?? country,
     });
-    await refusingTakenEmail(() =>
+    await refusingTaken("email", () =>
       db.$transaction(async (tx) => {
         const data = { ...columns, updatedAt: now };
         const { id, storeId } = await tx.sandboxCustomer.update({ where: { id: Number(row.id) }, data });
@@ -48,13 +48,4 @@ export const customerWrite: Write = {
 function checkedEmail(email: string): string {
   if (email.length <= LONGEST_EMAIL) return email.toLowerCase();
   throw invalid(EMAIL, `The email field must not be greater than ${LONGEST_EMAIL} characters.`);
-}
-
-async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-    throw isTaken ? invalid(EMAIL, "The email has already been taken.") : error;
-  }
 }

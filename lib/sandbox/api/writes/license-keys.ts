@@ -4,7 +4,7 @@ import { recordLicenseKeyChange } from "../../licenses/record-change";
 import { ApiError } from "../api-error";
 import { validate } from "../json-api-body";
 import type { Write } from "../write";
-import { fromThisEra } from "./checkout-limits";
+import { fromThisEra } from "./era";
 import { given } from "./given";
 
 /** What a merchant may change about a key. Every change is an event. */

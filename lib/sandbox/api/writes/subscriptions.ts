@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
 import type { SandboxDbTx } from "@/lib/db";
-import { AppError } from "@/lib/errors";
 import { cancel } from "../../subscription/cancel";
 import { changeVariant } from "../../subscription/change-variant";
 import { resume } from "../../subscription/resume";
-import { ApiError, invalid, invalidAt } from "../api-error";
+import { ApiError, invalidAt } from "../api-error";
 import { LARGEST_ID } from "../ids";
 import { validate } from "../json-api-body";
+import { pointingAt } from "../pointing-at";
 import type { Write } from "../write";
 
 type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes"];
@@ -50,15 +50,4 @@ function refuseUnsupported(attributes: Attributes) {
       return invalidAt(`/data/attributes/${name}`, detail);
     });
   if (first) throw new ApiError([first, ...others]);
-}
-
-/** A rule that says no becomes a 422 at the attribute that asked for it. */
-async function pointingAt(attribute: string, move: () => Promise<void>): Promise<void> {
-  try {
-    await move();
-  } catch (error) {
-    if (!(error instanceof AppError) || !["not_found", "invalid", "conflict"].includes(error.code))
-      throw error;
-    throw invalid(`/data/attributes/${attribute}`, error.message);
-  }
 }

@@ -8,8 +8,10 @@ import { getApi } from "./test-client";
 
 const NOW = new Date("2026-01-31T10:15:04Z");
 
+/** No relationship of the store leads to its affiliates. */
+const START = ["/stores/7001", "/affiliates/1501"];
 const REACHABLE =
-  "stores products variants prices discounts webhooks customers orders order-items discount-redemptions subscriptions subscription-items subscription-invoices license-keys license-key-instances";
+  "stores products variants prices files discounts webhooks customers orders order-items discount-redemptions subscriptions subscription-items usage-records subscription-invoices license-keys license-key-instances affiliates";
 
 beforeAll(async () => {
   await seedSandbox(NOW);
@@ -25,12 +27,24 @@ beforeAll(async () => {
   };
   await sandboxDb.sandboxLicenseKeyInstance.create({ data: instance });
   await purchase({ variant: 432, email: "crawl@example.org" }, NOW);
+  await reportUsage();
 });
 
-it("every kind of link that can be reached from the store leads somewhere", async () => {
+async function reportUsage() {
+  const { id } = await sandboxDb.sandboxSubscriptionItem.findFirstOrThrow({ orderBy: { id: "desc" } });
+  await sandboxDb.sandboxSubscriptionItem.update({
+    where: { id },
+    data: { isUsageBased: true, quantity: 0 },
+  });
+  await sandboxDb.sandboxUsageRecord.create({
+    data: { subscriptionItemId: id, quantity: 3, action: "increment", createdAt: NOW, updatedAt: NOW },
+  });
+}
+
+it("every kind of link that can be reached from the store and its affiliates leads somewhere", async () => {
   const visits = new Map<string, number>();
   const seen = new Set<string>();
-  for (let queue = [`${env.SANDBOX_URL}/v1/stores/7001`]; queue.length > 0;) {
+  for (let queue = START.map((path) => `${env.SANDBOX_URL}/v1${path}`); queue.length > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- each round follows what the round before has found
     const documents = await Promise.all(queue.splice(0, 20).map(getApi));
     const found = new Set(documents.flatMap(linksOf).filter((url) => !seen.has(url)));

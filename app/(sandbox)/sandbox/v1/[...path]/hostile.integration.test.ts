@@ -75,18 +75,23 @@ describe("whatever a client sends, it is answered and never breaks the service:"
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it.each(["/checkouts", "/webhooks", "/customers"])("any body of a new resource at %s", async (where) => {
-    const store = { data: { type: "stores", id: "7001" } };
-    const relationships = fc.oneof(
-      fc.constant({ store, variant: { data: { type: "variants", id: "411" } } }),
-      fc.jsonValue(),
-    );
-    const property = fc.asyncProperty(attributesFor(where), relationships, (attributes, others) => {
-      const data = { type: where.slice(1), attributes, relationships: others };
-      return expectAnswer(callApi("POST", where, { body: { data } }));
-    });
-    await fc.assert(property, { numRuns: 200 });
-  });
+  it.each(["/checkouts", "/webhooks", "/customers", "/discounts", "/usage-records"])(
+    "any body of a new resource at %s",
+    async (where) => {
+      const store = { data: { type: "stores", id: "7001" } };
+      const relationships = fc.oneof(
+        fc.constant({ store, variant: { data: { type: "variants", id: "411" } } }),
+        fc.constant({ store, variants: { data: [{ type: "variants", id: "99999999999" }] } }),
+        fc.constant({ "subscription-item": { data: { type: "subscription-items", id: "1" } } }),
+        fc.jsonValue(),
+      );
+      const property = fc.asyncProperty(attributesFor(where), relationships, (attributes, others) => {
+        const data = { type: where.slice(1), attributes, relationships: others };
+        return expectAnswer(callApi("POST", where, { body: { data } }));
+      });
+      await fc.assert(property, { numRuns: 200 });
+    },
+  );
 
   it("any bytes as a body", async () => {
     const property = fc.asyncProperty(fc.string({ unit: "binary" }), (body) =>
@@ -145,6 +150,20 @@ function attributesFor(where: string) {
       },
       { requiredKeys: ["name", "email"] },
     ),
+    "/discounts": fc.record(
+      {
+        name: text,
+        code: fc.oneof(fc.constantFrom("SPRING", "A".repeat(257)), text),
+        amount: number,
+        amount_type: fc.constantFrom("percent", "fixed", "gift"),
+        max_redemptions: number,
+        expires_at: text,
+        duration: fc.constantFrom("once", "repeating", "for a day"),
+        duration_in_months: number,
+      },
+      { requiredKeys: ["name", "code", "amount", "amount_type"] },
+    ),
+    "/usage-records": fc.record({ quantity: number, action: fc.constantFrom("increment", "set", "eat") }),
   };
   return fc.oneof(shapes[where] ?? map, fc.jsonValue());
 }

@@ -1,6 +1,7 @@
 import { dispatch } from "@/lib/sandbox/api/dispatch";
+import { rateLimited } from "@/lib/sandbox/api/rate-limited";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
-const handler = sandboxRoute(dispatch);
+const handler = sandboxRoute(rateLimited(dispatch));
 
 export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };

@@ -8,11 +8,15 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { Detail, DetailsList } from "@/components/ui/details-list";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
+import { isRefundable } from "@/lib/sandbox/refunds/is-refundable";
 import { receiptUrl } from "@/lib/sandbox/urls";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
+import { refundAction } from "./actions";
 
 export const metadata: Metadata = { title: "Order" };
 
@@ -27,7 +31,16 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             Order #{order.orderNumber} <StatusBadge status={order.status} />
           </>
         }
-      />
+      >
+        {isRefundable(order) ? (
+          <form action={refundAction}>
+            <input type="hidden" name="order" value={order.id} />
+            <SubmitButton look="danger" pending="Refunding…">
+              Refund {formatMoney(order.total - order.refundedAmount, order.currency)}
+            </SubmitButton>
+          </form>
+        ) : null}
+      </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Items">
           <OrderItems items={order.items} currency={order.currency} />

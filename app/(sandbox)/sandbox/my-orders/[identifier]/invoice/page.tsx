@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
+import { getOrderInvoice } from "@/lib/sandbox/order-invoice";
+import { orForbidden } from "../../../leave-when-refused";
+import { type SearchParams, signedAddress } from "../../../signed-address";
+
+export const metadata: Metadata = { title: "Invoice" };
+
+type Props = { params: Promise<{ identifier: string }>; searchParams: Promise<SearchParams> };
+
+export default async function OrderInvoicePage({ params, searchParams }: Props) {
+  const { identifier } = await params;
+  const address = signedAddress(`/my-orders/${identifier}/invoice`, await searchParams);
+  return <InvoicePaper document={await getOrderInvoice(address).catch(orForbidden)} />;
+}

@@ -1,0 +1,28 @@
+import { toWireTime } from "@/lib/dates";
+import { findCurrentUsage } from "../../usage/current-usage";
+import { notFound } from "../api-error";
+import type { Operation } from "../call";
+import { refuseQuery } from "../query/parse-query";
+import type { Resource } from "../resource";
+import { respond } from "../respond";
+import { getRow } from "../serialize";
+
+/** What was used in the running period; a 404 where nothing is counted. */
+export function getCurrentUsage(resource: Resource, id: string): Operation {
+  return async (call) => {
+    refuseQuery(call.query);
+    const row = await getRow(call.db, resource, id, call.now);
+    const usage = await findCurrentUsage(call.db, Number(row.id));
+    if (!usage) throw notFound();
+    return respond(200, {
+      jsonapi: { version: "1.0" },
+      meta: {
+        period_start: toWireTime(usage.start),
+        period_end: toWireTime(usage.end),
+        quantity: usage.quantity,
+        interval_unit: usage.interval,
+        interval_quantity: usage.count,
+      },
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import type { SandboxDbTx } from "@/lib/db";
+import { INVOICE_DETAILS } from "../../portal/invoice-details";
+import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../../urls";
+import { invalidQuery } from "../api-error";
+import type { Operation } from "../call";
+import type { Id, Resource } from "../resource";
+import { respond } from "../respond";
+import { getRow } from "../serialize";
+
+const LONGEST = 500;
+
+type AddressOf = (tx: SandboxDbTx, id: number, details: URLSearchParams) => Promise<string>;
+
+/** Answers with the address of an invoice to print, made out as the query says. The address never expires. */
+export function generateInvoice(addressOf: AddressOf) {
+  return (resource: Resource, id: string): Operation =>
+    async (call) => {
+      const details = readDetails(call.query);
+      const { id: found } = await getRow(call.db, resource, id, call.now);
+      const url = await addressOf(call.db, Number(found), details);
+      return respond(200, { jsonapi: { version: "1.0" }, meta: { urls: { download_invoice: url } } });
+    };
+}
+
+export async function orderInvoiceAddress(tx: SandboxDbTx, id: Id, details: URLSearchParams) {
+  const order = await tx.sandboxOrder.findUniqueOrThrow({ where: { id: Number(id) } });
+  return generatedOrderInvoiceUrl(order, details);
+}
+
+export async function invoiceAddress(tx: SandboxDbTx, id: Id, details: URLSearchParams) {
+  const invoice = await tx.sandboxSubscriptionInvoice.findUniqueOrThrow({
+    where: { id: Number(id) },
+    include: { subscription: { include: { order: true } } },
+  });
+  return generatedInvoiceUrl(invoice.subscription.order, invoice, details);
+}
+
+function readDetails(query: URLSearchParams): URLSearchParams {
+  const names: readonly string[] = INVOICE_DETAILS;
+  const details = new URLSearchParams();
+  for (const [name, text] of query) {
+    if (!names.includes(name)) throw invalidQuery(name, `Query parameter ${name} is not allowed.`);
+    if (text.length > LONGEST) {
+      throw invalidQuery(name, `Query parameter ${name} must not be greater than ${LONGEST} characters.`);
+    }
+    details.set(name, text.replaceAll("\0", ""));
+  }
+  return details;
+}

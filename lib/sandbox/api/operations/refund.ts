@@ -1,0 +1,26 @@
+import { refundRequest } from "@/lib/contract/requests/refunds";
+import { refund } from "../../refunds";
+import type { RefundTarget } from "../../refunds/payment";
+import type { Operation } from "../call";
+import { readDocument, validate } from "../json-api-body";
+import { pointingAt } from "../pointing-at";
+import { parseGetQuery } from "../query/parse-query";
+import type { Resource } from "../resource";
+import { respond } from "../respond";
+import { getRow } from "../serialize";
+import { documentOf } from "./get";
+
+/** Gives back a payment or a part of it, and shows what became of it. */
+export function refundPayment(type: RefundTarget["type"]) {
+  return (resource: Resource, id: string): Operation =>
+    async (call) => {
+      parseGetQuery(resource, call.query);
+      const row = await getRow(call.db, resource, id, call.now);
+      const body = await readDocument(call.request, type, String(row.id));
+      const { attributes } = validate(refundRequest(type), body).data;
+      await pointingAt("amount", () =>
+        refund({ type, id: Number(row.id) }, attributes?.amount ?? null, call.now),
+      );
+      return respond(200, await documentOf(call, resource, id));
+    };
+}

@@ -1,0 +1,23 @@
+import { createUsageRecordRequest } from "@/lib/contract/requests/usage-records";
+import { invalid, relatedNotFound } from "../api-error";
+import { parseId } from "../ids";
+import { validate } from "../json-api-body";
+import type { Write } from "../write";
+
+/** Records are only added, so that parallel reports cannot overwrite each other. */
+export const usageRecordWrite: Write = {
+  async create(body, { db, now }) {
+    const { attributes, relationships } = validate(createUsageRecordRequest, body).data;
+    const id = parseId(relationships["subscription-item"].data.id) ?? 0;
+    const item = await db.sandboxSubscriptionItem.findUnique({ where: { id } });
+    if (!item) throw relatedNotFound("subscription-item");
+    if (!item.isUsageBased) {
+      const detail = "The subscription item is not billed by usage.";
+      throw invalid("/data/relationships/subscription-item", detail);
+    }
+    return db.sandboxUsageRecord.create({
+      data: { ...attributes, subscriptionItemId: id, createdAt: now, updatedAt: now },
+      select: { id: true },
+    });
+  },
+};

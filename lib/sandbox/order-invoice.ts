@@ -1,0 +1,41 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { sandboxNow } from "./clock";
+import { cardOf } from "./portal/card";
+import type { InvoiceDocument } from "./portal/documents";
+import { withDetails } from "./portal/invoice-details";
+import { billToOf, issuerOf } from "./portal/parties";
+import { openSignedPage } from "./signed-page";
+import { statusText } from "./status-text";
+
+const PAGE = /\/my-orders\/(?<order>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/invoice\/?$/;
+
+/** An order as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
+export async function getOrderInvoice(url: string, now: Date = sandboxNow()): Promise<InvoiceDocument> {
+  const { part, query } = openSignedPage(url, PAGE, now);
+  const order = await sandboxDb.sandboxOrder.findUnique({
+    where: { identifier: part("order") },
+    include: { store: true, items: { orderBy: { id: "asc" }, take: 1 }, subscriptions: { take: 1 } },
+  });
+  if (!order) throw new AppError("not_found", "There is no such order.");
+  const { items, subscriptions, store } = order;
+  const [item, subscription] = [items[0], subscriptions[0]];
+  // A product's only variant is a hidden default, whose name means nothing to people.
+  const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
+  const sold = `${item?.productName ?? ""} ${variant}`.trim();
+  const description = item && item.quantity > 1 ? `${item.quantity} x ${sold}` : sold;
+  const document = {
+    issuer: issuerOf(store),
+    billTo: billToOf(order),
+    invoice: {
+      ...order,
+      number: String(order.orderNumber),
+      description,
+      statusText: statusText(order.status),
+    },
+    card: subscription ? cardOf(subscription) : null,
+    notes: "",
+  };
+  return withDetails(document, query);
+}
