@@ -25,6 +25,7 @@ export default defineConfig({
           name: "integration",
           include: ["{app,lib,prisma,bin}/**/*.integration.test.ts"],
           globalSetup: ".config/test-database.ts",
+          setupFiles: ".config/clean-database.ts",
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
