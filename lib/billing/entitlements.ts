@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/contract/resources/subscriptions";
 import { assertNever } from "@/lib/errors";
 
 /** The part of a subscription that decides what its owner may use. */
@@ -7,8 +8,6 @@ export type EntitlementFacts = {
   trialEndsAt: Date | null;
   endsAt: Date | null;
 };
-
-const KNOWN = ["on_trial", "active", "paused", "past_due", "unpaid", "cancelled", "expired"] as const;
 
 const DAY = 86_400_000;
 /** How long a trial that should have ended still counts while no news of its first payment has come. */
@@ -73,6 +72,6 @@ function isBefore(now: Date, end: Date | null, grace: number): boolean {
   return end === null || now.getTime() < end.getTime() + grace;
 }
 
-function knownStatus(status: string): (typeof KNOWN)[number] | null {
-  return KNOWN.find((known) => known === status) ?? null;
+function knownStatus(status: string): SubscriptionStatus | null {
+  return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? null;
 }

@@ -3,6 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { startPoller } from "@/lib/poller";
 import { sandboxNow } from "./clock";
 import { type Claimed, claimDelivery } from "./delivery/claim";
 import { recordAttempt } from "./delivery/record";
@@ -10,7 +11,6 @@ import { send } from "./delivery/send";
 
 /** How many subjects are served at once. */
 const LANES = 4;
-const POLL_MS = 1_000;
 
 /**
  * Sends every delivery that is due and returns how many attempts it made. Sends outside of any transaction; safe to run
@@ -37,23 +37,9 @@ export async function resend(deliveryId: number, now: Date = sandboxNow()): Prom
     : new AppError("not_found", "There is no such delivery.");
 }
 
-/** Looks for due deliveries every second, once per process: it picks up retries and whatever a request did not send. */
+/** Looks for due deliveries every second: it picks up retries and whatever a request did not send. */
 export function startDeliveryWorker(): void {
-  const shared = globalThis as { billfoldDeliveryWorker?: NodeJS.Timeout };
-  if (env.SANDBOX === "off" || shared.billfoldDeliveryWorker) return;
-  let isBusy = false;
-  const poll = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await deliverDue();
-    } catch (error) {
-      log.error("delivery.poll_failed", error);
-    } finally {
-      isBusy = false;
-    }
-  };
-  shared.billfoldDeliveryWorker = setInterval(() => void poll(), POLL_MS).unref();
+  if (env.SANDBOX === "on") startPoller("delivery", () => deliverDue());
 }
 
 /** One lane: attempt after attempt until nothing is due. */

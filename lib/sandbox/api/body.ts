@@ -1,20 +1,12 @@
-import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/read-bytes";
 import { ApiError, invalid } from "./api-error";
 
 const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
 
 /** The bytes that a request carries. Throws 413 as soon as they are more than 1 MB. */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length")) > LARGEST_BODY) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+export function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return readBytes(request, LARGEST_BODY, "The request body is larger than 1 MB.");
 }
 
 /**
@@ -22,7 +14,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
  * and 422 where a text holds what Postgres cannot keep.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  return storable(parseJson(await readBytes(request)), "", 0);
+  return storable(parseJson(await readBody(request)), "", 0);
 }
 
 /** The value that bytes spell as JSON. Throws 400 when they spell none. */
@@ -55,8 +47,4 @@ function storableText(text: string, pointer: string): string {
 
 function invalidJson(detail: string): ApiError {
   return new ApiError([{ status: 400, title: "Invalid JSON", detail }]);
-}
-
-function tooLarge(): AppError {
-  return new AppError("too_large", "The request body is larger than 1 MB.");
 }

@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { CaughtMail } from "../mail";
 import { receiptUrl } from "../urls";
-import { escapeHtml } from "../escape-html";
+import { escapeHtml } from "@/lib/escape-html";
 import type { OrderRow } from "./order-row";
 import { receiptButton } from "./receipt-button";
 import type { Sale } from "./sale";

@@ -1,4 +1,4 @@
-import { parseJson, readBytes } from "../api/body";
+import { parseJson, readBody } from "../api/body";
 import { ApiError } from "../api/api-error";
 
 /** The top-level members of a request to a license endpoint; what was left out or sent as null or empty is not there. */
@@ -9,7 +9,7 @@ const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form
 
 /** Reads a form, as the license endpoints are documented, or JSON, as real clients send it (spec §4). Throws 400, 413 and 415. */
 export async function readFields(request: Request): Promise<Fields> {
-  const bytes = await readBytes(request);
+  const bytes = await readBody(request);
   const contentType = request.headers.get("content-type") ?? "";
   if (bytes.byteLength === 0) return new Map();
   const entries = await entriesOf(bytes, contentType);

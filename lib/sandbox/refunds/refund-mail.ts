@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { escapeHtml } from "../escape-html";
+import { escapeHtml } from "@/lib/escape-html";
 import type { CaughtMail } from "../mail";
 import { receiptUrl } from "../urls";
 

@@ -1,12 +1,14 @@
 import { after } from "next/server";
 import { drainInbox } from "@/lib/billing/inbox/drain";
 import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
-import { readBody } from "@/lib/billing/inbox/read-body";
 import { recordEvent } from "@/lib/billing/inbox/record";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { readBytes } from "@/lib/read-bytes";
 
+/** 256 kB. Real webhooks stay below 20 kB. */
+const MAX_BODY_BYTES = 256 * 1024;
 const DRAIN_BUDGET_MS = 8_000;
 
 /**
@@ -15,7 +17,7 @@ const DRAIN_BUDGET_MS = 8_000;
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const bytes = await readBody(request);
+    const bytes = await readBytes(request, MAX_BODY_BYTES, "The body is too large.");
     const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, request.headers.get("x-signature"));
     if (secret === null) return answer(401, "The signature is not right.");
     if (secret > 0) log.warn("webhook.old_secret_used", { secret });
@@ -36,7 +38,8 @@ function keptHeaders(headers: Headers, secret: number): Record<string, string | 
 }
 
 function refuse(error: unknown): Response {
-  if (toAppError(error).code === "too_large") return answer(413, "The body is too large.");
+  const { code, status, message } = toAppError(error);
+  if (code === "too_large") return answer(status, message);
   log.error("webhook.not_stored", error);
   return answer(503, "Not stored. Send it again.", { "Retry-After": "5" });
 }
