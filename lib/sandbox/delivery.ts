@@ -9,6 +9,8 @@ import { type Claimed, claimDelivery } from "./delivery/claim";
 import { recordAttempt } from "./delivery/record";
 import { send } from "./delivery/send";
 
+type Clock = () => Date | Promise<Date>;
+
 /** How many subjects are served at once. */
 const LANES = 4;
 
@@ -16,8 +18,8 @@ const LANES = 4;
  * Sends every delivery that is due and returns how many attempts it made. Sends outside of any transaction; safe to run
  * several times at once, here and in other processes.
  */
-export async function deliverDue(clock: () => Date = sandboxNow): Promise<number> {
-  const first = await claimDelivery(clock());
+export async function deliverDue(clock: Clock = sandboxNow): Promise<number> {
+  const first = await claimDelivery(await clock());
   if (!first) return 0;
   const idle = Array.from({ length: LANES - 1 }, () => null);
   const counts = await Promise.all([first, ...idle].map((claimed) => work(claimed, clock)));
@@ -25,7 +27,7 @@ export async function deliverDue(clock: () => Date = sandboxNow): Promise<number
 }
 
 /** One attempt more, at once, with the same bytes. Throws not_found, and conflict while it is under way. */
-export async function resend(deliveryId: number, now: Date = sandboxNow()): Promise<void> {
+export async function resend(deliveryId: number, now: Date): Promise<void> {
   const queued = await sandboxDb.sandboxDelivery.updateMany({
     where: { id: deliveryId, status: { in: ["pending", "delivered", "failed"] } },
     data: { status: "pending", nextAttemptAt: now },
@@ -43,11 +45,11 @@ export function startDeliveryWorker(): void {
 }
 
 /** One lane: attempt after attempt until nothing is due. */
-async function work(claimed: Claimed | null, clock: () => Date): Promise<number> {
-  const delivery = claimed ?? (await claimDelivery(clock()));
+async function work(claimed: Claimed | null, clock: Clock): Promise<number> {
+  const delivery = claimed ?? (await claimDelivery(await clock()));
   if (!delivery) return 0;
   const outcome = await send(delivery.parcel);
-  await recordAttempt(delivery, outcome, clock());
+  await recordAttempt(delivery, outcome, await clock());
   log.info("delivery.attempted", {
     delivery: delivery.id,
     name: delivery.parcel.eventName,

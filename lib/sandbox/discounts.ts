@@ -65,6 +65,8 @@ export async function redeemDiscount(
       discountCode: discount.code,
       discountAmount: discount.amount,
       discountAmountType: discount.amountType,
+      duration: discount.duration,
+      durationInMonths: discount.durationInMonths,
       amount: order.discountTotal,
       createdAt: now,
       updatedAt: now,

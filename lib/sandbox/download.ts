@@ -1,13 +1,12 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sandboxNow } from "./clock";
 import { openSignedPage } from "./signed-page";
 
 const PAGE = /\/download\/(?<file>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 
 /** The file behind a signed address. Throws forbidden (see `linkProblemOf`) and not_found. */
-export async function getDownload(url: string, now: Date = sandboxNow()) {
+export async function getDownload(url: string, now: Date) {
   const { part } = openSignedPage(url, PAGE, now);
   const file = await sandboxDb.sandboxFile.findUnique({
     where: { identifier: part("file") },

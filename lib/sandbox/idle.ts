@@ -30,7 +30,7 @@ export async function waitUntilIdle(timeoutMs: number): Promise<boolean> {
   return look();
 
   async function look(): Promise<boolean> {
-    if (await isIdle(sandboxNow())) return true;
+    if (await isIdle(await sandboxNow())) return true;
     if (performance.now() >= deadline) return false;
     await sleep(LOOK_AGAIN_MS);
     return look();

@@ -1,7 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sandboxNow } from "./clock";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
 import { withDetails } from "./portal/invoice-details";
@@ -21,7 +20,7 @@ const INVOICE_PAGE = new RegExp(`/my-orders/(?<order>${UUID})/subscription-invoi
  * The receipt behind a link that never expires. It shows, but it never leads to the portal: whoever finds an old mail must
  * not be able to change a subscription. Throws forbidden (see `linkProblemOf`) and not_found.
  */
-export async function getMyOrder(url: string, now: Date = sandboxNow()): Promise<MyOrder> {
+export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
   const { part } = openSignedPage(url, RECEIPT_PAGE, now);
   const order = await sandboxDb.sandboxOrder.findFirst({
     where: { identifier: part("order"), store: { slug: part("store") } },
@@ -46,7 +45,7 @@ export async function getMyOrder(url: string, now: Date = sandboxNow()): Promise
 }
 
 /** One payment of a subscription as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
-export async function getInvoiceDocument(url: string, now: Date = sandboxNow()): Promise<InvoiceDocument> {
+export async function getInvoiceDocument(url: string, now: Date): Promise<InvoiceDocument> {
   const { part, query } = openSignedPage(url, INVOICE_PAGE, now);
   const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
     where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },

@@ -1,7 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sandboxNow } from "./clock";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument } from "./portal/documents";
 import { withDetails } from "./portal/invoice-details";
@@ -12,7 +11,7 @@ import { statusText } from "./status-text";
 const PAGE = /\/my-orders\/(?<order>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/invoice\/?$/;
 
 /** An order as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
-export async function getOrderInvoice(url: string, now: Date = sandboxNow()): Promise<InvoiceDocument> {
+export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDocument> {
   const { part, query } = openSignedPage(url, PAGE, now);
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { identifier: part("order") },

@@ -51,23 +51,29 @@ function payment(input: TotalsInput, { withSetupFee, withDiscount }: Record<stri
   const setupFee = withSetupFee ? input.setupFee : 0;
   const discountTotal = withDiscount && input.discount ? discountOn(subtotal, input.discount) : 0;
   const due = subtotal + setupFee - discountTotal;
-  const basisPoints = Math.round(Number(input.taxRate ?? 0) * 100);
-
-  if (!input.taxInclusive) {
-    const tax = Math.round((due * basisPoints) / 10_000);
-    return { subtotal, setupFee, discountTotal, tax, total: due + tax };
-  }
+  const { net, tax, total } = splitTax(due, input.taxRate, input.taxInclusive);
+  if (!input.taxInclusive) return { subtotal, setupFee, discountTotal, tax, total };
 
   // The customer pays exactly the price shown; the tax is taken out of it, and the subtotal absorbs the rounding.
-  const withoutTax = (amount: number) => amount - Math.round((amount * basisPoints) / (10_000 + basisPoints));
-  const net = { setupFee: withoutTax(setupFee), discountTotal: withoutTax(discountTotal) };
-  const tax = due - withoutTax(due);
-  return { ...net, subtotal: due - tax - net.setupFee + net.discountTotal, tax, total: due };
+  const netOf = (amount: number) => splitTax(amount, input.taxRate, true).net;
+  const parts = { setupFee: netOf(setupFee), discountTotal: netOf(discountTotal) };
+  return { ...parts, subtotal: net - parts.setupFee + parts.discountTotal, tax, total };
 }
 
-/** What a discount takes off a subtotal; never more than all of it. The set-up fee is never discounted. */
-function discountOn(subtotal: number, discount: DiscountTerms): number {
+/** Adds the tax to an amount, or takes it out of one that has it in it. `taxRate` is percent as on the wire, or null. */
+export function splitTax(amount: number, taxRate: string | null, taxInclusive: boolean) {
+  const basisPoints = Math.round(Number(taxRate ?? 0) * 100);
+  if (!taxInclusive) {
+    const tax = Math.round((amount * basisPoints) / 10_000);
+    return { net: amount, tax, total: amount + tax };
+  }
+  const tax = Math.round((amount * basisPoints) / (10_000 + basisPoints));
+  return { net: amount - tax, tax, total: amount };
+}
+
+/** What a discount takes off an amount; never more than all of it. The set-up fee is never discounted. */
+export function discountOn(amount: number, discount: DiscountTerms): number {
   const wanted =
-    discount.amountType === "percent" ? Math.round((subtotal * discount.amount) / 100) : discount.amount;
-  return Math.min(subtotal, Math.max(0, wanted));
+    discount.amountType === "percent" ? Math.round((amount * discount.amount) / 100) : discount.amount;
+  return Math.max(0, Math.min(amount, wanted));
 }

@@ -19,7 +19,7 @@ export async function dispatch(request: Request): Promise<Response> {
   if (!operation) throw methodNotAllowed(request.method, path, operations);
   requireApiKey(request);
   requireAcceptable(request);
-  return operation({ request, query: url.searchParams, db: sandboxDb, now: sandboxNow() });
+  return operation({ request, query: url.searchParams, db: sandboxDb, now: await sandboxNow() });
 }
 
 /** What follows `/v1/`, without a trailing slash. */

@@ -41,6 +41,7 @@ export async function createSubscription(
       cardBehavior: card?.behavior ?? "ok",
       trialEndsAt: trial?.endsAt ?? null,
       renewsAt,
+      dueAt: renewsAt,
       billingAnchor: (trial?.endsAt ?? now).getUTCDate(),
       customPrice: cart.customPrice,
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,

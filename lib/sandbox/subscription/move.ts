@@ -6,6 +6,7 @@ import type { Prisma, SandboxSubscription } from "@/lib/generated/prisma/client"
 import { recordEvents } from "../events";
 import { expireLicenseKeys } from "../licenses/expire";
 import { storedCustomData } from "../options";
+import { dueAtOf } from "./due-at";
 
 /** Whose subscription: an id alone is never enough for a customer's own pages. */
 export type Scope = { id: number; customerId?: number; storeId?: number };
@@ -13,7 +14,8 @@ export type Scope = { id: number; customerId?: number; storeId?: number };
 export type Move = {
   /** What must still be true when the row is written. */
   guard: Prisma.SandboxSubscriptionWhereInput;
-  data: Prisma.SandboxSubscriptionUncheckedUpdateManyInput;
+  /** Plain values; `dueAt` follows from them. */
+  data: Partial<Omit<SandboxSubscription, "id" | "customData">>;
   /** Beside `subscription_updated`, which follows every change. */
   events: EventName[];
   /** Further rows that belong to the change. */
@@ -35,7 +37,7 @@ export async function moveSubscription(
     const { guard, data, events, also } = decide(subscription);
     const changed = await tx.sandboxSubscription.updateMany({
       where: { AND: [scope, guard] },
-      data: { ...data, updatedAt: now },
+      data: { ...data, dueAt: dueAtOf({ ...subscription, ...data }), updatedAt: now },
     });
     if (changed.count === 0) {
       throw new AppError("conflict", "This subscription has just been changed. Please look again.");

@@ -12,7 +12,7 @@ import { cartPath } from "./[slug]/checkout/paths";
 export async function openCheckout(source: CartSource): Promise<Response> {
   try {
     if (env.SANDBOX === "off") throw new AppError("not_found", "There is no sandbox here.");
-    const { token, storeSlug } = await openCart(source, await ensureBrowserId(), sandboxNow());
+    const { token, storeSlug } = await openCart(source, await ensureBrowserId(), await sandboxNow());
     return new Response(null, {
       status: 303,
       headers: { Location: cartPath(storeSlug, token), "Cache-Control": "no-store" },

@@ -9,7 +9,10 @@ const STATUS = { paid: 201, declined: 402, invalid: 422 };
 
 /** Buys something the way a browser does, in one request. */
 export const POST = controlRoute(async (request) => {
-  const { status, body } = await payByControl(await readJson(request, paymentOrder, 65_536), sandboxNow());
+  const { status, body } = await payByControl(
+    await readJson(request, paymentOrder, 65_536),
+    await sandboxNow(),
+  );
   if (status === "paid") after(() => deliverDue());
   return Response.json(body, { status: STATUS[status] });
 });

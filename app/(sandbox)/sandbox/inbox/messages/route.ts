@@ -6,6 +6,6 @@ import { catchMail, caughtMail } from "@/lib/sandbox/mail";
 /** The merchant hands over a mail that no SMTP server takes. */
 export const POST = controlRoute(async (request) => {
   const mail = await readJson(request, caughtMail, 1_000_000);
-  const { id } = await catchMail({ ...mail, now: sandboxNow() });
+  const { id } = await catchMail({ ...mail, now: await sandboxNow() });
   return Response.json({ id }, { status: 201 });
 });

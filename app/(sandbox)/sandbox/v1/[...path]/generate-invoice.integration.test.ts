@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { getInvoiceDocument } from "@/lib/sandbox/my-orders";
 import { getOrderInvoice } from "@/lib/sandbox/order-invoice";
 import { purchase } from "@/lib/sandbox/testing/purchase";
-import { freshShop } from "@/lib/sandbox/testing/shop";
+import { NOW, freshShop } from "@/lib/sandbox/testing/shop";
 import { callApi } from "./test-client";
 
 const DETAILS = {
@@ -43,7 +43,7 @@ describe("an invoice to print", () => {
     const url = await generate(`/orders/${order.id}`, DETAILS);
     expect(url.startsWith(`${env.SANDBOX_URL}/my-orders/${order.identifier}/invoice?name=`)).toBe(true);
     const { name, address, city, state, country, notes } = DETAILS;
-    expect(await getOrderInvoice(url)).toMatchObject({
+    expect(await getOrderInvoice(url, NOW)).toMatchObject({
       billTo: { name, address, city, state, zip: "21119", country, email: "noa@example.org" },
       invoice: { number: "1", description: "2 x Pro Monthly", total: 4800, statusText: "Paid" },
       card: { brand: "visa", lastFour: "4242" },
@@ -53,14 +53,14 @@ describe("an invoice to print", () => {
 
   it("names a product alone whose variant is a hidden default", async () => {
     const { id } = await purchase({ variant: 441, email: "noa@example.org" }, new Date());
-    expect(await getOrderInvoice(await generate(`/orders/${id}`))).toMatchObject({
+    expect(await getOrderInvoice(await generate(`/orders/${id}`), NOW)).toMatchObject({
       invoice: { description: "Field Guide" },
     });
   });
 
   it("of a subscription's payment is made out as the merchant says", async () => {
     const url = await generate(`/subscription-invoices/${invoice.id}`, DETAILS);
-    expect(await getInvoiceDocument(url)).toMatchObject({
+    expect(await getInvoiceDocument(url, NOW)).toMatchObject({
       billTo: { name: DETAILS.name, address: DETAILS.address },
       invoice: { number: `1-${invoice.id}`, total: 4800 },
       notes: DETAILS.notes,
@@ -69,7 +69,7 @@ describe("an invoice to print", () => {
 
   it("says what the customer entered where the merchant says nothing", async () => {
     const url = await generate(`/orders/${order.id}`, { name: " " });
-    expect(await getOrderInvoice(url)).toMatchObject({
+    expect(await getOrderInvoice(url, NOW)).toMatchObject({
       billTo: { name: "Noa Lindqvist", country: "US", address: "" },
       notes: "",
     });
@@ -77,10 +77,10 @@ describe("an invoice to print", () => {
 
   it("cannot be made out to somebody else afterwards, nor opened as another document", async () => {
     const url = await generate(`/orders/${order.id}`, DETAILS);
-    await expect(getOrderInvoice(url.replace("Lindqvist", "Lindgren"))).rejects.toMatchObject({
+    await expect(getOrderInvoice(url.replace("Lindqvist", "Lindgren"), NOW)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await expect(getInvoiceDocument(url)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getInvoiceDocument(url, NOW)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it.each([

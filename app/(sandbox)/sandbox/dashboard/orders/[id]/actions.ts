@@ -12,7 +12,7 @@ import { recordId } from "../../../record-id";
 /** Gives back all that is left of an order. */
 export async function refundAction(form: FormData): Promise<void> {
   const id = recordId(textOf(form, "order"));
-  await refund({ type: "orders", id }, null, sandboxNow()).catch((cause: unknown) => {
+  await refund({ type: "orders", id }, null, await sandboxNow()).catch((cause: unknown) => {
     // Given back meanwhile: the page shows it.
     if (toAppError(cause).code !== "invalid") orNotFound(cause);
   });

@@ -32,7 +32,10 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
           </>
         }
       >
-        <a href={customerPortalUrl(store, customer.id, sandboxNow())} className={buttonClass("secondary")}>
+        <a
+          href={customerPortalUrl(store, customer.id, await sandboxNow())}
+          className={buttonClass("secondary")}
+        >
           Open customer portal
         </a>
       </PageHeading>

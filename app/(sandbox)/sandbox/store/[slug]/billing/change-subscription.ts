@@ -10,7 +10,7 @@ import { orForbidden } from "../../../leave-when-refused";
 /** Cancels or resumes the form's subscription by the right of the signed address that came with it. */
 export async function changeSubscription(form: FormData, change: "cancel" | "resume"): Promise<void> {
   const verb = change === "cancel" ? cancelSubscription : resumeSubscription;
-  await verb(textOf(form, "address"), Number(textOf(form, "subscription")), sandboxNow()).catch(
+  await verb(textOf(form, "address"), Number(textOf(form, "subscription")), await sandboxNow()).catch(
     (cause: unknown) => {
       // It has changed since the page was opened, or this is the second click: the page then shows how it stands.
       if (toAppError(cause).code !== "conflict") orForbidden(cause);

@@ -18,7 +18,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchPa
 export default async function PortalPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const address = signedAddress(`/store/${slug}/billing`, await searchParams);
-  const portal = await getPortal(address, sandboxNow()).catch(orForbidden);
+  const portal = await getPortal(address, await sandboxNow()).catch(orForbidden);
   return (
     <StoreFrame store={portal.store}>
       <div className="mx-auto max-w-3xl">

@@ -27,12 +27,12 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
       values,
       fields: kept,
       refusal: null,
-      quote: await quote(cart, choices, sandboxNow()).catch(leave),
+      quote: await quote(cart, choices, await sandboxNow()).catch(leave),
     };
   }
 
   const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
-  const result = await pay(cart.token, cart.browserId, payment, sandboxNow()).catch(leave);
+  const result = await pay(cart.token, cart.browserId, payment, await sandboxNow()).catch(leave);
   if (result.status === "paid") {
     deliverSoon();
     redirect(cartPath(storeSlug, cart.token));
@@ -44,7 +44,7 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
   return {
     ...refused(result),
     values,
-    quote: await quote(cart, choices, sandboxNow()).catch(leave),
+    quote: await quote(cart, choices, await sandboxNow()).catch(leave),
   };
 }
 

@@ -9,5 +9,5 @@ import { findDraft } from "./draft";
 export async function quoteAsTyped(cart: CartView): Promise<Quote> {
   const draft = await findDraft(cart.token);
   if (!draft) return cart.quote;
-  return quote({ token: cart.token, browserId: await readBrowserId() }, draft, sandboxNow());
+  return quote({ token: cart.token, browserId: await readBrowserId() }, draft, await sandboxNow());
 }

@@ -6,7 +6,7 @@ import { sandboxRoute } from "@/lib/sandbox/route";
 type Context = { params: Promise<{ action: string }> };
 
 export const POST = sandboxRoute(async (request, { params }: Context) =>
-  answerLicenseRequest(request, (await params).action, sandboxNow()),
+  answerLicenseRequest(request, (await params).action, await sandboxNow()),
 );
 
 export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {

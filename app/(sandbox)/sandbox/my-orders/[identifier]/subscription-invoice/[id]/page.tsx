@@ -1,3 +1,4 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
 import type { Metadata } from "next";
 import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
 import { getInvoiceDocument } from "@/lib/sandbox/my-orders";
@@ -11,5 +12,5 @@ type Props = { params: Promise<{ identifier: string; id: string }>; searchParams
 export default async function InvoicePage({ params, searchParams }: Props) {
   const { identifier, id } = await params;
   const address = signedAddress(`/my-orders/${identifier}/subscription-invoice/${id}`, await searchParams);
-  return <InvoicePaper document={await getInvoiceDocument(address).catch(orForbidden)} />;
+  return <InvoicePaper document={await getInvoiceDocument(address, await sandboxNow()).catch(orForbidden)} />;
 }

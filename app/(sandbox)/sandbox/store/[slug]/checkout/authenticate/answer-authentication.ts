@@ -13,13 +13,16 @@ import { cartPath } from "../paths";
 export async function answerAuthentication(form: FormData, accepted: boolean): Promise<never> {
   const storeSlug = textOf(form, "store");
   const token = textOf(form, "cart");
-  const result = await confirmAuthentication(token, await readBrowserId(), accepted, sandboxNow()).catch(
-    (cause: unknown) => {
-      // A second click on a payment that was answered already: the cart knows how it ended.
-      if (toAppError(cause).code === "conflict") redirect(cartPath(storeSlug, token));
-      return leaveWhenClosed(storeSlug)(cause);
-    },
-  );
+  const result = await confirmAuthentication(
+    token,
+    await readBrowserId(),
+    accepted,
+    await sandboxNow(),
+  ).catch((cause: unknown) => {
+    // A second click on a payment that was answered already: the cart knows how it ended.
+    if (toAppError(cause).code === "conflict") redirect(cartPath(storeSlug, token));
+    return leaveWhenClosed(storeSlug)(cause);
+  });
   deliverSoon();
   redirect(cartPath(storeSlug, token, result.status === "declined" ? result.reason : undefined));
 }

@@ -1,3 +1,4 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
 import type { Metadata } from "next";
 import { AmountLines } from "@/components/sandbox/documents/amount-lines";
 import { BillToBlock } from "@/components/sandbox/documents/bill-to-block";
@@ -20,8 +21,10 @@ type Props = { params: Promise<{ slug: string; identifier: string }>; searchPara
 export default async function MyOrderPage({ params, searchParams }: Props) {
   const { slug, identifier } = await params;
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
-  const { issuer, billTo, order, items, licenseKeys, invoices } =
-    await getMyOrder(address).catch(orForbidden);
+  const { issuer, billTo, order, items, licenseKeys, invoices } = await getMyOrder(
+    address,
+    await sandboxNow(),
+  ).catch(orForbidden);
   return (
     <StoreFrame store={issuer}>
       <div className="mx-auto max-w-3xl">

@@ -11,7 +11,7 @@ import { portalPathOf } from "./portal-path-of";
 
 export async function changePlanAction(form: FormData): Promise<void> {
   const address = textOf(form, "address");
-  await changePlan(address, Number(textOf(form, "variant")), sandboxNow()).catch((cause: unknown) => {
+  await changePlan(address, Number(textOf(form, "variant")), await sandboxNow()).catch((cause: unknown) => {
     // It is on this plan already, or cannot be changed any more: the portal shows how it stands.
     if (toAppError(cause).code !== "conflict") orForbidden(cause);
   });

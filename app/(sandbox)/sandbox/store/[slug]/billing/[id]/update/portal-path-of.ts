@@ -7,6 +7,6 @@ import { pathOf } from "../../../../../signed-address";
 
 /** A fresh portal page of the customer whose signed address this is. */
 export async function portalPathOf(address: string): Promise<Route> {
-  const { store, customer } = await getPortal(address, sandboxNow());
-  return pathOf(customerPortalUrl(store, customer.id, sandboxNow()));
+  const { store, customer } = await getPortal(address, await sandboxNow());
+  return pathOf(customerPortalUrl(store, customer.id, await sandboxNow()));
 }

@@ -17,11 +17,15 @@ export async function saveCardAction(
     cardExpiry: textOf(form, "cardExpiry"),
     cardCvc: textOf(form, "cardCvc"),
   };
-  const result = await replaceCard(textOf(form, "address"), card, sandboxNow()).catch((cause: unknown) => {
-    const { code, message } = toAppError(cause);
-    // The subscription ended while the page was open.
-    return code === "conflict" ? { status: "declined" as const, reason: code, message } : orForbidden(cause);
-  });
+  const result = await replaceCard(textOf(form, "address"), card, await sandboxNow()).catch(
+    (cause: unknown) => {
+      const { code, message } = toAppError(cause);
+      // The subscription ended while the page was open.
+      return code === "conflict"
+        ? { status: "declined" as const, reason: code, message }
+        : orForbidden(cause);
+    },
+  );
   deliverSoon();
   revalidatePath("/sandbox", "layout");
   return result;
