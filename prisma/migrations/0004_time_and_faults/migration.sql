@@ -27,7 +27,8 @@ ALTER TABLE "sandbox"."subscription_invoices" ADD COLUMN     "affiliate_id" INTE
 ADD COLUMN     "referral_amount" INTEGER;
 
 -- AlterTable
-ALTER TABLE "sandbox"."subscriptions" ADD COLUMN     "due_at" TIMESTAMPTZ(6),
+ALTER TABLE "sandbox"."subscriptions" ADD COLUMN     "card_expires_at" TIMESTAMPTZ(6),
+ADD COLUMN     "due_at" TIMESTAMPTZ(6),
 ADD COLUMN     "retries_count" INTEGER NOT NULL DEFAULT 0;
 
 -- AlterTable
