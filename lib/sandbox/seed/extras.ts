@@ -1,3 +1,7 @@
+import "server-only";
+import type { SandboxDbTx } from "@/lib/db";
+import { OPENED_AT, STORE_ID } from "./opened";
+
 const GUIDE = `Field Guide
 ===========
 
@@ -11,7 +15,7 @@ A sample of the handbook of keeping a second brain tidy.
 const content = new TextEncoder().encode(GUIDE);
 
 /** What comes with the Field Guide. */
-export const SEEDED_FILE = {
+const FILE = {
   id: 3601,
   variantId: 441,
   identifier: "8c2e5a90-6f14-4d7b-9e38-1b7d0c5f3601",
@@ -23,10 +27,16 @@ export const SEEDED_FILE = {
 };
 
 /** Somebody who recommends the store. */
-export const SEEDED_AFFILIATE = {
+const AFFILIATE = {
   id: 1501,
+  storeId: STORE_ID,
   userId: 88,
   userName: "Ira Moss",
   userEmail: "ira@example.org",
   shareDomain: "https://ira.example.org",
 };
+
+export async function seedExtras(tx: SandboxDbTx): Promise<void> {
+  await tx.sandboxFile.createMany({ data: [{ ...FILE, ...OPENED_AT }], skipDuplicates: true });
+  await tx.sandboxAffiliate.createMany({ data: [{ ...AFFILIATE, ...OPENED_AT }], skipDuplicates: true });
+}

@@ -1,8 +1,9 @@
 import type { Interval } from "@/lib/dates";
 
-/** What the seeded store sells; prices in cents. Ids are fixed, so that tests, screenshots and documents can name them. */
+/** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */
 export type CatalogProduct = {
   id: number;
+  storeId: number;
   name: string;
   summary: string;
   features: string[];
@@ -20,11 +21,25 @@ export type CatalogVariant = {
   priceId: number;
   price: number;
   interval?: Interval;
+  /** Billed at the end of each period, by what was used. */
+  usage?: { aggregation: "sum"; tiers: Tier[] };
 };
+
+/** Prices in cents; a decimal one counts parts of a cent. */
+type Tier = {
+  last_unit: number | "inf";
+  unit_price: number;
+  unit_price_decimal: string | null;
+  fixed_fee: number;
+};
+
+const FERNWAY = 7001;
+const FERNWAY_JAPAN = 7002;
 
 export const CATALOG: CatalogProduct[] = [
   {
     id: 301,
+    storeId: FERNWAY,
     name: "Starter",
     summary: "For one person who wants to find things again.",
     features: ["1,000 notes", "Search across everything", "Works offline"],
@@ -49,6 +64,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 302,
+    storeId: FERNWAY,
     name: "Pro",
     summary: "For people whose work lives in their notes.",
     features: ["Unlimited notes", "Shared links with a password", "Version history for a year", "API access"],
@@ -73,6 +89,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 303,
+    storeId: FERNWAY,
     name: "Team",
     summary: "For a team that answers questions once.",
     features: [
@@ -103,6 +120,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 304,
+    storeId: FERNWAY,
     name: "Field Guide",
     summary: "The handbook of keeping a second brain tidy, bought once.",
     features: ["180 pages as PDF and EPUB", "Forty templates", "Updates for life"],
@@ -112,12 +130,47 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 305,
+    storeId: FERNWAY,
     name: "Fernway for Desktop",
     summary: "The app for your own machine, with a license key for three of them.",
     features: ["macOS, Windows and Linux", "Three activations", "A year of updates"],
     licenses: { limit: 3, years: 1 },
     variants: [
       { id: 451, name: "Default", slug: "e4a90c3b-517f-4d26-9c8e-71f5b2d60451", priceId: 851, price: 5900 },
+    ],
+  },
+  {
+    id: 306,
+    storeId: FERNWAY,
+    name: "Fernway API",
+    summary: "Your notes from your own programs, paid by the request.",
+    features: ["The first thousand requests are free", "No monthly fee", "Read and write"],
+    variants: [
+      {
+        id: 456,
+        name: "Default",
+        slug: "3c5d8f21-a6b0-4e97-8d14-f2b9c6e70456",
+        priceId: 856,
+        price: 0,
+        interval: "month",
+        usage: {
+          aggregation: "sum",
+          tiers: [
+            { last_unit: 1000, unit_price: 0, unit_price_decimal: null, fixed_fee: 0 },
+            { last_unit: "inf", unit_price: 0, unit_price_decimal: "0.2", fixed_fee: 0 },
+          ],
+        },
+      },
+    ],
+  },
+  {
+    id: 307,
+    storeId: FERNWAY_JAPAN,
+    name: "Paper Notes",
+    summary: "A notebook with the same grid as the app.",
+    features: ["160 pages", "Printed in Kyoto"],
+    variants: [
+      { id: 457, name: "Default", slug: "b81f6e04-2d3a-4c58-9e70-a5c4d1f30457", priceId: 857, price: 2800 },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
-import { seedSandbox } from "./seed";
+import { seedSandbox } from "../seed";
 
 const orderBy = { id: "asc" } as const;
 const NOW = new Date("2026-01-31T10:15:04Z");
@@ -18,7 +18,7 @@ describe("the seeded store", () => {
       },
     });
     expect(store).toMatchObject({ slug: "fernway", country: "US", currency: "USD" });
-    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304, 305]);
+    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304, 305, 306]);
     expect(store.discounts.map(({ code }) => code)).toEqual(["WELCOME20", "FIVEOFF", "EXPIRED10"]);
     const prices = store.products.flatMap((product) =>
       product.variants.flatMap((variant) =>
@@ -34,6 +34,7 @@ describe("the seeded store", () => {
       [432, 832, 49000],
       [441, 841, 3900],
       [451, 851, 5900],
+      [456, 856, 0],
     ]);
   });
 

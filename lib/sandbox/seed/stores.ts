@@ -1,0 +1,34 @@
+import "server-only";
+import { brand } from "@/lib/brand";
+import type { SandboxDbTx } from "@/lib/db";
+import { OPENED_AT, STORE_ID } from "./opened";
+import { slugOf } from "./slug-of";
+
+/** The store of the merchant, and one in a currency without decimals, whose prices have the tax in them. */
+export async function seedStores(tx: SandboxDbTx): Promise<void> {
+  const names = [brand.name, `${brand.name} Japan`] as const;
+  await tx.sandboxStore.createMany({
+    data: [
+      {
+        id: STORE_ID,
+        name: names[0],
+        slug: slugOf(names[0]),
+        domain: "fernway.example",
+        country: "US",
+        currency: "USD",
+        ...OPENED_AT,
+      },
+      {
+        id: 7002,
+        name: names[1],
+        slug: slugOf(names[1]),
+        domain: "japan.fernway.example",
+        country: "JP",
+        currency: "JPY",
+        taxInclusive: true,
+        ...OPENED_AT,
+      },
+    ],
+    skipDuplicates: true,
+  });
+}
