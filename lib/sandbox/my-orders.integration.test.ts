@@ -49,7 +49,11 @@ describe("an invoice", () => {
     const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: subscription.orderId } });
     const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirstOrThrow();
     expect(await getInvoiceDocument(invoiceUrl(order, invoice), later(4000))).toMatchObject({
-      invoice: { description: "Pro Monthly", total: 2400, number: `${order.orderNumber}-${invoice.id}` },
+      invoice: {
+        lines: [{ description: "Pro Monthly", amount: 2400 }],
+        total: 2400,
+        number: `${order.orderNumber}-${invoice.id}`,
+      },
       card: { brand: "visa", lastFour: "4242" },
     });
   });

@@ -8,10 +8,11 @@ import type { PaymentDetails, Portal } from "./portal/views";
 import { openSignedPage } from "./signed-page";
 import { statusText } from "./status-text";
 import { cancel } from "./subscription/cancel";
-import { changeVariant } from "./subscription/change-variant";
 import type { Scope } from "./subscription/move";
 import { type ReplaceCardResult, replaceCard as replaceCardOf } from "./subscription/replace-card";
+import { refusal } from "./subscription/refusal";
 import { resume } from "./subscription/resume";
+import { updateSubscription } from "./subscription/update";
 
 export { linkProblemOf } from "./signed-page";
 export type { PaymentDetails, Portal, PortalSubscription } from "./portal/views";
@@ -61,7 +62,9 @@ export async function replaceCard(url: string, card: CardFields, now: Date): Pro
 export async function changePlan(url: string, variantId: number, now: Date): Promise<void> {
   const { subscriptionId, customerId } = openPortal(url, now);
   if (subscriptionId === null) throw new AppError("not_found", "There is no such subscription.");
-  await changeVariant({ id: subscriptionId, customerId }, variantId, now);
+  const scope = { id: subscriptionId, customerId };
+  const hasChanged = await updateSubscription(scope, { variantId }, { now, billing: "at_once" });
+  if (!hasChanged) throw refusal("variantId", "This is already your plan.");
 }
 
 /** Cancels at the end of the paid period; `url` is a portal address. Throws conflict when it cannot be cancelled. */

@@ -69,7 +69,8 @@ export type InvoiceDocument = {
     id: number;
     number: string;
     createdAt: Date;
-    description: string;
+    /** Amounts as prices are written: with the tax where `taxInclusive`. */
+    lines: { id: number; description: string; quantity: number; amount: number }[];
     status: string;
     statusText: string;
     currency: string;

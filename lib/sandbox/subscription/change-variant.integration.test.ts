@@ -10,7 +10,7 @@ const PRO_YEARLY = 422;
 beforeEach(freshShop);
 
 describe("a change of plan", () => {
-  it("counts from the next renewal and ends a custom price", async () => {
+  it("to a year begins the year at once, less what was not used, and ends a custom price", async () => {
     const { update, subscription } = await subscribe();
     await sandboxDb.sandboxSubscription.update({
       where: { id: subscription.id },
@@ -21,16 +21,20 @@ describe("a change of plan", () => {
       variantId: PRO_YEARLY,
       variantName: "Yearly",
       customPrice: null,
-      renewsAt: subscription.renewsAt,
+      renewsAt: new Date("2027-03-31T10:15:04.000Z"),
       items: [{ priceId: 822, quantity: 1 }],
     });
-    const [event] = await storedEvents();
-    expect(await storedEventNames()).toEqual(["subscription_updated"]);
+    const [, event] = await storedEvents();
+    expect(await storedEventNames()).toEqual(["subscription_payment_success", "subscription_updated"]);
     expect(event?.object.attributes).toMatchObject({
       variant_id: PRO_YEARLY,
       first_subscription_item: { price_id: 822 },
     });
-    expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(1);
+    const invoices = await sandboxDb.sandboxSubscriptionInvoice.findMany({ orderBy: { id: "asc" } });
+    expect(invoices).toMatchObject([
+      { billingReason: "initial", total: 2400 },
+      { billingReason: "updated", status: "paid", total: 23_900, cardLastFour: "4242" },
+    ]);
   });
 
   it.each([
