@@ -39,14 +39,17 @@ const FIRST_IDS = {
  * except that the webhook follows the settings. Safe to run at every start and by several processes.
  */
 export async function seedSandbox(now: Date): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
-    await seedStore(tx);
-    await seedCatalog(tx);
-    await seedDiscounts(tx);
-    await seedExtras(tx);
-    await seedWebhook(tx, now);
-    await startIds(tx);
-  });
+  await sandboxDb.$transaction((tx) => seedTables(tx, now));
+}
+
+/** The same in the caller's transaction. */
+export async function seedTables(tx: SandboxDbTx, now: Date): Promise<void> {
+  await seedStore(tx);
+  await seedCatalog(tx);
+  await seedDiscounts(tx);
+  await seedExtras(tx);
+  await seedWebhook(tx, now);
+  await startIds(tx);
 }
 
 async function seedStore(tx: SandboxDbTx) {

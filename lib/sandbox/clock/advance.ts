@@ -1,12 +1,13 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxNow } from "../clock";
+import { deliverDue } from "../delivery";
 import { waitUntilIdle } from "../idle";
 import { moveClock } from "./move";
 
 /** The calendar of the sandbox ends here. */
 const END_OF_TIME = new Date("2100-01-01T00:00:00Z");
-const DELIVERY_TIMEOUT_MS = 120_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
 
 export type Advanced = { now: Date; /** How many things happened on the way. */ applied: number };
 
@@ -22,6 +23,8 @@ export async function advanceClock(to: Date): Promise<Advanced> {
   }
   if (to > END_OF_TIME) throw new AppError("invalid", "The clock goes no further than the year 2099.");
   const applied = await moveClock(to);
+  await deliverDue();
+  // Another worker may still be at some of it.
   await waitUntilIdle(DELIVERY_TIMEOUT_MS);
   return { now: await sandboxNow(), applied };
 }

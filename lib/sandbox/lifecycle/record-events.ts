@@ -7,6 +7,7 @@ import { RESOURCES } from "../api/registry";
 import { serializeResource } from "../api/serialize";
 import type { OutgoingEvent } from "../events";
 import { wireBytes } from "../wire-bytes";
+import { insertRows } from "./insert-rows";
 
 /** An event with the instant at which it happened. */
 export type DatedEvent = OutgoingEvent & { at: Date; storeId: number };
@@ -22,11 +23,11 @@ export async function recordDatedEvents(
 ): Promise<Map<string, WireResource>> {
   const resources = await showSubjects(tx, events);
   const told = events.filter(({ subject }) => resources.has(keyOf(subject)));
-  const stored = await tx.sandboxEvent.createManyAndReturn({
-    data: told.map((event) => rowOf(event, resources)),
-    select: { id: true },
-  });
-  const ids = stored.map(({ id }) => id).toSorted((one, other) => one - other);
+  const ids = await insertRows(
+    tx,
+    "events",
+    told.map((event) => rowOf(event, resources)),
+  );
   await queueDeliveries(
     tx,
     told.map((event, index) => ({ ...event, id: ids[index] ?? 0 })),
@@ -76,11 +77,13 @@ async function queueDeliveries(tx: SandboxDbTx, events: (DatedEvent & { id: numb
         webhookId: webhook.id,
         subjectType: subject.type,
         subjectId: subject.id,
+        status: "pending",
+        attemptsCount: 0,
         nextAttemptAt: at,
         createdAt: at,
       })),
   );
-  await tx.sandboxDelivery.createMany({ data });
+  await insertRows(tx, "deliveries", data);
 }
 
 function keyOf({ type, id }: OutgoingEvent["subject"]): string {

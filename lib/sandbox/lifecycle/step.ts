@@ -1,7 +1,8 @@
 import type { EventName } from "@/lib/contract/events";
-import type { Prisma, SandboxSubscription } from "@/lib/generated/prisma/client";
+import type { SandboxSubscription } from "@/lib/generated/prisma/client";
 import type { InvoiceLine } from "../invoices/amounts";
 import type { Billable } from "../invoices/billable";
+import type { invoiceRow } from "../invoices/invoice-row";
 import { dueAtOf } from "../subscription/due-at";
 
 /** Why the customer is written to. */
@@ -26,7 +27,7 @@ export type Change = Pick<
 
 export type NewInvoice = {
   kind: "new";
-  row: Prisma.SandboxSubscriptionInvoiceCreateManyInput;
+  row: ReturnType<typeof invoiceRow>;
   /** The lines that are written with it; those that waited for it are there already. */
   lines: InvoiceLine[];
   /** What is owed to the customer and waits for the next invoice: below zero, or 0. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import { insertRows } from "./insert-rows";
 import type { NewInvoice, Step } from "./step";
 
 type Billed = { step: Step; invoice: NewInvoice };
@@ -11,11 +12,12 @@ export async function writeInvoices(tx: SandboxDbTx, steps: Step[]): Promise<Map
   const billed = steps.flatMap((step) =>
     step.invoice?.kind === "new" ? [{ step, invoice: step.invoice }] : [],
   );
-  const created = await tx.sandboxSubscriptionInvoice.createManyAndReturn({
-    data: billed.map(({ invoice }) => invoice.row),
-    select: { id: true, subscriptionId: true },
-  });
-  const ids = new Map(created.map(({ id, subscriptionId }) => [subscriptionId, id]));
+  const created = await insertRows(
+    tx,
+    "subscription_invoices",
+    billed.map(({ invoice }) => invoice.row),
+  );
+  const ids = new Map(billed.map(({ step }, index) => [step.subscription.id, created[index] ?? 0]));
   await writeLines(tx, billed, ids);
   for (const { subscription, invoice } of steps) {
     if (invoice?.kind === "old") ids.set(subscription.id, invoice.id);
@@ -30,13 +32,14 @@ async function writeLines(tx: SandboxDbTx, billed: Billed[], ids: Map<number, nu
     const invoiceId = ids.get(subscription.id) ?? null;
     const lines = invoice.lines.map((line) => ({ ...line, ...row, invoiceId }));
     if (invoice.credit === 0) return lines;
-    const credit = { kind: "credit", description: "Credit from an earlier invoice", amount: invoice.credit };
+    const description = "Credit from an earlier invoice";
+    const credit = { kind: "credit", description, quantity: 1, amount: invoice.credit };
     return [...lines, { ...credit, ...row, invoiceId: null }];
   });
   const waited = billed.flatMap(({ step: { subscription } }) =>
     subscription.lines.map(({ id }) => ({ id, invoice_id: ids.get(subscription.id) })),
   );
-  await tx.sandboxInvoiceLine.createMany({ data });
+  await insertRows(tx, "invoice_lines", data);
   if (waited.length === 0) return;
   await tx.$executeRaw`
     UPDATE sandbox.invoice_lines AS l SET invoice_id = c.invoice_id
