@@ -18,6 +18,8 @@ export async function register() {
     if (env.SANDBOX === "on") {
       const { startDeliveryWorker } = await import("@/lib/sandbox/delivery");
       startDeliveryWorker();
+      const { startClockWorker } = await import("@/lib/sandbox/clock/worker");
+      startClockWorker();
     }
   }
 }

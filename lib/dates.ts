@@ -1,6 +1,9 @@
 export type Interval = "day" | "week" | "month" | "year";
 
 const DAY = 86_400_000;
+// Slow to make, so made once.
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /**
  * The moment `count` intervals after `from`, in UTC. Months and years keep the day of the month where it exists and take
@@ -24,17 +27,12 @@ export function toWireTime(date: Date): string {
 
 /** A date for people, in UTC: `2 March 2026`. */
 export function formatDate(date: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+  return DATE.format(date);
 }
 
 /** A moment for people, in UTC: `2 Mar 2026, 10:15 UTC`. */
 export function formatTime(date: Date): string {
-  const text = new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(date);
-  return `${text} UTC`;
+  return `${TIME.format(date)} UTC`;
 }
 
 function daysInMonth(date: Date): number {

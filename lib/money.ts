@@ -1,10 +1,7 @@
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
   try {
-    return (
-      new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
-      2
-    );
+    return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     return 2;
   }
@@ -17,17 +14,24 @@ export function exponentOf(currency: string): number {
 export function formatMoney(amount: number, currency: string, options: { trim?: boolean } = {}): string {
   const exponent = exponentOf(currency);
   const digits = options.trim && amount % 10 ** exponent === 0 ? 0 : exponent;
-  const format = {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
   try {
-    return new Intl.NumberFormat("en-US", format).format(toDecimal(amount, exponent));
+    return formatOf(currency, digits).format(toDecimal(amount, exponent));
   } catch {
     return `${toDecimal(amount, exponent)} ${currency}`;
   }
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once for each currency: it is slow to make. Throws for a code that is none. */
+function formatOf(currency: string, digits?: number): Intl.NumberFormat {
+  const key = `${currency}/${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, ...places });
+  formats.set(key, format);
+  return format;
 }
 
 /** The exact decimal text of an integer amount, which Intl reads without passing through a binary fraction. */

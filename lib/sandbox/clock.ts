@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 
 /** The one clock of the sandbox: every store and every customer lives by it. */
 export const CLOCK_ID = 1;
@@ -8,8 +8,8 @@ export const CLOCK_ID = 1;
  * The moment at which the sandbox lives: the machine's, moved by the test clock. Every rule of the sandbox takes it as a
  * parameter; only entry points ask for it here.
  */
-export async function sandboxNow(): Promise<Date> {
-  const clock = await sandboxDb.sandboxClock.findUnique({
+export async function sandboxNow(tx: SandboxDbTx = sandboxDb): Promise<Date> {
+  const clock = await tx.sandboxClock.findUnique({
     where: { id: CLOCK_ID },
     select: { offsetMs: true },
   });

@@ -3,14 +3,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sandboxDb } from "@/lib/db";
 import { log } from "@/lib/log";
 import { sandboxNow } from "./clock";
+import { applyDueNow } from "./clock/worker";
 import { deliverDue } from "./delivery";
+import { listDue } from "./lifecycle/due";
 
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Whether no delivery is due or under way. One that waits for its retry does not count, nor do those that queue behind it.
+ * Whether nothing is due by itself and no delivery is due or under way. One that waits for its retry does not count, nor do
+ * those that queue behind it.
  */
 export async function isIdle(now: Date): Promise<boolean> {
+  if ((await listDue(sandboxDb, now, 1)).length > 0) return false;
   const [row] = await sandboxDb.$queryRaw<{ busy: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM sandbox.deliveries d
@@ -23,10 +27,12 @@ export async function isIdle(now: Date): Promise<boolean> {
   return row?.busy === false;
 }
 
-/** Delivers what is due and waits until the sandbox is idle; false when it still is not after `timeoutMs`. */
+/** Lets everything happen that is due, delivers it and waits until the sandbox is idle; false when it still is not after `timeoutMs`. */
 export async function waitUntilIdle(timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  deliverDue().catch((error: unknown) => log.error("delivery.failed", error));
+  applyDueNow()
+    .then(() => deliverDue())
+    .catch((error: unknown) => log.error("idle.failed", error));
   return look();
 
   async function look(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { seedCatalog } from "./seed/catalog-rows";
 import { seedDiscounts } from "./seed/discounts";
 import { seedExtras } from "./seed/extras";
@@ -12,12 +12,15 @@ import { seedWebhook } from "./seed/webhook";
  * except that the webhook follows the settings. Safe to run at every start and by several processes.
  */
 export async function seedSandbox(now: Date): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
-    await seedStores(tx);
-    await seedCatalog(tx);
-    await seedDiscounts(tx);
-    await seedExtras(tx);
-    await seedWebhook(tx, now);
-    await startIds(tx);
-  });
+  await sandboxDb.$transaction((tx) => seedTables(tx, now));
+}
+
+/** The same in the caller's transaction. */
+export async function seedTables(tx: SandboxDbTx, now: Date): Promise<void> {
+  await seedStores(tx);
+  await seedCatalog(tx);
+  await seedDiscounts(tx);
+  await seedExtras(tx);
+  await seedWebhook(tx, now);
+  await startIds(tx);
 }

@@ -1,0 +1,22 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
+
+type Context = { params: Promise<{ name: string }> };
+
+/** Keeps everything as it is now. */
+export const PUT = controlRoute(async (_request, { params }: Context) => {
+  const { name, takenAt, sizeBytes } = await saveSnapshot((await params).name);
+  return Response.json({ name, taken_at: takenAt.toISOString(), size_bytes: sizeBytes });
+});
+
+/** Goes back to it. */
+export const POST = controlRoute(async (_request, { params }: Context) => {
+  await restoreSnapshot((await params).name);
+  return Response.json({ now: (await sandboxNow()).toISOString() });
+});
+
+export const DELETE = controlRoute(async (_request, { params }: Context) => {
+  await deleteSnapshot((await params).name);
+  return new Response(null, { status: 204 });
+});

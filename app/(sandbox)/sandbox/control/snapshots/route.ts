@@ -1,0 +1,13 @@
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
+
+export const GET = controlRoute(async () => {
+  const snapshots = await listSnapshots();
+  return Response.json({
+    data: snapshots.map(({ name, takenAt, sizeBytes }) => ({
+      name,
+      taken_at: takenAt.toISOString(),
+      size_bytes: sizeBytes,
+    })),
+  });
+});

@@ -1,0 +1,34 @@
+import "server-only";
+import type { SandboxDbTx } from "@/lib/db";
+
+/** Something that happens by itself at `at`: to a subscription, or to a license key whose time is over. */
+export type Due = { kind: "subscription" | "license-key"; id: number; at: Date };
+
+/**
+ * What is due by `until`, the earliest first. A key's expiry is due until the key was touched at or after it: whatever
+ * changes a key then tells of its new status itself.
+ */
+export function listDue(tx: SandboxDbTx, until: Date, limit: number): Promise<Due[]> {
+  return tx.$queryRaw<Due[]>`
+    (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions
+      WHERE due_at <= ${until} AND status <> 'expired' ORDER BY due_at, id LIMIT ${limit})
+    UNION ALL
+    (SELECT 'license-key', id, expires_at FROM sandbox.license_keys
+      WHERE expires_at <= ${until} AND updated_at < expires_at AND ended_at IS NULL AND NOT disabled
+      ORDER BY expires_at, id LIMIT ${limit})
+    ORDER BY at, kind DESC, id LIMIT ${limit}`;
+}
+
+/**
+ * The part of `due` that may happen together. Nothing in it comes after something that an earlier part of it leads to:
+ * `nextOf` says when that is, null when nothing follows.
+ */
+export function cutBatch<Item extends { at: Date }>(due: Item[], nextOf: (item: Item) => Date | null): Item[] {
+  let horizon = Infinity;
+  const end = due.findIndex((item) => {
+    if (item.at.getTime() > horizon) return true;
+    horizon = Math.min(horizon, nextOf(item)?.getTime() ?? Infinity);
+    return false;
+  });
+  return end === -1 ? due : due.slice(0, end);
+}

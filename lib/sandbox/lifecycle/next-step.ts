@@ -1,0 +1,58 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Billable } from "../invoices/billable";
+import { cycleOf, firstRenewalAfter } from "./cycle";
+import { type Overdue, pay } from "./pay";
+import { retry } from "./retry";
+import { type Step, makeStep } from "./step";
+
+type Facts = {
+  /** What was used in the period that ends; 0 where the plan is not billed by usage. */
+  usage: number;
+  /** The invoice that an earlier charge has failed to pay. */
+  overdue: Overdue | null;
+};
+
+/** What happens to a subscription at `at`, the instant at which it is due. Throws internal for one that nothing happens to. */
+export function nextStep(subscription: Billable, at: Date, { usage, overdue }: Facts): Step {
+  switch (subscription.status) {
+    case "on_trial":
+    case "active":
+      return pay(subscription, at, usage);
+    case "past_due":
+      return overdue ? retry(subscription, at, overdue) : pay(subscription, at, usage);
+    case "paused":
+      return unpause(subscription, at);
+    case "cancelled":
+    case "unpaid":
+      return expire(subscription, at);
+    default:
+      throw new AppError("internal", `Nothing is due for a subscription that is ${subscription.status}.`);
+  }
+}
+
+/** A renewal that passed during the pause is not made up for: the next one after it counts. */
+function unpause(subscription: Billable, at: Date): Step {
+  const { trialEndsAt, renewsAt } = subscription;
+  const status = trialEndsAt !== null && trialEndsAt > at ? "on_trial" : "active";
+  return makeStep(
+    subscription,
+    at,
+    {
+      status,
+      pauseMode: null,
+      pauseResumesAt: null,
+      renewsAt: renewsAt && firstRenewalAfter(at, renewsAt, cycleOf(subscription)),
+    },
+    { events: ["subscription_unpaused"] },
+  );
+}
+
+function expire(subscription: Billable, at: Date): Step {
+  return makeStep(
+    subscription,
+    at,
+    { status: "expired", endsAt: subscription.endsAt ?? at },
+    { events: ["subscription_expired"], voidsOverdue: true, notice: "expired" },
+  );
+}

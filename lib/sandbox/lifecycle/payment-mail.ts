@@ -1,0 +1,74 @@
+import "server-only";
+import type { WireResource } from "@/lib/contract/document";
+import { formatDate } from "@/lib/dates";
+import { updatePaymentMethodUrl } from "../urls";
+import { type Letter, planOf, writeLetter } from "./letter";
+import type { Step } from "./step";
+
+/** The receipt of a renewal. */
+export function renewedMail(step: Step, invoice: WireResource): Letter {
+  const { store, userName } = step.subscription;
+  return writeLetter(step, {
+    subject: `Your receipt from ${store.name}, invoice #${invoice.id}`,
+    title: `Thank you for staying with us, ${userName}.`,
+    sentences: [`Your subscription to ${planOf(step)} has been renewed.`],
+    lines: [...amountLines(step, invoice), ...nextLines(step)],
+    button: { text: "View invoice", url: invoiceUrlOf(invoice) },
+  });
+}
+
+/** A charge was declined: what happens next, and where to put in another card. */
+export function failedMail(step: Step, invoice: WireResource): Letter {
+  const { subscription, at, change } = step;
+  const { store, userName } = subscription;
+  const next = change.renewsAt
+    ? `We will try again on ${formatDate(change.renewsAt)}.`
+    : "We have stopped trying, and your subscription is on hold until it is paid.";
+  return writeLetter(step, {
+    subject: `Your payment to ${store.name} failed`,
+    title: `Hello ${userName}, your payment for ${planOf(step)} did not go through.`,
+    sentences: [next, "Please check your card, or use another one."],
+    lines: amountLines(step, invoice),
+    button: { text: "Update payment method", url: updatePaymentMethodUrl(store, subscription, at) },
+  });
+}
+
+/** An overdue payment has arrived after all. */
+export function recoveredMail(step: Step, invoice: WireResource): Letter {
+  const { store, userName } = step.subscription;
+  return writeLetter(step, {
+    subject: `Your payment to ${store.name} went through`,
+    title: `All is well again, ${userName}.`,
+    sentences: [`The overdue payment for ${planOf(step)} has been made.`],
+    lines: [...amountLines(step, invoice), ...nextLines(step)],
+    button: { text: "View invoice", url: invoiceUrlOf(invoice) },
+  });
+}
+
+function amountLines({ at, subscription }: Step, { attributes }: WireResource): [string, string][] {
+  const { cardBrand, cardLastFour } = subscription;
+  const hasDiscount = Number(attributes["discount_total"]) !== 0;
+  const hasTax = Number(attributes["tax"]) !== 0;
+  const isCharged = Number(attributes["total"]) > 0;
+  return [
+    ["Date", formatDate(at)],
+    ["Subtotal", textOf(attributes["subtotal_formatted"])],
+    ...(hasDiscount ? [["Discount", `-${textOf(attributes["discount_total_formatted"])}`]] : []),
+    ...(hasTax ? [["Tax", textOf(attributes["tax_formatted"])]] : []),
+    ["Total", textOf(attributes["total_formatted"])],
+    ...(isCharged && cardBrand && cardLastFour ? [["Card", `${cardBrand} ending in ${cardLastFour}`]] : []),
+  ] as [string, string][];
+}
+
+function nextLines({ change }: Step): [string, string][] {
+  return change.renewsAt ? [["Next payment", formatDate(change.renewsAt)]] : [];
+}
+
+function invoiceUrlOf({ attributes }: WireResource): string {
+  const urls = attributes["urls"] as { invoice_url?: string | null } | undefined;
+  return urls?.invoice_url ?? "";
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

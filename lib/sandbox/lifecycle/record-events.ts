@@ -1,0 +1,91 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { WireResource } from "@/lib/contract/document";
+import { eventPayload } from "@/lib/contract/events";
+import type { SandboxDbTx } from "@/lib/db";
+import { RESOURCES } from "../api/registry";
+import { serializeResource } from "../api/serialize";
+import type { OutgoingEvent } from "../events";
+import { wireBytes } from "../wire-bytes";
+import { insertRows } from "./insert-rows";
+
+/** An event with the instant at which it happened. */
+export type DatedEvent = OutgoingEvent & { at: Date; storeId: number };
+
+/**
+ * Writes events of many instants and stores and their deliveries in a few statements, in the given order and in the caller's
+ * transaction. Each subject is shown as it is now, so none may change twice in one batch. Answers what was shown, by
+ * `type/id`.
+ */
+export async function recordDatedEvents(
+  tx: SandboxDbTx,
+  events: DatedEvent[],
+): Promise<Map<string, WireResource>> {
+  const resources = await showSubjects(tx, events);
+  const told = events.filter(({ subject }) => resources.has(keyOf(subject)));
+  const ids = await insertRows(
+    tx,
+    "events",
+    told.map((event) => rowOf(event, resources)),
+  );
+  await queueDeliveries(
+    tx,
+    told.map((event, index) => ({ ...event, id: ids[index] ?? 0 })),
+  );
+  return resources;
+}
+
+async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<string, WireResource>> {
+  const shown = new Map<string, WireResource>();
+  const times = new Map(events.map(({ subject, at }) => [keyOf(subject), at]));
+  for (const type of new Set(events.map(({ subject }) => subject.type))) {
+    const resource = RESOURCES[type];
+    if (!resource) continue;
+    const ids = new Set(
+      events.filter(({ subject }) => subject.type === type).map(({ subject }) => Number(subject.id)),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are three types
+    const rows = await resource.find(tx, { where: { id: { in: [...ids] } } }, new Date(0));
+    for (const row of rows) {
+      const key = `${type}/${row.id}`;
+      const at = times.get(key);
+      if (at) shown.set(key, serializeResource(resource, row, at));
+    }
+  }
+  return shown;
+}
+
+function rowOf(event: DatedEvent, resources: Map<string, WireResource>) {
+  const { name, subject, customData, storeId, at } = event;
+  const resource = resources.get(keyOf(subject)) as WireResource;
+  const payload = eventPayload({ name, testMode: true, webhookId: randomUUID(), customData, resource });
+  const body = wireBytes(payload);
+  return { storeId, name, subjectType: subject.type, subjectId: subject.id, body, createdAt: at };
+}
+
+async function queueDeliveries(tx: SandboxDbTx, events: (DatedEvent & { id: number })[]): Promise<void> {
+  const webhooks = await tx.sandboxWebhook.findMany({
+    where: { storeId: { in: [...new Set(events.map(({ storeId }) => storeId))] }, enabled: true },
+    select: { id: true, storeId: true, events: true },
+    orderBy: { id: "asc" },
+  });
+  const data = events.flatMap(({ id, name, storeId, subject, at }) =>
+    webhooks
+      .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
+      .map((webhook) => ({
+        eventId: id,
+        webhookId: webhook.id,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        status: "pending",
+        attemptsCount: 0,
+        nextAttemptAt: at,
+        createdAt: at,
+      })),
+  );
+  await insertRows(tx, "deliveries", data);
+}
+
+function keyOf({ type, id }: OutgoingEvent["subject"]): string {
+  return `${type}/${id}`;
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { sandboxNow } from "../clock";
+import { readDump, writeDump } from "./dump";
+import { pack, unpack } from "./pack";
+import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+export type SnapshotLine = { name: string; takenAt: Date; sizeBytes: number };
+
+/** Every snapshot, by name. `takenAt` is on the sandbox's clock. */
+export async function listSnapshots(): Promise<SnapshotLine[]> {
+  return sandboxDb.$queryRaw<SnapshotLine[]>`
+    SELECT name, taken_at AS "takenAt", length(content) AS "sizeBytes" FROM sandbox.snapshots ORDER BY name`;
+}
+
+/** Keeps everything as it is now, over an older snapshot of that name. Throws invalid for a bad name, conflict while the clock is moved. */
+export async function saveSnapshot(name: string): Promise<SnapshotLine> {
+  if (!NAME.test(name)) {
+    throw new AppError(
+      "invalid",
+      "A snapshot's name has 1 to 64 letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
+    );
+  }
+  const { dump, takenAt } = await sandboxDb.$transaction(async (tx) => {
+    // One moment for all tables, also while others write.
+    await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
+    await holdStillClock(tx);
+    return { dump: await readDump(tx), takenAt: await sandboxNow(tx) };
+  }, LONG_TRANSACTION);
+  const content = await pack(dump);
+  await sandboxDb.sandboxSnapshot.upsert({
+    where: { name },
+    create: { name, content, takenAt },
+    update: { content, takenAt },
+  });
+  return { name, takenAt, sizeBytes: content.length };
+}
+
+/**
+ * Puts everything back to what it was, the ids to come and the clock's distance to the machine's time too. Throws not_found,
+ * and conflict while the clock is moved or when the tables have changed since.
+ */
+export async function restoreSnapshot(name: string): Promise<void> {
+  const snapshot = await sandboxDb.sandboxSnapshot.findUnique({ where: { name } });
+  if (!snapshot) throw noSuchSnapshot();
+  const dump = await unpack(snapshot.content);
+  await sandboxDb.$transaction(async (tx) => {
+    await holdStillClock(tx);
+    await writeDump(tx, dump);
+  }, LONG_TRANSACTION);
+}
+
+/** Throws not_found. */
+export async function deleteSnapshot(name: string): Promise<void> {
+  const { count } = await sandboxDb.sandboxSnapshot.deleteMany({ where: { name } });
+  if (count === 0) throw noSuchSnapshot();
+}
+
+function noSuchSnapshot(): AppError {
+  return new AppError("not_found", "There is no such snapshot.");
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { SandboxDbTx } from "@/lib/db";
+
+/** A table of the sandbox: its name and columns as the database quotes them, and what orders its rows. */
+export type Table = { name: string; columns: string; key: string };
+
+/** Every table of the sandbox but the snapshots, those that others refer to first. */
+export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
+  const tables = await tx.$queryRaw<Table[]>`
+    SELECT format('%I.%I', c.table_schema, c.table_name) AS name,
+      string_agg(quote_ident(c.column_name), ', ' ORDER BY c.ordinal_position) AS columns,
+      (SELECT string_agg(quote_ident(k.column_name), ', ' ORDER BY k.ordinal_position)
+        FROM information_schema.table_constraints p
+        JOIN information_schema.key_column_usage k
+          ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name
+        WHERE p.constraint_type = 'PRIMARY KEY' AND p.table_schema = c.table_schema
+          AND p.table_name = c.table_name) AS key
+    FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name <> 'snapshots'
+    GROUP BY c.table_schema, c.table_name
+    ORDER BY name`;
+  return inOrderOfReference(tables, await listReferences(tx));
+}
+
+type Reference = { from: string; to: string };
+
+function listReferences(tx: SandboxDbTx): Promise<Reference[]> {
+  return tx.$queryRaw<Reference[]>`
+    SELECT DISTINCT format('%I.%I', child.table_schema, child.table_name) AS "from",
+      format('%I.%I', parent.table_schema, parent.table_name) AS "to"
+    FROM information_schema.referential_constraints r
+    JOIN information_schema.table_constraints child
+      ON child.constraint_schema = r.constraint_schema AND child.constraint_name = r.constraint_name
+    JOIN information_schema.table_constraints parent
+      ON parent.constraint_schema = r.unique_constraint_schema AND parent.constraint_name = r.unique_constraint_name
+    WHERE r.constraint_schema = 'sandbox'`;
+}
+
+function inOrderOfReference(tables: Table[], references: Reference[]): Table[] {
+  const ordered = new Map<string, Table>();
+  const place = (table: Table) => {
+    if (ordered.has(table.name)) return;
+    for (const { from, to } of references) {
+      const parent = from === table.name && to !== from ? tables.find(({ name }) => name === to) : undefined;
+      if (parent) place(parent);
+    }
+    ordered.set(table.name, table);
+  };
+  for (const table of tables) place(table);
+  return [...ordered.values()];
+}
