@@ -54,6 +54,8 @@ const schema = z.object({
   SANDBOX_URL: url.optional(),
   /** Where the webhook of the seeded store points; it follows this setting at each start. */
   SANDBOX_WEBHOOK_URL: url.optional(),
+  /** Whether a new sandbox begins with customers who have bought before. */
+  SANDBOX_HISTORY: z.enum(["on", "off"]).default("on"),
   /** How many requests a minute the sandbox answers for one API key. */
   SANDBOX_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { newUuid } from "./identifiers";
 import { type EventName, eventPayload } from "@/lib/contract/events";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
@@ -57,7 +57,7 @@ async function writeEvents(tx: SandboxDbTx, { storeId, now, events }: Batch) {
   return events.flatMap(({ name, subject, customData }) => {
     const resource = resources.get(keyOf(subject));
     if (!resource) return [];
-    const payload = eventPayload({ name, testMode: true, webhookId: randomUUID(), customData, resource });
+    const payload = eventPayload({ name, testMode: true, webhookId: newUuid(), customData, resource });
     return {
       storeId,
       name,

@@ -3,24 +3,30 @@ import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { seedCatalog } from "./seed/catalog-rows";
 import { seedDiscounts } from "./seed/discounts";
 import { seedExtras } from "./seed/extras";
+import { seedHistory } from "./seed/history";
 import { startIds } from "./seed/ids";
 import { seedStores } from "./seed/stores";
 import { seedWebhook } from "./seed/webhook";
 
+type Options = { /** Whether somebody has bought there before. */ history: boolean };
+
 /**
- * Makes the sandbox's stores, their catalog, discounts and webhook where they are missing. What is there stays as it is,
- * except that the webhook follows the settings. Safe to run at every start and by several processes.
+ * Makes the sandbox's stores, their catalog, discounts and webhook where they are missing, and a history where nothing has
+ * been sold. What is there stays as it is, except that the webhook follows the settings. Safe to run at every start and by
+ * several processes.
  */
-export async function seedSandbox(now: Date): Promise<void> {
-  await sandboxDb.$transaction((tx) => seedTables(tx, now));
+export async function seedSandbox(now: Date, { history }: Options = { history: false }): Promise<void> {
+  await sandboxDb.$transaction(seedShop);
+  if (history) await seedHistory(now);
+  // Comes last: nobody is told of what happened before.
+  await seedWebhook(sandboxDb, now);
 }
 
-/** The same in the caller's transaction. */
-export async function seedTables(tx: SandboxDbTx, now: Date): Promise<void> {
+/** Everything that stands in the shop before its first customer, in the caller's transaction. */
+export async function seedShop(tx: SandboxDbTx): Promise<void> {
   await seedStores(tx);
   await seedCatalog(tx);
   await seedDiscounts(tx);
   await seedExtras(tx);
-  await seedWebhook(tx, now);
   await startIds(tx);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { newUuid } from "../identifiers";
 import type { SandboxDbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { customDataOf } from "../options";
@@ -18,7 +18,7 @@ export async function createOrder(tx: SandboxDbTx, sale: Sale) {
     data: {
       storeId: cart.storeId,
       customerId,
-      identifier: randomUUID(),
+      identifier: newUuid(),
       orderNumber,
       userName: payment.name,
       userEmail: payment.email,

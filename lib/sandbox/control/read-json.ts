@@ -8,8 +8,25 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   limit: number,
 ): Promise<z.infer<Schema>> {
-  const bytes = await readBytes(request, limit, `The body is larger than ${limit} bytes.`);
-  const parsed = schema.safeParse(parseJson(bytes));
+  return check(parseJson(await readBody(request, limit)), schema);
+}
+
+/** The same where nothing has to be said: no body is an empty object. */
+export async function readOptionalJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  limit: number,
+): Promise<z.infer<Schema>> {
+  const bytes = await readBody(request, limit);
+  return check(bytes.length === 0 ? {} : parseJson(bytes), schema);
+}
+
+function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  return readBytes(request, limit, `The body is larger than ${limit} bytes.`);
+}
+
+function check<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean));
   throw new AppError("invalid", problems.map((parts) => parts.join(": ")).join("; "));

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { newUuid } from "../identifiers";
 import { sandboxDb, type SandboxDbTx } from "@/lib/db";
 import { findLicense } from "./license";
 import { LIMIT_REACHED, refusalOf, type Outcome } from "./outcome";
@@ -8,7 +8,7 @@ import { licenseKeyStatus } from "./status";
 
 /** Makes a new instance of a key, also for a name that it has already (spec §4 "Activate a license key"). */
 export async function activate(key: string, name: string, now: Date): Promise<Outcome> {
-  const identifier = randomUUID();
+  const identifier = newUuid();
   const activated = await sandboxDb.$transaction(async (tx) => {
     const licenseKeyId = await takeActivation(tx, key, { identifier, name, now });
     if (licenseKeyId === null) return null;

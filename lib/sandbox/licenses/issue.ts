@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { newUuid } from "../identifiers";
 import type { SandboxDbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { OrderRow } from "../checkout/order-row";
@@ -31,7 +31,7 @@ export async function issueLicenseKey(
       subscriptionId: subscription?.id ?? null,
       userName: order.userName,
       userEmail: order.userEmail,
-      key: randomUUID().toUpperCase(),
+      key: newUuid().toUpperCase(),
       activationLimit: variant.isLicenseLimitUnlimited
         ? null
         : variant.licenseActivationLimit * quote.quantity,

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { newUuid } from "../identifiers";
 import type { WireResource } from "@/lib/contract/document";
 import { eventPayload } from "@/lib/contract/events";
 import type { SandboxDbTx } from "@/lib/db";
@@ -58,7 +58,7 @@ async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<
 function rowOf(event: DatedEvent, resources: Map<string, WireResource>) {
   const { name, subject, customData, storeId, at } = event;
   const resource = resources.get(keyOf(subject)) as WireResource;
-  const payload = eventPayload({ name, testMode: true, webhookId: randomUUID(), customData, resource });
+  const payload = eventPayload({ name, testMode: true, webhookId: newUuid(), customData, resource });
   const body = wireBytes(payload);
   return { storeId, name, subjectType: subject.type, subjectId: subject.id, body, createdAt: at };
 }

@@ -1,18 +1,19 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { seedTables } from "../seed";
+import { seedSandbox, seedShop } from "../seed";
 import { emptyTables } from "./dump";
 import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
 import { listTables } from "./tables";
 
 /**
- * Back to the freshly seeded state, the ids to come and the clock too; snapshots stay. `machineNow` is the machine's time.
- * Throws conflict while the clock is moved.
+ * Back to the freshly seeded state, the ids to come and the clock too; snapshots stay. `machineNow` is the machine's time;
+ * without a history nobody has ever bought anything. Throws conflict while the clock is moved.
  */
-export async function resetSandbox(machineNow: Date): Promise<void> {
+export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
   await sandboxDb.$transaction(async (tx) => {
     await holdStillClock(tx);
     await emptyTables(tx, await listTables(tx));
-    await seedTables(tx, machineNow);
+    await seedShop(tx);
   }, LONG_TRANSACTION);
+  await seedSandbox(machineNow, { history });
 }

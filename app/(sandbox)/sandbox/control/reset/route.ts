@@ -1,9 +1,14 @@
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { z } from "zod";
+import { env } from "@/lib/env";
 import { sandboxNow } from "@/lib/sandbox/clock";
+import { readOptionalJson } from "@/lib/sandbox/control/read-json";
+import { controlRoute } from "@/lib/sandbox/control/route";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 
-/** Back to the freshly seeded state; snapshots stay. */
-export const POST = controlRoute(async () => {
-  await resetSandbox(new Date());
+const order = z.strictObject({ history: z.boolean().default(env.SANDBOX_HISTORY === "on") });
+
+/** Back to the freshly seeded state, with the seeded history or without; snapshots stay. */
+export const POST = controlRoute(async (request) => {
+  await resetSandbox(new Date(), await readOptionalJson(request, order, 1_024));
   return Response.json({ now: (await sandboxNow()).toISOString() });
 });

@@ -1,0 +1,68 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { payByControl, paymentOrder } from "../control/pay";
+import { withSeededUuids } from "../identifiers";
+import { applyBatch } from "../lifecycle/batch";
+import { PEOPLE } from "./history/people";
+import type { Bought, Deed, Person } from "./history/person";
+import { startHistoryIds, startIds } from "./ids";
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const OPENING_HOUR = 9 * 60 * MINUTE;
+
+type Step = { at: Date; person: Person; does: Deed | null };
+
+/**
+ * Lets the seeded people buy and live until `now`, on the code that real customers use, so that a new shop shows every state
+ * that something sold can be in. Ids and identifiers are the same on every machine; times count back from the day of `now`.
+ * Does nothing where something was sold already.
+ */
+export async function seedHistory(now: Date): Promise<void> {
+  if ((await sandboxDb.sandboxOrder.count({ take: 1 })) > 0) return;
+  await sandboxDb.$transaction(startHistoryIds);
+  await withSeededUuids("history", () => live(stepsUntil(now)));
+  await applyDue(now);
+  await sandboxDb.$transaction(startIds);
+}
+
+/** One after the other, as it happened: what falls due in between comes first. */
+async function live(steps: Step[]) {
+  const owned = new Map<Person, Bought>();
+  for (const { at, person, does } of steps) {
+    // oxlint-disable no-await-in-loop -- a history has an order
+    await applyDue(at);
+    const bought = owned.get(person);
+    if (does && bought) await does(bought, at);
+    else owned.set(person, await buy(person, at));
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+function stepsUntil(now: Date): Step[] {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const steps = PEOPLE.flatMap((person, index) => {
+    const at = (daysAgo: number, hours: number) =>
+      new Date(today - daysAgo * DAY + OPENING_HOUR + (hours * 60 + index * 7) * MINUTE);
+    const deeds = person.then ?? [];
+    return [
+      { at: at(person.daysAgo, 0), person, does: null },
+      ...deeds.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
+    ];
+  });
+  return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+async function applyDue(at: Date) {
+  // oxlint-disable-next-line no-await-in-loop -- each batch builds on the one before
+  while (await sandboxDb.$transaction((tx) => applyBatch(tx, at)));
+}
+
+async function buy({ buys }: Person, at: Date): Promise<Bought> {
+  const result = await payByControl(paymentOrder.parse(buys), at);
+  if (result.status !== "paid")
+    throw new AppError("internal", `${buys.name} could not pay: ${result.status}.`);
+  const { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds } = result.body;
+  return { orderId, subscriptionId, licenseKeyIds };
+}

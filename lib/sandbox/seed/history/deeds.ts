@@ -1,0 +1,87 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { addInterval } from "@/lib/dates";
+import { activate } from "../../licenses/activate";
+import { recordLicenseKeyChange } from "../../licenses/record-change";
+import { refund } from "../../refunds";
+import { cancel } from "../../subscription/cancel";
+import { replaceCard } from "../../subscription/replace-card";
+import { updateSubscription } from "../../subscription/update";
+import type { Bought, Deed } from "./person";
+
+export function cancels(): Deed {
+  return (bought, at) => cancel(subscriptionOf(bought), at);
+}
+
+/** For so many days. */
+export function pauses(mode: "void" | "free", days: number): Deed {
+  return (bought, at) => {
+    const pause = { mode, resumesAt: addInterval(at, "day", days) };
+    return updateSubscription(subscriptionOf(bought), { pause }, { now: at });
+  };
+}
+
+export function changesPlan(variantId: number): Deed {
+  return (bought, at) => updateSubscription(subscriptionOf(bought), { variantId }, { now: at });
+}
+
+export function replacesCard(cardNumber: string): Deed {
+  const card = { cardNumber, cardCvc: "123" };
+  return (bought, at) => {
+    const cardExpiry = `12/${at.getUTCFullYear() + 3}`;
+    return replaceCard(subscriptionOf(bought), { ...card, cardExpiry }, at);
+  };
+}
+
+/** Part of the last payment, in the smallest unit, or all of it (null). */
+export function getsBack(amount: number | null): Deed {
+  return async ({ orderId, subscriptionId }, at) => {
+    const invoice =
+      subscriptionId === null
+        ? null
+        : await sandboxDb.sandboxSubscriptionInvoice.findFirst({
+            where: { subscriptionId, status: "paid", total: { gt: 0 } },
+            orderBy: { id: "desc" },
+          });
+    const target = invoice
+      ? ({ type: "subscription-invoices", id: invoice.id } as const)
+      : ({ type: "orders", id: orderId } as const);
+    await refund(target, amount, at);
+  };
+}
+
+/** Reports that many units of what is billed by usage. */
+export function uses(quantity: number): Deed {
+  return async (bought, at) => {
+    const { id: subscriptionId } = subscriptionOf(bought);
+    const item = await sandboxDb.sandboxSubscriptionItem.findFirstOrThrow({ where: { subscriptionId } });
+    const stamps = { createdAt: at, updatedAt: at };
+    await sandboxDb.sandboxUsageRecord.create({
+      data: { subscriptionItemId: item.id, quantity, action: "increment", ...stamps },
+    });
+  };
+}
+
+export function activates(name: string): Deed {
+  return async (bought, at) => activate((await licenseKeyOf(bought)).key, name, at);
+}
+
+export function disablesKey(): Deed {
+  return async (bought, at) => {
+    const { id } = await licenseKeyOf(bought);
+    await sandboxDb.$transaction(async (tx) => {
+      await tx.sandboxLicenseKey.update({ where: { id }, data: { disabled: true, updatedAt: at } });
+      await recordLicenseKeyChange(tx, [id], at);
+    });
+  };
+}
+
+function subscriptionOf({ subscriptionId }: Bought): { id: number } {
+  if (subscriptionId === null) throw new AppError("internal", "The history has no such subscription.");
+  return { id: subscriptionId };
+}
+
+function licenseKeyOf({ licenseKeyIds }: Bought) {
+  return sandboxDb.sandboxLicenseKey.findUniqueOrThrow({ where: { id: licenseKeyIds[0] ?? 0 } });
+}
