@@ -3,6 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
+import { listDownloads } from "./portal/downloads";
 import { withDetails } from "./portal/invoice-details";
 import { invoiceView } from "./portal/invoice-view";
 import { billToOf, issuerOf } from "./portal/parties";
@@ -27,7 +28,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     include: {
       store: true,
       items: { orderBy: { id: "asc" } },
-      licenseKeys: { orderBy: { id: "asc" } },
+      licenseKeys: { orderBy: { id: "asc" }, include: { instances: { orderBy: { id: "asc" } } } },
       subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
     },
   });
@@ -39,6 +40,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     order: { ...order, statusText: statusText(order.status) },
     items,
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads: await listDownloads([order], now),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
