@@ -10,7 +10,7 @@ type Order = {
   subscriptions: { status: string; variantId: number }[];
 };
 
-const ENDED = ["expired", "unpaid"];
+const ENDED = new Set(["expired", "unpaid"]);
 
 /** The files that come with what was bought, each behind a link for an hour. What was refunded or has ended brings none. */
 export async function listDownloads(orders: Order[], now: Date): Promise<PortalDownload[]> {
@@ -32,5 +32,5 @@ export async function listDownloads(orders: Order[], now: Date): Promise<PortalD
 
 function variantsOf({ items, subscriptions }: Order): number[] {
   if (subscriptions.length === 0) return items.map(({ variantId }) => variantId);
-  return subscriptions.filter(({ status }) => !ENDED.includes(status)).map(({ variantId }) => variantId);
+  return subscriptions.filter(({ status }) => !ENDED.has(status)).map(({ variantId }) => variantId);
 }

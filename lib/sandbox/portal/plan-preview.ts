@@ -1,5 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
+import type { InvoiceLine } from "../invoices/amounts";
+import type { Billable } from "../invoices/billable";
 import { renewalOf } from "../invoices/renewal";
 import { refusal } from "../subscription/refusal";
 import { settlementOf } from "../subscription/settle";
@@ -17,13 +19,7 @@ export async function previewPlan(url: string, wish: PlanWish, now: Date): Promi
   if (after === before) throw refusal("variantId", "This is already your plan.");
   const { invoice, waiting } = settlementOf(draft, now);
   const renewsAt = after.renewsAt ?? now;
-  const lines = waiting.map((line) => ({
-    ...line,
-    id: 0,
-    subscriptionId: 0,
-    invoiceId: null,
-    createdAt: now,
-  }));
+  const lines = waiting.map((line) => waitingRow(line, now));
   const coming = renewalOf({ ...after, lines: invoice ? lines : [...after.lines, ...lines] }, 0, renewsAt);
   return {
     ...wish,
@@ -36,4 +32,8 @@ export async function previewPlan(url: string, wish: PlanWish, now: Date): Promi
     renewsAt,
     renewalTotal: coming.amounts.total,
   };
+}
+
+function waitingRow(line: InvoiceLine, createdAt: Date): Billable["lines"][number] {
+  return { ...line, id: 0, subscriptionId: 0, invoiceId: null, createdAt };
 }

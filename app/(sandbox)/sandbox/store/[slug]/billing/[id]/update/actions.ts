@@ -5,7 +5,7 @@ import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { changePlan } from "@/lib/sandbox/portal/change-plan";
 import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
-import type { PlanStep } from "@/lib/sandbox/portal/views";
+import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/views";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";
@@ -16,24 +16,25 @@ export async function planAction(_previous: PlanStep | null, form: FormData): Pr
   const address = textOf(form, "address");
   const quantity = textOf(form, "quantity");
   const wish = {
-    variantId: Number(textOf(form, "variant")),
-    ...(quantity && { quantity: Number(quantity) }),
+    variantId: Number(textOf(form, "variant").slice(0, 9)) || 0,
+    ...(quantity && { quantity: Number(quantity) || 0 }),
   };
-  const isWhole = !quantity || /^[1-9]\d{0,3}$/.test(quantity);
-  if (!isWhole) return { wish, message: "Enter a whole number from 1 to 1000." };
-  const shown = textOf(form, "due");
-  const now = await sandboxNow();
-  const step = await (
-    shown === ""
-      ? previewPlan(address, wish, now).then((preview) => ({ wish, preview }))
-      : changePlan(address, wish, now, Number(shown)).then(
-          (preview) => preview && { wish, preview, message: "The amount has changed since it was shown." },
-        )
-  ).catch((cause: unknown) => {
+  if (quantity && !/^(?:[1-9]\d{0,2}|1000)$/.test(quantity)) {
+    return { wish, message: "Enter a whole number from 1 to 1000." };
+  }
+  const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => {
     const { code, message } = toAppError(cause);
     return code === "conflict" || code === "invalid" ? { wish, message } : orForbidden(cause);
   });
   if (step) return step;
   deliverSoon();
-  redirect(await portalPathOf(address));
+  return redirect(await portalPathOf(address));
+}
+
+/** Null when the change was made. */
+async function stepOf(address: string, wish: PlanWish, due: string): Promise<PlanStep | null> {
+  const now = await sandboxNow();
+  if (due === "") return { wish, preview: await previewPlan(address, wish, now) };
+  const preview = await changePlan(address, wish, now, Number(due));
+  return preview && { wish, preview, message: "The amount has changed since it was shown." };
 }
