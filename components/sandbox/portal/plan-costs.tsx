@@ -15,7 +15,7 @@ export function PlanCosts({
   address: string;
   action: (form: FormData) => void;
 }) {
-  const { lines, tax, dueNow, credit, currency, quantity } = preview;
+  const { lines, discountTotal, tax, taxInclusive, dueNow, credit, currency, quantity } = preview;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Card aria-live="polite">
@@ -26,7 +26,8 @@ export function PlanCosts({
             {money(line.amount)}
           </Line>
         ))}
-        {tax > 0 ? <Line name="Tax">{money(tax)}</Line> : null}
+        {discountTotal > 0 ? <Line name="Discount">{money(-discountTotal)}</Line> : null}
+        {tax > 0 ? <Line name={taxInclusive ? "Tax, included" : "Tax"}>{money(tax)}</Line> : null}
         <Line name="Due now" isTotal>
           {money(dueNow)}
         </Line>

@@ -2,7 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { InvoiceLine } from "../invoices/amounts";
 import type { Billable } from "../invoices/billable";
-import { renewalOf } from "../invoices/renewal";
+import { renewalOf, taxOf } from "../invoices/renewal";
 import { refusal } from "../subscription/refusal";
 import { settlementOf } from "../subscription/settle";
 import { draftChanges } from "../subscription/update";
@@ -26,9 +26,11 @@ export async function previewPlan(url: string, wish: PlanWish, now: Date): Promi
     planName: `${after.productName} ${after.variantName}`,
     currency: after.store.currency,
     lines: invoice?.lines ?? [],
+    discountTotal: invoice?.amounts.discountTotal ?? 0,
     tax: invoice?.amounts.tax ?? 0,
+    taxInclusive: taxOf(after).taxInclusive,
     dueNow: invoice?.amounts.total ?? 0,
-    credit: -(invoice?.amounts.credit ?? 0),
+    credit: Math.abs(invoice?.amounts.credit ?? 0),
     renewsAt,
     renewalTotal: coming.amounts.total,
   };

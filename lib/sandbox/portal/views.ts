@@ -106,7 +106,10 @@ export type PlanPreview = PlanWish & {
   planName: string;
   currency: string;
   lines: { description: string; quantity: number; amount: number }[];
+  discountTotal: number;
   tax: number;
+  /** Whether the lines have the tax in them. */
+  taxInclusive: boolean;
   dueNow: number;
   credit: number;
   renewsAt: Date;
