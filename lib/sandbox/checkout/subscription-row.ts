@@ -52,26 +52,28 @@ export async function createSubscription(
     select: { id: true, invoices: { select: { id: true } } },
   });
   const invoiceId = invoices[0]?.id ?? 0;
-  const lines = firstLines(sale, order).map((line) => ({
-    ...line,
-    subscriptionId: id,
-    invoiceId,
-    createdAt: now,
-  }));
-  await tx.sandboxInvoiceLine.createMany({ data: lines });
+  await tx.sandboxInvoiceLine.createMany({
+    data: firstLines(sale, order, { subscriptionId: id, invoiceId }),
+  });
   return { id, invoiceId };
 }
 
 /** Amounts as prices are written, before the discount; on trial there is nothing to pay yet. */
-function firstLines(sale: Sale, order: OrderRow) {
+function firstLines(sale: Sale, order: OrderRow, ids: { subscriptionId: number; invoiceId: number }) {
   const { cart, quote, now } = sale;
   const { name } = cart.variant;
   const plan = name === "Default" ? productNameOf(sale) : `${productNameOf(sale)} ${name}`;
   const isTrial = trialOf(cart, now) !== null;
   const amount = isTrial ? 0 : unitPriceOf(cart) * quote.quantity;
   const description = isTrial ? `${plan}, free trial` : plan;
-  const planLine = { kind: "plan", description, quantity: quote.quantity, amount };
-  const setupFee = { kind: "setup_fee", description: "Set-up fee", quantity: 1, amount: setupFeeOf(cart) };
+  const planLine = { ...ids, createdAt: now, kind: "plan", description, quantity: quote.quantity, amount };
+  const setupFee = {
+    ...planLine,
+    kind: "setup_fee",
+    description: "Set-up fee",
+    quantity: 1,
+    amount: setupFeeOf(cart),
+  };
   return order.setupFee > 0 ? [planLine, setupFee] : [planLine];
 }
 
