@@ -125,7 +125,10 @@ describe("moving the clock", () => {
     await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
     const answers = await Promise.all([post({ advance: "P1Y" }), post({ advance: "P1Y" })]);
     const statuses = answers.map(({ status }) => status).toSorted();
-    expect([[200, 409], [200, 200]]).toContainEqual(statuses);
+    expect([
+      [200, 409],
+      [200, 200],
+    ]).toContainEqual(statuses);
     expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(statuses[1] === 409 ? 13 : 25);
   });
 });

@@ -10,7 +10,9 @@ const PATTERN =
 export function addDuration(from: Date, text: string): Date | null {
   const match = PATTERN.exec(text);
   if (!match) return null;
-  const [years, months, weeks, days, hours, minutes, seconds] = match.slice(1).map((digits) => Number(digits ?? 0));
+  const [years, months, weeks, days, hours, minutes, seconds] = match
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
   const byCalendar = addInterval(from, "month", (years ?? 0) * 12 + (months ?? 0));
   const clockSeconds = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
   const byDays = addInterval(byCalendar, "day", (weeks ?? 0) * 7 + (days ?? 0));

@@ -14,7 +14,11 @@ export async function moveClock(to: Date): Promise<number> {
   const startedAt = performance.now();
   try {
     const applied = await applyAll(lease);
-    log.info("clock.moved", { applied, to: lease.to.toISOString(), durationMs: Math.round(performance.now() - startedAt) });
+    log.info("clock.moved", {
+      applied,
+      to: lease.to.toISOString(),
+      durationMs: Math.round(performance.now() - startedAt),
+    });
     return applied;
   } catch (error) {
     // Every batch is whole: the clock stays where the last one has left it.

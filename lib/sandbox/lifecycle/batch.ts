@@ -48,12 +48,17 @@ async function readSteps(tx: SandboxDbTx, ids: number[]): Promise<Map<number, St
     SELECT id FROM sandbox.subscriptions WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
   const billables = await listBillables(tx, { id: { in: ids } });
   const usage = await readUsage(tx, billables);
-  const overdue = await readOverdue(tx, billables.filter(({ status }) => status === "past_due"));
+  const overdue = await readOverdue(
+    tx,
+    billables.filter(({ status }) => status === "past_due"),
+  );
   return new Map(
     billables.flatMap((billable) => {
       const { id, dueAt } = billable;
       if (!dueAt) return [];
-      return [[id, nextStep(billable, dueAt, { usage: usage.get(id) ?? 0, overdue: overdue.get(id) ?? null })]];
+      return [
+        [id, nextStep(billable, dueAt, { usage: usage.get(id) ?? 0, overdue: overdue.get(id) ?? null })],
+      ];
     }),
   );
 }

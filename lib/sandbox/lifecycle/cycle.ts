@@ -5,7 +5,10 @@ import { type Cycle, nextRenewal } from "../subscription/next-renewal";
 /** How often a subscription renews, and on which day of the month. */
 export type AnchoredCycle = Cycle & { anchor: number };
 
-export function cycleOf({ variant, billingAnchor }: Pick<Billable, "variant" | "billingAnchor">): AnchoredCycle {
+export function cycleOf({
+  variant,
+  billingAnchor,
+}: Pick<Billable, "variant" | "billingAnchor">): AnchoredCycle {
   return { ...intervalOf(variant), anchor: billingAnchor };
 }
 

@@ -23,7 +23,10 @@ export function listDue(tx: SandboxDbTx, until: Date, limit: number): Promise<Du
  * The part of `due` that may happen together. Nothing in it comes after something that an earlier part of it leads to:
  * `nextOf` says when that is, null when nothing follows.
  */
-export function cutBatch<Item extends { at: Date }>(due: Item[], nextOf: (item: Item) => Date | null): Item[] {
+export function cutBatch<Item extends { at: Date }>(
+  due: Item[],
+  nextOf: (item: Item) => Date | null,
+): Item[] {
   let horizon = Infinity;
   const end = due.findIndex((item) => {
     if (item.at.getTime() > horizon) return true;

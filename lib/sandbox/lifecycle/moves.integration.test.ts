@@ -74,7 +74,13 @@ describe("a renewal", () => {
   it("takes the prorations along that waited, and leaves a credit where they exceed it", async () => {
     const { id } = await subscribed();
     await sandboxDb.sandboxInvoiceLine.create({
-      data: { subscriptionId: id, kind: "proration", description: "Unused time", amount: -3000, createdAt: NOW },
+      data: {
+        subscriptionId: id,
+        kind: "proration",
+        description: "Unused time",
+        amount: -3000,
+        createdAt: NOW,
+      },
     });
     await passUntil(on("2026-05-31"));
     const [, first, second] = await invoicesOf(id);
@@ -125,7 +131,13 @@ describe("a renewal", () => {
 describe("a trial", () => {
   it("that ends is paid", async () => {
     const ends = on("2026-04-14");
-    const { id } = await subscribed({ status: "on_trial", trialEndsAt: ends, renewsAt: ends, dueAt: ends, billingAnchor: 14 });
+    const { id } = await subscribed({
+      status: "on_trial",
+      trialEndsAt: ends,
+      renewsAt: ends,
+      dueAt: ends,
+      billingAnchor: 14,
+    });
     await passUntil(on("2026-05-14"));
     expect(await history()).toEqual([
       "2026-04-14 subscription_payment_success paid",
@@ -138,7 +150,13 @@ describe("a trial", () => {
 
   it("whose payment fails is past due", async () => {
     const ends = on("2026-04-14");
-    await subscribed({ status: "on_trial", trialEndsAt: ends, renewsAt: ends, dueAt: ends, cardBehavior: "insufficient_funds" });
+    await subscribed({
+      status: "on_trial",
+      trialEndsAt: ends,
+      renewsAt: ends,
+      dueAt: ends,
+      cardBehavior: "insufficient_funds",
+    });
     await passUntil(ends);
     expect(await history()).toEqual([
       "2026-04-14 subscription_payment_failed past_due",
@@ -165,7 +183,11 @@ describe("dunning", () => {
       "2026-05-28 subscription_updated expired",
     ]);
     expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(["paid", "void"]);
-    expect(await storedSubscription(id)).toMatchObject({ endsAt: on("2026-05-28"), dueAt: null, retriesCount: 4 });
+    expect(await storedSubscription(id)).toMatchObject({
+      endsAt: on("2026-05-28"),
+      dueAt: null,
+      retriesCount: 4,
+    });
     expect(await sandboxDb.sandboxMail.count()).toBe(6);
   });
 
@@ -206,21 +228,31 @@ describe("an end", () => {
       await storedSubscription(id);
     const owner = { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail };
     const stamps = { createdAt: NOW, updatedAt: NOW };
-    await sandboxDb.sandboxLicenseKey.create({ data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1" } });
+    await sandboxDb.sandboxLicenseKey.create({
+      data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1" },
+    });
     await passUntil(on("2026-06-30"));
     expect(await history()).toEqual([
       "2026-04-30 subscription_expired expired",
       "2026-04-30 subscription_updated expired",
       "2026-04-30 license_key_updated expired",
     ]);
-    expect(await storedSubscription(id)).toMatchObject({ endsAt: on("2026-04-30"), updatedAt: on("2026-04-30") });
+    expect(await storedSubscription(id)).toMatchObject({
+      endsAt: on("2026-04-30"),
+      updatedAt: on("2026-04-30"),
+    });
   });
 });
 
 describe("a pause", () => {
   it("ends by itself, and what would have renewed meanwhile is not made up for", async () => {
     const resumes = on("2026-07-15");
-    const { id } = await subscribed({ status: "paused", pauseMode: "void", pauseResumesAt: resumes, dueAt: resumes });
+    const { id } = await subscribed({
+      status: "paused",
+      pauseMode: "void",
+      pauseResumesAt: resumes,
+      dueAt: resumes,
+    });
     await passUntil(on("2026-07-30"));
     expect(await history()).toEqual([
       "2026-07-15 subscription_unpaused active",
@@ -256,7 +288,9 @@ describe("several subscriptions", () => {
   it("are served in the order of their instants, also when one is due twice", async () => {
     await subscribed(failing);
     await subscribe(PRO_MONTHLY, "mia@example.org");
-    const other = await sandboxDb.sandboxSubscription.findFirstOrThrow({ where: { userEmail: "mia@example.org" } });
+    const other = await sandboxDb.sandboxSubscription.findFirstOrThrow({
+      where: { userEmail: "mia@example.org" },
+    });
     await change(other.id, { renewsAt: on("2026-05-02"), dueAt: on("2026-05-02") });
     await sandboxDb.sandboxEvent.deleteMany();
     await passUntil(on("2026-05-03"));
@@ -269,7 +303,9 @@ describe("several subscriptions", () => {
     await subscribed();
     await Promise.allSettled([passUntil(on("2026-12-31")), passUntil(on("2026-12-31"))]);
     await passUntil(on("2026-12-31"));
-    const renewals = await sandboxDb.sandboxSubscriptionInvoice.findMany({ where: { billingReason: "renewal" } });
+    const renewals = await sandboxDb.sandboxSubscriptionInvoice.findMany({
+      where: { billingReason: "renewal" },
+    });
     expect(new Set(renewals.map(({ createdAt }) => createdAt.getTime())).size).toBe(renewals.length);
     expect(renewals).toHaveLength(9);
   });

@@ -5,7 +5,13 @@ import type { NewInvoice, Step } from "./step";
 
 type Billed = { step: Step; invoice: NewInvoice };
 /** All overdue invoices of a subscription where no id is given. */
-type Overdue = { subscription_id: number; id: number | null; at: Date; status: string; [card: string]: unknown };
+type Overdue = {
+  subscription_id: number;
+  id: number | null;
+  at: Date;
+  status: string;
+  [card: string]: unknown;
+};
 
 /** Writes new invoices with their lines, and what became of old ones. Answers each invoice's id by its subscription's. */
 export async function writeInvoices(tx: SandboxDbTx, steps: Step[]): Promise<Map<number, number>> {

@@ -25,5 +25,6 @@ export async function writeSubscriptions(tx: SandboxDbTx, steps: Step[]): Promis
       id int, at timestamptz, status text, pause_mode text, pause_resumes_at timestamptz,
       renews_at timestamptz, ends_at timestamptz, due_at timestamptz, retries_count int)
     WHERE s.id = c.id AND s.due_at = c.at`;
-  if (written !== steps.length) throw new AppError("conflict", "A subscription was changed by somebody else.");
+  if (written !== steps.length)
+    throw new AppError("conflict", "A subscription was changed by somebody else.");
 }

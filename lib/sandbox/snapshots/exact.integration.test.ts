@@ -20,7 +20,11 @@ it("restoring is exact: rows, bytes, microseconds, the ids to come and the clock
   await buy(DESKTOP);
   await sandboxDb.$executeRaw`
     UPDATE sandbox.orders SET updated_at = '2026-03-31 10:15:04.123456+00', custom_data = '{"n": 12345678901234567890.5}'`;
-  await sandboxDb.sandboxClock.upsert({ where: { id: 1 }, create: { offsetMs: 5_000n }, update: { offsetMs: 5_000n } });
+  await sandboxDb.sandboxClock.upsert({
+    where: { id: 1 },
+    create: { offsetMs: 5_000n },
+    update: { offsetMs: 5_000n },
+  });
   const before = await dump();
   await saveSnapshot("exact");
 
