@@ -21,14 +21,14 @@ export function MoveProgress() {
   }, []);
   const moving = progress?.moving;
   return (
-    <div role="status" className="grid gap-2">
+    <output className="grid gap-2">
       <progress className="h-2 w-full accent-accent" aria-label="Moving the clock" {...partOf(progress)} />
-      <p className="text-muted figures">
+      <span className="text-muted figures">
         {moving
           ? `${formatTime(new Date(progress.now))}: ${moving.applied} things have happened`
           : "Moving the clock and delivering what is due…"}
-      </p>
-    </div>
+      </span>
+    </output>
   );
 }
 

@@ -165,14 +165,15 @@ describe("a trial", () => {
   });
 });
 
+const failed = (day: string, status: string) => [
+  `${day} subscription_payment_failed past_due`,
+  `${day} subscription_updated ${status}`,
+];
+
 describe("dunning", () => {
   it("tries again after 3, 7, 10 and 14 days, then gives up, and the subscription expires", async () => {
     const { id } = await subscribed(failing);
     await passUntil(on("2026-12-31"));
-    const failed = (day: string, status: string) => [
-      `${day} subscription_payment_failed past_due`,
-      `${day} subscription_updated ${status}`,
-    ];
     expect(await history()).toEqual([
       ...failed("2026-04-30", "past_due"),
       ...failed("2026-05-03", "past_due"),

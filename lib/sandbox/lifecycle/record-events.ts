@@ -28,10 +28,7 @@ export async function recordDatedEvents(
     "events",
     told.map((event) => rowOf(event, resources)),
   );
-  await queueDeliveries(
-    tx,
-    told.map((event, index) => ({ ...event, id: ids[index] ?? 0 })),
-  );
+  await queueDeliveries(tx, told, ids);
   return resources;
 }
 
@@ -63,17 +60,17 @@ function rowOf(event: DatedEvent, resources: Map<string, WireResource>) {
   return { storeId, name, subjectType: subject.type, subjectId: subject.id, body, createdAt: at };
 }
 
-async function queueDeliveries(tx: SandboxDbTx, events: (DatedEvent & { id: number })[]): Promise<void> {
+async function queueDeliveries(tx: SandboxDbTx, events: DatedEvent[], ids: number[]): Promise<void> {
   const webhooks = await tx.sandboxWebhook.findMany({
     where: { storeId: { in: [...new Set(events.map(({ storeId }) => storeId))] }, enabled: true },
     select: { id: true, storeId: true, events: true },
     orderBy: { id: "asc" },
   });
-  const data = events.flatMap(({ id, name, storeId, subject, at }) =>
+  const data = events.flatMap(({ name, storeId, subject, at }, index) =>
     webhooks
       .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
       .map((webhook) => ({
-        eventId: id,
+        eventId: ids[index] ?? 0,
         webhookId: webhook.id,
         subjectType: subject.type,
         subjectId: subject.id,

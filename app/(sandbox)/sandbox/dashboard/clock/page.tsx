@@ -37,27 +37,17 @@ export default async function ClockPage() {
         title="Clock"
         lead="Move time forward: trials end, subscriptions renew, payments are retried, each at its own moment."
       />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Panel title="Sandbox time">
-          <TimeFigure now={now} offsetMs={offsetMs} />
-          <AdvanceForm
-            action={advanceAction}
-            now={now.toISOString().slice(0, 16)}
-            hasNext={agenda.length > 0}
-            isMoving={moving !== null}
-          />
-        </Panel>
-        <Panel title="Snapshots">
-          <div className="grid gap-5">
-            <SnapshotForm action={saveSnapshotAction} />
-            <SnapshotList
-              snapshots={snapshots}
-              restoreAction={restoreSnapshotAction}
-              deleteAction={deleteSnapshotAction}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Sandbox time">
+            <TimeFigure now={now} offsetMs={offsetMs} />
+            <AdvanceForm
+              action={advanceAction}
+              now={now.toISOString().slice(0, 16)}
+              hasNext={agenda.length > 0}
+              isMoving={moving !== null}
             />
-          </div>
-        </Panel>
-        <div className="xl:col-span-2">
+          </Panel>
           {agenda.length === 0 ? (
             <NothingSold what="subscriptions" />
           ) : (
@@ -66,12 +56,24 @@ export default async function ClockPage() {
             </Panel>
           )}
         </div>
-        <Panel title="Start over">
-          <p className="mb-4 text-muted">
-            Back to the catalog as it was seeded, with the clock at this machine’s time.
-          </p>
-          <ResetForm action={resetAction} />
-        </Panel>
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Snapshots">
+            <div className="grid gap-5">
+              <SnapshotForm action={saveSnapshotAction} />
+              <SnapshotList
+                snapshots={snapshots}
+                restoreAction={restoreSnapshotAction}
+                deleteAction={deleteSnapshotAction}
+              />
+            </div>
+          </Panel>
+          <Panel title="Start over">
+            <p className="mb-4 text-muted">
+              Back to the catalog as it was seeded, with the clock at this machine’s time.
+            </p>
+            <ResetForm action={resetAction} />
+          </Panel>
+        </div>
       </div>
     </>
   );
