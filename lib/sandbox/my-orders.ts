@@ -3,6 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
+import { listDownloads } from "./portal/downloads";
 import { withDetails } from "./portal/invoice-details";
 import { invoiceView } from "./portal/invoice-view";
 import { billToOf, issuerOf } from "./portal/parties";
@@ -27,7 +28,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     include: {
       store: true,
       items: { orderBy: { id: "asc" } },
-      licenseKeys: { orderBy: { id: "asc" } },
+      licenseKeys: { orderBy: { id: "asc" }, include: { instances: { orderBy: { id: "asc" } } } },
       subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
     },
   });
@@ -39,6 +40,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     order: { ...order, statusText: statusText(order.status) },
     items,
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads: await listDownloads([order], now),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
@@ -49,20 +51,24 @@ export async function getInvoiceDocument(url: string, now: Date): Promise<Invoic
   const { part, query } = openSignedPage(url, INVOICE_PAGE, now);
   const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
     where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },
-    include: { subscription: { include: { order: { include: { store: true } }, orderItem: true } } },
+    include: {
+      lines: { orderBy: { id: "asc" } },
+      subscription: { include: { order: { include: { store: true } }, orderItem: true } },
+    },
   });
   if (!invoice) throw new AppError("not_found", "There is no such invoice.");
   const { subscription } = invoice;
   const { order, orderItem } = subscription;
-  // A later change of plan must not rewrite what was bought first.
-  const sold = invoice.billingReason === "initial" ? orderItem : subscription;
+  const description = `${orderItem.productName} ${orderItem.variantName}`;
+  // Invoices from before there were lines.
+  const whole = { id: invoice.id, description, quantity: orderItem.quantity, amount: invoice.subtotal };
   const document = {
     issuer: issuerOf(order.store),
     billTo: billToOf(order),
     invoice: {
       ...invoice,
       number: `${order.orderNumber}-${invoice.id}`,
-      description: `${sold.productName} ${sold.variantName}`.trim(),
+      lines: invoice.lines.length > 0 ? invoice.lines : [whole],
       statusText: statusText(invoice.status),
       taxName: order.taxName,
       taxRate: order.taxRate,

@@ -23,14 +23,14 @@ export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDo
   // A product's only variant is a hidden default, whose name means nothing to people.
   const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
   const sold = `${item?.productName ?? ""} ${variant}`.trim();
-  const description = item && item.quantity > 1 ? `${item.quantity} x ${sold}` : sold;
+  const line = { id: 1, description: sold, quantity: item?.quantity ?? 1, amount: order.subtotal };
   const document = {
     issuer: issuerOf(store),
     billTo: billToOf(order),
     invoice: {
       ...order,
       number: String(order.orderNumber),
-      description,
+      lines: [line],
       statusText: statusText(order.status),
     },
     card: subscription ? cardOf(subscription) : null,

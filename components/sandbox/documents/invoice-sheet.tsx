@@ -41,14 +41,18 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
           <thead>
             <tr>
               <Th>Description</Th>
+              <Th align="right">Quantity</Th>
               <Th align="right">Amount</Th>
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <Td>{invoice.description}</Td>
-              <Td align="right">{formatMoney(invoice.subtotal, invoice.currency)}</Td>
-            </tr>
+            {invoice.lines.map((line) => (
+              <tr key={line.id}>
+                <Td>{line.description}</Td>
+                <Td align="right">{line.quantity}</Td>
+                <Td align="right">{formatMoney(line.amount, invoice.currency)}</Td>
+              </tr>
+            ))}
           </tbody>
         </Table>
         <AmountLines amounts={invoice} />

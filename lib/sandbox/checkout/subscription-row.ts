@@ -7,10 +7,10 @@ import { intervalOf } from "../intervals";
 import { customDataOf } from "../options";
 import { usdRate } from "../usd";
 import type { OrderRow } from "./order-row";
-import { trialOf } from "./quote";
+import { setupFeeOf, trialOf, unitPriceOf } from "./quote";
 import { type Sale, productNameOf } from "./sale";
 
-/** Writes the subscription, its item and its first invoice. A trial's first invoice is about nothing. */
+/** Writes the subscription, its item and its first invoice with its lines. A trial's first invoice is about nothing. */
 export async function createSubscription(
   tx: SandboxDbTx,
   sale: Sale,
@@ -51,10 +51,33 @@ export async function createSubscription(
     },
     select: { id: true, invoices: { select: { id: true } } },
   });
-  return { id, invoiceId: invoices[0]?.id ?? 0 };
+  const invoiceId = invoices[0]?.id ?? 0;
+  await tx.sandboxInvoiceLine.createMany({
+    data: firstLines(sale, order, { subscriptionId: id, invoiceId }),
+  });
+  return { id, invoiceId };
 }
 
-/** An invoice has no line of its own for a set-up fee: it is part of the subtotal. */
+/** Amounts as prices are written, before the discount; on trial there is nothing to pay yet. */
+function firstLines(sale: Sale, order: OrderRow, ids: { subscriptionId: number; invoiceId: number }) {
+  const { cart, quote, now } = sale;
+  const { name } = cart.variant;
+  const plan = name === "Default" ? productNameOf(sale) : `${productNameOf(sale)} ${name}`;
+  const isTrial = trialOf(cart, now) !== null;
+  const amount = isTrial ? 0 : unitPriceOf(cart) * quote.quantity;
+  const description = isTrial ? `${plan}, free trial` : plan;
+  const planLine = { ...ids, createdAt: now, kind: "plan", description, quantity: quote.quantity, amount };
+  const setupFee = {
+    ...planLine,
+    kind: "setup_fee",
+    description: "Set-up fee",
+    quantity: 1,
+    amount: setupFeeOf(cart),
+  };
+  return order.setupFee > 0 ? [planLine, setupFee] : [planLine];
+}
+
+/** The set-up fee is part of an invoice's subtotal. */
 function firstInvoice({ cart, card, customerId, quote }: Sale, order: OrderRow) {
   return {
     storeId: cart.storeId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canCancel, canChangePlan, canReplaceCard, canResume } from "./abilities";
+import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "./abilities";
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const LATER = new Date("2026-03-03T10:00:00Z");
@@ -8,6 +8,7 @@ const may = (status: string, endsAt: Date | null = null) => {
   return [
     canCancel(subscription) && "cancel",
     canResume(subscription, NOW) && "resume",
+    canPause(subscription) && "pause",
     canChangePlan(subscription) && "change plan",
     canReplaceCard(subscription) && "replace card",
   ].filter(Boolean);
@@ -15,7 +16,7 @@ const may = (status: string, endsAt: Date | null = null) => {
 
 describe("the owner of a subscription", () => {
   it.each([
-    ["active", ["cancel", "change plan", "replace card"]],
+    ["active", ["cancel", "pause", "change plan", "replace card"]],
     ["on_trial", ["cancel", "change plan", "replace card"]],
     ["past_due", ["cancel", "change plan", "replace card"]],
     ["paused", ["cancel", "replace card"]],

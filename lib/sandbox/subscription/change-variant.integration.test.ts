@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { changePlan } from "../portal";
+import { changePlan } from "../portal/change-plan";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
@@ -10,27 +10,31 @@ const PRO_YEARLY = 422;
 beforeEach(freshShop);
 
 describe("a change of plan", () => {
-  it("counts from the next renewal and ends a custom price", async () => {
+  it("to a year begins the year at once, less what was not used, and ends a custom price", async () => {
     const { update, subscription } = await subscribe();
     await sandboxDb.sandboxSubscription.update({
       where: { id: subscription.id },
       data: { customPrice: 100 },
     });
-    await changePlan(update, PRO_YEARLY, NOW);
+    await changePlan(update, { variantId: PRO_YEARLY }, NOW);
     expect(await storedSubscription(subscription.id)).toMatchObject({
       variantId: PRO_YEARLY,
       variantName: "Yearly",
       customPrice: null,
-      renewsAt: subscription.renewsAt,
+      renewsAt: new Date("2027-03-31T10:15:04.000Z"),
       items: [{ priceId: 822, quantity: 1 }],
     });
-    const [event] = await storedEvents();
-    expect(await storedEventNames()).toEqual(["subscription_updated"]);
+    const [, event] = await storedEvents();
+    expect(await storedEventNames()).toEqual(["subscription_payment_success", "subscription_updated"]);
     expect(event?.object.attributes).toMatchObject({
       variant_id: PRO_YEARLY,
       first_subscription_item: { price_id: 822 },
     });
-    expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(1);
+    const invoices = await sandboxDb.sandboxSubscriptionInvoice.findMany({ orderBy: { id: "asc" } });
+    expect(invoices).toMatchObject([
+      { billingReason: "initial", total: 2400 },
+      { billingReason: "updated", status: "paid", total: 23_900, cardLastFour: "4242" },
+    ]);
   });
 
   it.each([
@@ -39,7 +43,7 @@ describe("a change of plan", () => {
     ["a plan that does not exist", 999, "not_found"],
   ])("to %s is refused", async (_what, variantId, code) => {
     const { update } = await subscribe();
-    await expect(changePlan(update, variantId, NOW)).rejects.toMatchObject({ code });
+    await expect(changePlan(update, { variantId: variantId }, NOW)).rejects.toMatchObject({ code });
     expect(await storedEvents()).toEqual([]);
   });
 
@@ -71,11 +75,15 @@ describe("a change of plan", () => {
     await sandboxDb.sandboxPrice.create({
       data: { variantId: variant.id, category: "subscription", unitPrice: 1, ...stamps },
     });
-    await expect(changePlan(update, variant.id, NOW)).rejects.toMatchObject({ code: "invalid" });
+    await expect(changePlan(update, { variantId: variant.id }, NOW)).rejects.toMatchObject({
+      code: "invalid",
+    });
     await sandboxDb.sandboxStore.delete({ where: { id: other.id } });
 
     await sandboxDb.sandboxProduct.update({ where: { id: 303 }, data: { status: "draft" } });
-    await expect(changePlan(update, Number(TEAM_MONTHLY), NOW)).rejects.toMatchObject({ code: "not_found" });
+    await expect(changePlan(update, { variantId: Number(TEAM_MONTHLY) }, NOW)).rejects.toMatchObject({
+      code: "not_found",
+    });
     await sandboxDb.sandboxProduct.update({ where: { id: 303 }, data: { status: "published" } });
   });
 
@@ -85,7 +93,9 @@ describe("a change of plan", () => {
       // oxlint-disable-next-line no-await-in-loop -- one row goes through all of its states
       await sandboxDb.sandboxSubscription.update({ where: { id: subscription.id }, data: { status } });
       // oxlint-disable-next-line no-await-in-loop -- one row goes through all of its states
-      await expect(changePlan(update, PRO_YEARLY, NOW)).rejects.toMatchObject({ code: "conflict" });
+      await expect(changePlan(update, { variantId: PRO_YEARLY }, NOW)).rejects.toMatchObject({
+        code: "conflict",
+      });
     }
     expect(await storedSubscription(subscription.id)).toMatchObject({
       variantId: Number(PRO_MONTHLY),

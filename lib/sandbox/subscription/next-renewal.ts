@@ -6,3 +6,10 @@ export type Cycle = { interval: Interval; count: number };
 export function nextRenewal(from: Date, { interval, count }: Cycle, anchor: number): Date {
   return addInterval(from, interval, count, anchor);
 }
+
+/** The first renewal after `now`, counted from a moment at which a period begins or ends. */
+export function renewalAfter(from: Date, cycle: Cycle, anchor: number, now: Date): Date {
+  let renewsAt = from;
+  while (renewsAt <= now) renewsAt = nextRenewal(renewsAt, cycle, anchor);
+  return renewsAt;
+}

@@ -49,4 +49,41 @@ describe("a new card", () => {
     });
     await expect(replaceCard(payment, CARD, NOW)).rejects.toMatchObject({ code: "conflict" });
   });
+
+  it.each(["past_due", "unpaid"])(
+    "pays what is overdue and goes on from there, when it was %s",
+    async (status) => {
+      const { payment, subscription } = await subscribe();
+      await sandboxDb.sandboxSubscription.update({
+        where: { id: subscription.id },
+        data: {
+          status,
+          retriesCount: 2,
+          cardBehavior: "card_declined",
+          renewsAt: new Date("2026-04-03T10:15:04Z"),
+        },
+      });
+      await sandboxDb.sandboxSubscriptionInvoice.updateMany({
+        data: { status: "past_due", billingReason: "renewal" },
+      });
+      await replaceCard(payment, CARD, NOW);
+      expect(await storedSubscription(subscription.id)).toMatchObject({
+        status: "active",
+        retriesCount: 0,
+        renewsAt: new Date("2026-04-30T10:15:04Z"),
+        dueAt: new Date("2026-04-30T10:15:04Z"),
+        cardExpiresAt: new Date("2031-12-01T00:00:00Z"),
+      });
+      expect(await sandboxDb.sandboxSubscriptionInvoice.findFirst()).toMatchObject({
+        status: "paid",
+        cardLastFour: "4444",
+      });
+      const written = await storedEvents();
+      expect(written.map(({ name, object }) => `${name} ${String(object.attributes["status"])}`)).toEqual([
+        "subscription_payment_success paid",
+        "subscription_payment_recovered paid",
+        "subscription_updated active",
+      ]);
+    },
+  );
 });

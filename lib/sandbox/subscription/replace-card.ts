@@ -1,5 +1,7 @@
 import "server-only";
+import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { type CardFields, cardProblems } from "../card-fields";
 import {
   type CardBehavior,
   type ChargeResult,
@@ -8,9 +10,14 @@ import {
   findTestCard,
   keptCard,
 } from "../cards";
-import { type CardFields, cardProblems } from "../card-fields";
+import { recordEvents } from "../events";
+import { listBillables } from "../invoices/billable";
+import { storedCustomData } from "../options";
 import { canReplaceCard } from "./abilities";
-import { type Scope, moveSubscription } from "./move";
+import { cardExpiryOf } from "./card-expiry";
+import { dueAtOf } from "./due-at";
+import type { Scope } from "./move";
+import { payOverdue } from "./pay-overdue";
 
 export type ReplaceCardResult =
   | { status: "replaced"; card: { brand: string; lastFour: string } }
@@ -19,8 +26,8 @@ export type ReplaceCardResult =
   | { status: "invalid"; message: string; fields: Record<string, string> };
 
 /**
- * Puts another card on a subscription. Nothing is charged, so the bank does not ask for 3-D Secure; a card that would be
- * declined is refused as a bank's check would. Throws conflict when the subscription is over.
+ * Puts another card on a subscription and pays with it what is overdue. The bank does not ask for 3-D Secure; a card that
+ * would be declined is refused as a bank's check would. Throws conflict when the subscription is over.
  */
 export async function replaceCard(scope: Scope, fields: CardFields, now: Date): Promise<ReplaceCardResult> {
   const problems = cardProblems(fields, now);
@@ -32,15 +39,44 @@ export async function replaceCard(scope: Scope, fields: CardFields, now: Date): 
   if (verdict !== "ok") return { status: "declined", reason: verdict, message: declineMessage(verdict) };
 
   const { brand, lastFour, behavior } = keptCard(entry);
-  await moveSubscription(scope, now, (subscription) => {
-    if (!canReplaceCard(subscription)) throw new AppError("conflict", "This subscription has ended.");
-    return {
-      guard: { status: { not: "expired" } },
-      data: { cardBrand: brand, cardLastFour: lastFour, cardBehavior: behavior },
-      events: [],
-    };
+  await putCard(scope, now, {
+    cardBrand: brand,
+    cardLastFour: lastFour,
+    cardBehavior: behavior,
+    cardExpiresAt: cardExpiryOf(fields.cardExpiry),
   });
   return { status: "replaced", card: { brand, lastFour } };
+}
+
+type CardColumns = {
+  cardBrand: string;
+  cardLastFour: string;
+  cardBehavior: string;
+  cardExpiresAt: Date | null;
+};
+
+async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<void> {
+  await sandboxDb.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${scope.id} FOR UPDATE`;
+    const [subscription] = await listBillables(tx, scope);
+    if (!subscription) throw new AppError("not_found", "There is no such subscription.");
+    if (!canReplaceCard(subscription)) throw new AppError("conflict", "This subscription has ended.");
+    const withCard = { ...subscription, ...card };
+    const { columns, invoiceId } = await payOverdue(tx, withCard, now);
+    await tx.sandboxSubscription.update({
+      where: { id: subscription.id },
+      data: { ...card, ...columns, dueAt: dueAtOf({ ...withCard, ...columns }), updatedAt: now },
+    });
+    const customData = storedCustomData(subscription.customData);
+    const about = { type: "subscriptions", id: String(subscription.id) } as const;
+    const invoice = { type: "subscription-invoices", id: String(invoiceId) } as const;
+    const payment = ["subscription_payment_success", "subscription_payment_recovered"] as const;
+    const events = [
+      ...(invoiceId === null ? [] : payment.map((name) => ({ name, subject: invoice, customData }))),
+      { name: "subscription_updated" as const, subject: about, customData },
+    ];
+    await recordEvents(tx, { storeId: subscription.storeId, now, events });
+  });
 }
 
 function outcomeOf(result: ChargeResult): CardBehavior {

@@ -1,53 +1,45 @@
 import type { z } from "zod";
 import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
-import type { SandboxDbTx } from "@/lib/db";
-import { cancel } from "../../subscription/cancel";
-import { changeVariant } from "../../subscription/change-variant";
-import { resume } from "../../subscription/resume";
-import { ApiError, invalidAt } from "../api-error";
+import { parseWireTime } from "@/lib/contract/time";
+import type { Changes } from "../../subscription/changes";
+import { updateSubscription } from "../../subscription/update";
+import { ApiError } from "../api-error";
 import { LARGEST_ID } from "../ids";
 import { validate } from "../json-api-body";
-import { pointingAt } from "../pointing-at";
 import type { Write } from "../write";
+import { fromThisEra } from "./era";
+import { billingOf, pointingAtChange } from "./subscription-changes";
 
 type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes"];
 
 /** What a subscription already is, it may be asked to become once more: nothing happens then. */
 export const subscriptionWrite: Write = {
-  async update(row, body, { db, now }) {
-    const attributes = validate(updateSubscriptionRequest, body).data.attributes;
-    refuseUnsupported(attributes);
-    const { id, variantId, cancelled } = await currentOf(db, row.id);
-    const { variant_id: wanted } = attributes;
-    if (wanted !== undefined && wanted !== variantId) {
-      await pointingAt("variant_id", () => changeVariant({ id }, Math.min(wanted, LARGEST_ID), now));
-    }
-    if (attributes.cancelled !== undefined && attributes.cancelled !== cancelled) {
-      const move = attributes.cancelled ? cancel : resume;
-      await pointingAt("cancelled", () => move({ id }, now));
-    }
+  async update(row, body, { now }) {
+    const { attributes } = validate(updateSubscriptionRequest, body).data;
+    const options = { now, billing: billingOf(attributes) };
+    await pointingAtChange(() => updateSubscription({ id: Number(row.id) }, changesOf(attributes), options));
   },
-  async remove(row, { db, now }) {
-    const { id, cancelled } = await currentOf(db, row.id);
-    if (!cancelled) await cancel({ id }, now);
+  async remove(row, { now }) {
+    await pointingAtChange(() => updateSubscription({ id: Number(row.id) }, { cancelled: true }, { now }));
     return "kept";
   },
 };
 
-function currentOf(tx: SandboxDbTx, id: number | string) {
-  const select = { id: true, variantId: true, cancelled: true } as const;
-  return tx.sandboxSubscription.findUniqueOrThrow({ where: { id: Number(id) }, select });
+/** `product_id` may come along with a variant, which names its product itself. */
+function changesOf({ variant_id, pause, cancelled, trial_ends_at, billing_anchor }: Attributes): Changes {
+  return {
+    cancelled,
+    variantId: variant_id === undefined ? undefined : Math.min(variant_id, LARGEST_ID),
+    pause: pause && { mode: pause.mode, resumesAt: timeOf("pause", pause.resumes_at ?? null) ?? null },
+    trialEndsAt: timeOf("trial_ends_at", trial_ends_at),
+    billingAnchor: billing_anchor === 0 ? null : billing_anchor,
+  };
 }
 
-/** Says plainly what cannot be changed here, instead of answering 200 and changing nothing. */
-function refuseUnsupported(attributes: Attributes) {
-  const { pause, trial_ends_at, billing_anchor } = attributes;
-  const invoice_immediately = attributes.invoice_immediately || undefined;
-  const [first, ...others] = Object.entries({ pause, trial_ends_at, billing_anchor, invoice_immediately })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => {
-      const detail = `The ${name.replaceAll("_", " ")} field cannot be changed in this sandbox.`;
-      return invalidAt(`/data/attributes/${name}`, detail);
-    });
-  if (first) throw new ApiError([first, ...others]);
+function timeOf(attribute: string, text: string | null | undefined): Date | null | undefined {
+  if (text === undefined || text === null) return text;
+  const time = parseWireTime(text);
+  const failure = fromThisEra(attribute, time);
+  if (failure) throw new ApiError([failure]);
+  return time;
 }

@@ -66,7 +66,6 @@ describe("the quantity of a subscription", () => {
     ["half a seat", { quantity: 1.5 }, "quantity"],
     ["more than is sold at once", { quantity: 1001 }, "quantity"],
     ["no number at all", {}, "quantity"],
-    ["a quantity that is billed at once", { quantity: 2, invoice_immediately: true }, "invoice_immediately"],
   ])("is not changed to %s", async (_name, attributes, field) => {
     const { status, document } = await update(attributes);
     expect([status, document.errors?.[0]?.source]).toEqual([422, { pointer: `/data/attributes/${field}` }]);

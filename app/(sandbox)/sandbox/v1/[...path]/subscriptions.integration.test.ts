@@ -158,9 +158,11 @@ describe("a merchant changes a subscription", () => {
     ["a plan that does not exist", { variant_id: 999 }, "variant_id"],
     ["a plan id that no table can hold", { variant_id: 99_999_999_999 }, "variant_id"],
     ["something that is paid once", { variant_id: 441 }, "variant_id"],
-    ["a pause, which this sandbox does not know", { pause: { mode: "void" } }, "pause"],
-    ["another billing day", { billing_anchor: 25 }, "billing_anchor"],
-    ["an invoice at once", { variant_id: 422, invoice_immediately: true }, "invoice_immediately"],
+    ["a pause that is over", { pause: { mode: "void", resumes_at: "2024-02-01" } }, "pause"],
+    ["a pause of another kind", { pause: { mode: "half" } }, "pause/mode"],
+    ["a trial that it never had", { trial_ends_at: "2090-02-01" }, "trial_ends_at"],
+    ["the thirty-second of a month", { billing_anchor: 32 }, "billing_anchor"],
+    ["a good plan and a bad day", { variant_id: 422, trial_ends_at: "2090-02-01" }, "trial_ends_at"],
     ["a status", { status: "active" }, "status"],
   ])("but not to %s", async (_name, attributes, field) => {
     const { status, document } = await update(attributes);
