@@ -67,15 +67,32 @@ export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): P
     orderBy: { id: "desc" },
     ...range,
   });
-  const rows = deliveries.map(({ event, webhook, ...delivery }) =>
-    Object.assign(delivery, {
-      eventName: event.name,
-      isSimulated: event.simulated,
-      url: webhook.url,
-      nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
-    }),
-  );
-  return { rows, ...page };
+  return { rows: deliveries.map(lineOf), ...page };
+}
+
+const FEW = 10;
+
+/** The newest deliveries that the fault panel did something to. */
+export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
+  const deliveries = await sandboxDb.sandboxDelivery.findMany({
+    where: { fault: { not: null } },
+    select: LINE,
+    orderBy: { id: "desc" },
+    take: FEW,
+  });
+  return deliveries.map(lineOf);
+}
+
+type Row = Prisma.SandboxDeliveryGetPayload<{ select: typeof LINE }>;
+
+function lineOf({ event, webhook, ...delivery }: Row): DeliveryLine {
+  return {
+    ...delivery,
+    eventName: event.name,
+    isSimulated: event.simulated,
+    url: webhook.url,
+    nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
+  };
 }
 
 export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInput {

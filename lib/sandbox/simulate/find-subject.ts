@@ -1,5 +1,6 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import { assertNever } from "@/lib/errors";
 import type { SimulatedType } from "./fitting-events";
 
 /** Whose record it is, and the custom data that its events carry. */
@@ -29,6 +30,8 @@ export async function findSubject(tx: SandboxDbTx, type: SimulatedType, id: numb
       return without(await tx.sandboxCustomer.findUnique(bare));
     case "affiliates":
       return without(await tx.sandboxAffiliate.findUnique(bare));
+    default:
+      return assertNever(type);
   }
 }
 
