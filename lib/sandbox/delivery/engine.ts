@@ -14,18 +14,18 @@ const LANES = 16;
  * statement serves several deliveries, and a slow receiver holds up its own lane alone.
  */
 export async function deliverAll(clock: Clock): Promise<number> {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
   let finished: Attempted[] = [];
   let count = 0;
+  const take = async (claimed: Claimed) => {
+    finished.push({ claimed, outcome: await attemptOn(claimed) });
+  };
   /* oxlint-disable no-await-in-loop -- one statement after the other is what keeps them few */
   for (;;) {
     const now = await clock();
     const claimed = await claimDeliveries(now, LANES - underWay.size);
     for (const delivery of claimed) {
-      const attempt = attemptOn(delivery).then((outcome) => {
-        finished.push({ claimed: delivery, outcome });
-        underWay.delete(attempt);
-      });
+      const attempt: Promise<unknown> = take(delivery).finally(() => underWay.delete(attempt));
       underWay.add(attempt);
     }
     if (underWay.size === 0 && finished.length === 0) return count;
@@ -33,7 +33,7 @@ export async function deliverAll(clock: Clock): Promise<number> {
     const done = finished;
     finished = [];
     count += done.length;
-    await recordAttempts(done, await clock());
+    if (done.length > 0) await recordAttempts(done, await clock());
     for (const one of done) logAttempt(one);
   }
   /* oxlint-enable no-await-in-loop */

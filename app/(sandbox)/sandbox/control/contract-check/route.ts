@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "@/lib/contract/requests/values";
-import { checkContract } from "@/lib/sandbox/contract-check/run";
+import { type ProbeResult, checkContract } from "@/lib/sandbox/contract-check/run";
 import { readJson } from "@/lib/sandbox/control/read-json";
 import { controlRoute } from "@/lib/sandbox/control/route";
 
@@ -10,10 +10,9 @@ const order = z.strictObject({ url: webAddress, secret: z.string().min(1).max(20
 export const POST = controlRoute(async (request) => {
   const { url, secret } = await readJson(request, order, 65_536);
   const { results, ...summary } = await checkContract(url, secret);
-  const described = results.map(({ isPassed, durationMs, ...result }) => ({
-    ...result,
-    passed: isPassed,
-    duration_ms: durationMs,
-  }));
-  return Response.json({ ...summary, results: described });
+  return Response.json({ ...summary, results: results.map(inWireCase) });
 });
+
+function inWireCase({ isPassed, durationMs, ...result }: ProbeResult) {
+  return { ...result, passed: isPassed, duration_ms: durationMs };
+}
