@@ -6,7 +6,7 @@ export function DeliveryMarks({ isSimulated, fault }: { isSimulated: boolean; fa
   const faults = fault?.split(" ") ?? [];
   if (!isSimulated && faults.length === 0) return null;
   return (
-    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+    <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
       {isSimulated ? <Badge tone="accent">By hand</Badge> : null}
       {faults.map((name) => (
         <Badge key={name} tone="warn">

@@ -34,8 +34,12 @@ export function FaultForm({
           {state.detail}
         </Notice>
       ) : null}
-      <Panel title="Deliveries">{rows(DELIVERY_FAULTS)}</Panel>
-      <Panel title="API">{rows(API_FAULTS)}</Panel>
+      <Panel title="Deliveries">
+        <div>{rows(DELIVERY_FAULTS)}</div>
+      </Panel>
+      <Panel title="API">
+        <div>{rows(API_FAULTS)}</div>
+      </Panel>
       <Panel title="Seed">
         <TextField
           label="Seed"

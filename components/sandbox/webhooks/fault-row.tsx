@@ -9,7 +9,7 @@ export function FaultRow({ name, fault }: { name: FaultName; fault: Fault }) {
   const { title, text, value } = FAULT_WORDS[name];
   const number = { type: "number", inputMode: "numeric", min: 0, required: true } as const;
   return (
-    <fieldset className="border-t border-line py-4 first:border-0 first:pt-0">
+    <fieldset className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <legend className="sr-only">{title}</legend>
       <div className="grid items-end gap-x-4 gap-y-3 lg:grid-cols-[1fr_22rem]">
         <div className="self-center">

@@ -18,7 +18,8 @@ export async function deliverAll(clock: Clock): Promise<number> {
   let finished: Attempted[] = [];
   let count = 0;
   const take = async (claimed: Claimed) => {
-    finished.push({ claimed, outcome: await attemptOn(claimed) });
+    const outcome = await attemptOn(claimed);
+    finished.push({ claimed, outcome });
   };
   /* oxlint-disable no-await-in-loop -- one statement after the other is what keeps them few */
   for (;;) {
