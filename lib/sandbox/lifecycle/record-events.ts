@@ -6,6 +6,7 @@ import type { SandboxDbTx } from "@/lib/db";
 import { RESOURCES } from "../api/registry";
 import { serializeResource } from "../api/serialize";
 import type { OutgoingEvent } from "../events";
+import { drawFlat, strikeDeliveries } from "../faults/deliveries";
 import { wireBytes } from "../wire-bytes";
 import { insertRows } from "./insert-rows";
 
@@ -23,10 +24,11 @@ export async function recordDatedEvents(
 ): Promise<Map<string, WireResource>> {
   const resources = await showSubjects(tx, events);
   const told = events.filter(({ subject }) => resources.has(keyOf(subject)));
+  const isFlat = await drawFlat(tx, told.length);
   const ids = await insertRows(
     tx,
     "events",
-    told.map((event) => rowOf(event, resources)),
+    told.map((event, index) => rowOf(event, resources, isFlat[index] === true)),
   );
   await queueDeliveries(tx, told, ids);
   return resources;
@@ -52,11 +54,12 @@ async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<
   return shown;
 }
 
-function rowOf(event: DatedEvent, resources: Map<string, WireResource>) {
+function rowOf(event: DatedEvent, resources: Map<string, WireResource>, isFlat: boolean) {
   const { name, subject, customData, storeId, at } = event;
   const resource = resources.get(keyOf(subject)) as WireResource;
   const payload = eventPayload({ name, testMode: true, webhookId: randomUUID(), customData, resource });
-  const body = wireBytes(payload);
+  // The object beside `meta` instead of under `data` (spec §6, payload rule 3).
+  const body = wireBytes(isFlat ? { meta: payload.meta, ...payload.data } : payload);
   return { storeId, name, subjectType: subject.type, subjectId: subject.id, body, createdAt: at };
 }
 
@@ -78,9 +81,10 @@ async function queueDeliveries(tx: SandboxDbTx, events: DatedEvent[], ids: numbe
         attemptsCount: 0,
         nextAttemptAt: at,
         createdAt: at,
+        finishedAt: null,
       })),
   );
-  await insertRows(tx, "deliveries", data);
+  await insertRows(tx, "deliveries", await strikeDeliveries(tx, data));
 }
 
 function keyOf({ type, id }: OutgoingEvent["subject"]): string {
