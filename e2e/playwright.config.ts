@@ -11,6 +11,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // The clock is moved when nobody else is there: links expire and subscriptions renew for everybody at once.
+  projects: [
+    { name: "journeys", testIgnore: "clock.spec.ts" },
+    { name: "clock", testMatch: "clock.spec.ts", dependencies: ["journeys"] },
+  ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {
     ...devices["Desktop Chrome"],

@@ -1,5 +1,15 @@
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
+  const known = exponents.get(currency);
+  if (known !== undefined) return known;
+  const exponent = readExponent(currency);
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+const exponents = new Map<string, number>();
+
+function readExponent(currency: string): number {
   try {
     return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {

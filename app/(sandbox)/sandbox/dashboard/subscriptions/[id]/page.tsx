@@ -6,6 +6,7 @@ import { Panel } from "@/components/sandbox/dashboard/panel";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
+import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { buttonClass } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
@@ -67,6 +68,7 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
           </DetailsList>
         </Panel>
         <InvoicePanel invoices={subscription.invoices} order={order} />
+        <SimulateForm type="subscriptions" id={subscription.id} />
         <div className="xl:col-span-2">
           <EventPanel events={subscription.events} />
         </div>
