@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import { sandboxDb } from "@/lib/db";
+import { readCheckoutOptions, readProductOptions } from "../options";
 import { purchase } from "./purchase";
 import { freshShop } from "./shop";
 
@@ -94,6 +95,24 @@ async function makeUsageItem(subscriptionId: number): Promise<number> {
 }
 
 function checkoutRow(now: Date) {
-  const empty = { productOptions: {}, checkoutOptions: {}, checkoutData: {} };
-  return { id: randomUUID(), storeId: 7001, variantId: 411, ...empty, createdAt: now, updatedAt: now };
+  const custom = { account: "a_17" };
+  return {
+    id: randomUUID(),
+    storeId: 7001,
+    variantId: 411,
+    productOptions: { ...readProductOptions({}) },
+    checkoutOptions: { ...readCheckoutOptions({}) },
+    checkoutData: { ...NOTHING_FILLED_IN, custom },
+    createdAt: now,
+    updatedAt: now,
+  };
 }
+
+const NOTHING_FILLED_IN = {
+  email: "",
+  name: "",
+  billing_address: [],
+  tax_number: "",
+  discount_code: "",
+  variant_quantities: [],
+};

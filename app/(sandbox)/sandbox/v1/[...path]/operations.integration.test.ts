@@ -12,7 +12,7 @@ type Row = { name: string; method: Method; path: string; type: keyof SoldShop & 
 const ROWS = Object.entries(OPERATIONS).map(([name, sample]) => rowOf(name, sample));
 const WITH_ID = ROWS.filter(({ path }) => path.includes(":id"));
 const WITH_BODY = ROWS.filter(({ attributes }) => attributes);
-const BODILESS = { Authorization: "" };
+const NO_KEY = { Authorization: "" };
 const NOBODY = "2147483647";
 const NO_CHECKOUT = "5f0c6a52-7d1b-4c3e-9b52-0a6d1f6e0499";
 
@@ -32,7 +32,7 @@ describe("every operation of the API", () => {
   it.each(WITH_BODY)("$name has a body that is refused", ({ wrong }) => expect(wrong).toBeDefined());
 
   it.each(ROWS)("$name without a key: 401", async (row) => {
-    const { status, document } = await call(row, { headers: BODILESS });
+    const { status, document } = await call(row, { headers: NO_KEY });
     expect(status).toBe(401);
     expect(document.errors).toEqual([{ detail: "Unauthenticated.", status: "401", title: "Unauthorized" }]);
   });
@@ -76,13 +76,13 @@ describe("every operation of the API", () => {
     expect(status).toBe(415);
   });
 
-  it.each(WITH_BODY)("$name with no data: 400", async ({ method, path, id, type }) => {
-    const { status } = await callApi(method, pathOf(path, idOf({ id, type })), { body: {} });
+  it.each(WITH_BODY)("$name with no data: 400", async (row) => {
+    const { status } = await callApi(row.method, pathOf(row.path, idOf(row)), { body: {} });
     expect(status).toBe(400);
   });
 
   it.each(WITH_BODY)("$name of another type: 409", async (row) => {
-    const { status } = await call({ ...row, path: row.path }, { type: "spoons" });
+    const { status } = await call(row, { type: "spoons" });
     expect(status).toBe(409);
   });
 
@@ -117,7 +117,7 @@ describe("every relationship", () => {
       const stranger = type === "checkouts" ? NO_CHECKOUT : NOBODY;
       const mine = pathOf(path, shop[type]);
       const answers = await Promise.all([
-        callApi("GET", mine, { headers: BODILESS }),
+        callApi("GET", mine, { headers: NO_KEY }),
         callApi("GET", pathOf(path, stranger)),
         callApi("POST", mine, { body: {} }),
         callApi("DELETE", mine),
@@ -169,7 +169,7 @@ function call(
   });
 }
 
-function idOf({ id, type }: Pick<Row, "id" | "type">): string {
+function idOf({ id, type }: Row): string {
   return id?.(shop) ?? String(shop[type]);
 }
 
