@@ -28,6 +28,7 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     DATABASE_URL: "",
     // Many tests at once ask for more than one client does.
     SANDBOX_RATE_LIMIT: "100000",
+    SANDBOX_LICENSE_RATE_LIMIT: "100000",
   };
   const sites = await Promise.all([
     startSite("service", servicePort, {

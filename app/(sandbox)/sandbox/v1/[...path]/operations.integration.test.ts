@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isResourceType, RELATIONSHIPS, RESOURCE_TYPES } from "@/lib/contract/resource-types";
+import {
+  isResourceType,
+  RELATIONSHIPS,
+  RESOURCE_TYPES,
+  type ResourceType,
+} from "@/lib/contract/resource-types";
 import { ACTIONS } from "@/lib/sandbox/api/actions";
 import { matchRoute } from "@/lib/sandbox/api/match";
 import { soldShop, type SoldShop } from "@/lib/sandbox/testing/sold-shop";
@@ -7,7 +12,7 @@ import { OPERATIONS, type Sample } from "./operations";
 import { callApi } from "./test-client";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
-type Row = { name: string; method: Method; path: string; type: keyof SoldShop & string } & Sample;
+type Row = { name: string; method: Method; path: string; type: ResourceType } & Sample;
 
 const ROWS = Object.entries(OPERATIONS).map(([name, sample]) => rowOf(name, sample));
 const WITH_ID = ROWS.filter(({ path }) => path.includes(":id"));
@@ -129,12 +134,11 @@ describe("every relationship", () => {
 
 /** All that can be done, as the routes themselves know it. */
 function knownOperations(): string[] {
-  const paths = RESOURCE_TYPES.flatMap((type) => [
-    `/${type}`,
-    `/${type}/:id`,
-    ...Object.keys(ACTIONS[type] ?? {}).map((action) => `/${type}/:id/${action}`),
-  ]);
-  return [...paths, "/users/me"].flatMap((path) =>
+  const types = RESOURCE_TYPES.flatMap((type) => [`/${type}`, `/${type}/:id`]);
+  const actions = RESOURCE_TYPES.flatMap((type) =>
+    Object.keys(ACTIONS[type] ?? {}).map((action) => `/${type}/:id/${action}`),
+  );
+  return [...types, ...actions, "/users/me"].flatMap((path) =>
     Object.keys(matchRoute(path.slice(1).split("/")) ?? {}).map((method) => `${method} ${path}`),
   );
 }
@@ -170,7 +174,7 @@ function call(
 }
 
 function idOf({ id, type }: Row): string {
-  return id?.(shop) ?? String(shop[type]);
+  return id?.(shop) ?? shop[type];
 }
 
 function pathOf(path: string, id: string): string {

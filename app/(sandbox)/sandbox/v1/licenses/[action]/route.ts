@@ -1,12 +1,15 @@
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
+import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
 import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
 type Context = { params: Promise<{ action: string }> };
 
-export const POST = sandboxRoute(async (request, { params }: Context) =>
-  answerLicenseRequest(request, (await params).action, await sandboxNow()),
+export const POST = sandboxRoute(
+  licenseLimited(async (request, { params }: Context) =>
+    answerLicenseRequest(request, (await params).action, await sandboxNow()),
+  ),
 );
 
 export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {

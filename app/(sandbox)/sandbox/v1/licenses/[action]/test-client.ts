@@ -58,6 +58,7 @@ export async function ask<Name extends Action>(action: Name, fields: Body, encod
   const response = await post(action, type, body);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("x-ratelimit-limit")).toBe(String(env.SANDBOX_LICENSE_RATE_LIMIT));
   const answer = ANSWERS[action].parse(await response.json()) as z.infer<(typeof ANSWERS)[Name]>;
   return { status: response.status, answer };
 }
