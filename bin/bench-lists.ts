@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
-import { fillStatements, TABLES } from "./bench/fill";
+import { fillStatements, TABLES, TRUST_REFERENCES } from "./bench/fill";
 import { measure, type Target } from "./bench/load";
 import { runSql, serveBuild, type Served } from "./bench/served";
 import { command } from "./command";
@@ -25,6 +25,7 @@ command(async () => {
   try {
     const rows = new Map<string, Row>();
     let from = 0;
+    await runSql(served.databaseUrl ?? "", TRUST_REFERENCES);
     for (const size of SIZES) {
       await runSql(served.databaseUrl ?? "", ...fillStatements(from, size));
       await sleep(UNTIL_WRITTEN);

@@ -1,10 +1,10 @@
+// Making one costs more than using it, and a list of invoices formats a thousand amounts.
+const formatters = new Map<string, Intl.NumberFormat>();
+
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
   try {
-    return (
-      new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
-      2
-    );
+    return formatterOf({ style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     return 2;
   }
@@ -24,7 +24,7 @@ export function formatMoney(amount: number, currency: string, options: { trim?: 
     maximumFractionDigits: digits,
   } as const;
   try {
-    return new Intl.NumberFormat("en-US", format).format(toDecimal(amount, exponent));
+    return formatterOf(format).format(toDecimal(amount, exponent));
   } catch {
     return `${toDecimal(amount, exponent)} ${currency}`;
   }
@@ -36,4 +36,14 @@ function toDecimal(amount: number, exponent: number): Intl.StringNumericLiteral 
   const whole = digits.slice(0, digits.length - exponent);
   const fraction = exponent > 0 ? `.${digits.slice(-exponent)}` : "";
   return `${amount < 0 ? "-" : ""}${whole}${fraction}` as Intl.StringNumericLiteral;
+}
+
+/** There are as many as there are currencies: a code that is none throws and is not kept. */
+function formatterOf(format: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${format.currency} ${format.maximumFractionDigits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", format);
+  formatters.set(key, made);
+  return made;
 }
