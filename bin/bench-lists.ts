@@ -76,6 +76,8 @@ function targetsOf({ key }: Served, size: number): Target[] {
   ];
 }
 
+const isFound = (status: number) => status === 200;
+
 async function readScans({ databaseUrl }: Served): Promise<Scans[]> {
   const names = TABLES.map((table) => `'${table}'`).join(", ");
   return runSql<Scans>(
@@ -105,8 +107,13 @@ async function reportDeepPages(served: Served) {
   };
   const rows = [];
   for (const [name, path] of Object.entries(paths)) {
-    const isRight = (status: number) => status === 200;
-    const target = { name, method: "GET" as const, path: encodeURI(`/sandbox/v1/${path}`), headers, isRight };
+    const target = {
+      name,
+      method: "GET" as const,
+      path: encodeURI(`/sandbox/v1/${path}`),
+      headers,
+      isRight: isFound,
+    };
     await measure(served.url, target, 1, 0.3);
     const { p50 } = await measure(served.url, target, 1, 2);
     rows.push({ list: name, "1,000,000 rows, ms": Math.round(p50 * 10) / 10 });

@@ -18,7 +18,7 @@ command(async () => {
     const targets = await prepare(served);
     for (const target of targets) await measure(served.url, target, CONCURRENCY, 1.5);
     const rounds: Round[][] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    while (rounds.length < ROUNDS) {
       const results: Round[] = [];
       for (const target of targets) results.push(await measure(served.url, target, CONCURRENCY, SECONDS));
       rounds.push(results);

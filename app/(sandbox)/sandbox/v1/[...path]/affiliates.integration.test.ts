@@ -4,15 +4,15 @@ import { soldShop, type SoldShop } from "@/lib/sandbox/testing/sold-shop";
 import { getApi, resourceIn } from "./test-client";
 
 const AFFILIATE = 1501;
+const SENT = { affiliateId: AFFILIATE, referralAmount: 570 };
 
 let shop: SoldShop;
 
 beforeAll(async () => {
   shop = await soldShop(new Date());
-  const sent = (referralAmount: number) => ({ affiliateId: AFFILIATE, referralAmount });
   const [order, invoice] = [Number(shop.orders), Number(shop["subscription-invoices"])];
-  await sandboxDb.sandboxOrder.update({ where: { id: order }, data: sent(570) });
-  await sandboxDb.sandboxSubscriptionInvoice.update({ where: { id: invoice }, data: sent(570) });
+  await sandboxDb.sandboxOrder.update({ where: { id: order }, data: SENT });
+  await sandboxDb.sandboxSubscriptionInvoice.update({ where: { id: invoice }, data: SENT });
 });
 
 it.each(["orders", "subscription-invoices"] as const)(
