@@ -1,14 +1,17 @@
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
+import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
 import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
 type Context = { params: Promise<{ action: string }> };
 
 export const POST = sandboxRoute(
-  withApiFaults(async (request, { params }: Context) =>
-    answerLicenseRequest(request, (await params).action, await sandboxNow()),
+  licenseLimited(
+    withApiFaults(async (request, { params }: Context) =>
+      answerLicenseRequest(request, (await params).action, await sandboxNow()),
+    ),
   ),
 );
 
