@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
@@ -12,12 +12,11 @@ test.describe.configure({ mode: "serial" });
 /** A merchant of the test's own, who answers as told and keeps what arrives. */
 async function merchant() {
   const state = { status: 200, bodies: [] as string[] };
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      state.bodies.push(String(body));
-      response.writeHead(state.status).end();
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    state.bodies.push(String(await buffer(request)));
+    response.writeHead(state.status).end();
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = () => {

@@ -98,18 +98,20 @@ describe("on its way a delivery", () => {
   });
 });
 
+/** The same purchases in the same order under the same seed; what became of their deliveries. */
+async function traffic() {
+  await set({ duplicate: { probability: 0.4 }, drop: { probability: 0.2 } }, 11);
+  await sandboxDb.sandboxDelivery.deleteMany();
+  for (const email of ["a@example.org", "b@example.org", "c@example.org"]) {
+    // oxlint-disable-next-line no-await-in-loop -- the same order each time
+    await buy(PRO_MONTHLY, { email });
+  }
+  const rows = await sandboxDb.sandboxDelivery.findMany({ orderBy: { id: "asc" } });
+  return rows.map(({ fault }) => fault);
+}
+
 describe("a seed", () => {
   it("gives the same faults to the same traffic, and is kept with what was drawn from it", async () => {
-    const traffic = async () => {
-      await set({ duplicate: { probability: 0.4 }, drop: { probability: 0.2 } }, 11);
-      await sandboxDb.sandboxDelivery.deleteMany();
-      for (const email of ["a@example.org", "b@example.org", "c@example.org"]) {
-        // oxlint-disable-next-line no-await-in-loop -- the same order each time
-        await buy(PRO_MONTHLY, { email });
-      }
-      const rows = await sandboxDb.sandboxDelivery.findMany({ orderBy: { id: "asc" } });
-      return rows.map(({ fault }) => fault);
-    };
     const first = await traffic();
     const { seed, drawn } = await getFaults();
     expect({ seed, drawn }).toEqual({ seed: 11, drawn: 24 });
