@@ -34,13 +34,14 @@ export async function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<numbe
     select: { id: true, events: true },
     orderBy: { id: "asc" },
   });
+  const written = await writeEvents(tx, batch);
   const stored = await tx.sandboxEvent.createManyAndReturn({
-    data: await writeEvents(tx, batch),
+    data: written.map(({ row }) => row),
     select: { id: true, name: true, subjectType: true, subjectId: true },
   });
   const deliveries = stored
     .toSorted((one, other) => one.id - other.id)
-    .flatMap(({ id, name, subjectType, subjectId }) =>
+    .flatMap(({ id, name, subjectType, subjectId }, index) =>
       webhooks
         .filter((webhook) => webhook.events.includes(name))
         .map((webhook) => ({
@@ -48,6 +49,7 @@ export async function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<numbe
           webhookId: webhook.id,
           subjectType,
           subjectId,
+          fault: written[index]?.isFlat ? "flat_payload" : null,
           nextAttemptAt: now,
           createdAt: now,
         })),
@@ -69,15 +71,10 @@ async function writeEvents(tx: SandboxDbTx, { storeId, now, events, simulated = 
     const resource = resources.get(keyOf(subject));
     if (!resource) return [];
     const payload = eventPayload({ name, testMode: true, webhookId: newUuid(), customData, resource });
-    return {
-      storeId,
-      name,
-      subjectType: subject.type,
-      subjectId: subject.id,
-      body: wireBytes(isFlat[index] ? flat(payload) : payload),
-      simulated,
-      createdAt: now,
-    };
+    const body = wireBytes(isFlat[index] ? flat(payload) : payload);
+    const about = { subjectType: subject.type, subjectId: subject.id };
+    const row = { storeId, name, ...about, body, simulated, createdAt: now };
+    return [{ row, isFlat: isFlat[index] ?? false }];
   });
 }
 

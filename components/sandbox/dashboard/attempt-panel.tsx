@@ -1,5 +1,5 @@
 import { formatTime } from "@/lib/dates";
-import type { DeliveryDetails } from "@/lib/sandbox/dashboard/deliveries";
+import type { DeliveryDetails } from "@/lib/sandbox/dashboard/delivery-details";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { attemptResult } from "./attempt-result";
 import { CodeBlock } from "./code-block";

@@ -6,8 +6,8 @@ import { mayStrike, strike } from "./store";
 /** Faults of the way, not of the event: they strike each webhook's delivery alone. */
 const ON_THE_WAY = DELIVERY_FAULTS.filter((name) => name !== "flat_payload");
 
-type Row = { nextAttemptAt: Date; createdAt: Date };
-type Struck<Delivery> = Delivery & { fault: string | null; status?: string; finishedAt?: Date };
+type Row = { nextAttemptAt: Date; createdAt: Date; fault: string | null };
+type Struck<Delivery> = Delivery & { status?: string; finishedAt?: Date };
 
 /** For each of `count` events whether it is written in the flat shape (spec §6, payload rule 3). */
 export async function drawFlat(tx: SandboxDbTx, count: number): Promise<boolean[]> {
@@ -24,9 +24,7 @@ export async function strikeDeliveries<Delivery extends Row>(
   tx: SandboxDbTx,
   deliveries: Delivery[],
 ): Promise<Struck<Delivery>[]> {
-  if (deliveries.length === 0 || !(await mayStrike(ON_THE_WAY, tx))) {
-    return deliveries.map((delivery) => ({ ...delivery, fault: null }));
-  }
+  if (deliveries.length === 0 || !(await mayStrike(ON_THE_WAY, tx))) return deliveries;
   const { struck, settings } = await strike(tx, ON_THE_WAY, deliveries.length);
   return deliveries.flatMap((delivery, index) => {
     const faults = struck[index] ?? [];
@@ -38,11 +36,16 @@ export async function strikeDeliveries<Delivery extends Row>(
   });
 }
 
-function strikeOne<Delivery extends Row>(delivery: Delivery, faults: DeliveryFault[], seconds: number) {
-  const others = faults.filter((name) => name !== "duplicate");
+function strikeOne<Delivery extends Row>(
+  delivery: Delivery,
+  faults: DeliveryFault[],
+  seconds: number,
+): Struck<Delivery>[] {
+  const own = delivery.fault ? [delivery.fault] : [];
+  const others = [...own, ...faults.filter((name) => name !== "duplicate")];
   const nextAttemptAt = new Date(delivery.nextAttemptAt.getTime() + seconds * 1000);
   const lost = others.includes("drop") ? { status: "failed", finishedAt: delivery.createdAt } : {};
   const first = { ...delivery, nextAttemptAt, fault: others.join(" ") || null, ...lost };
   if (!faults.includes("duplicate")) return [first];
-  return [first, { ...delivery, nextAttemptAt, fault: "duplicate" }];
+  return [first, { ...delivery, nextAttemptAt, fault: [...own, "duplicate"].join(" ") }];
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from "@/components/sandbox/status-badge";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
-import { getDelivery } from "@/lib/sandbox/dashboard/deliveries";
+import { getDelivery } from "@/lib/sandbox/dashboard/delivery-details";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 import { resendAction } from "./actions";
