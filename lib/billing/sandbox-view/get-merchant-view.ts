@@ -5,7 +5,7 @@ import { plainText } from "../plain-text";
 import { toWireEvent, toWireInvoice, toWireSubscription } from "./to-wire";
 
 /** How much of a long life is told: the newest of each. */
-const MOST_INVOICES = 200;
+const MOST_INVOICES = 1_000;
 const MOST_EVENTS = 400;
 
 /** What we believe about a subscription of the service: our copy of it and its invoices, and what our inbox got about it. */

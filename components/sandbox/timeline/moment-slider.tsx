@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { formatTime } from "@/lib/dates";
+
+/** The range input of the form around it. Letting go of it shows the moment; without JavaScript the form's button does. */
+export function MomentSlider({
+  min,
+  step,
+  steps,
+  value,
+}: {
+  min: number;
+  step: number;
+  steps: number;
+  value: number;
+}) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const element = input.current;
+    const show = () => router.replace(`?at=${element?.value}`, { scroll: false });
+    // The browser's own `change`, once per move; React's fires at each pixel.
+    element?.addEventListener("change", show);
+    return () => element?.removeEventListener("change", show);
+  }, [router]);
+  return (
+    <input
+      ref={input}
+      id="moment"
+      type="range"
+      name="at"
+      min={min}
+      max={min + step * steps}
+      step={step}
+      defaultValue={value}
+      onChange={(event) => setShown(Number(event.target.value))}
+      aria-valuetext={formatTime(new Date(shown))}
+      className="h-11 w-full accent-accent"
+    />
+  );
+}
