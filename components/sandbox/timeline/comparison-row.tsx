@@ -17,9 +17,13 @@ export function ComparisonRow({
   merchant: string | null;
   difference: Judged | undefined;
 }) {
-  const tint = difference && (difference.verdict === "wrong" ? "bg-bad-soft" : "bg-warn-soft");
+  const tint =
+    difference &&
+    (difference.verdict === "wrong"
+      ? "shadow-[inset_3px_0_0_var(--bad)]"
+      : "shadow-[inset_3px_0_0_var(--warn)]");
   return (
-    <tr className={classNames(tint)}>
+    <tr className={classNames("[&:last-child>th]:border-b-0", tint)}>
       <th scope="row" className={`${CELL} text-left font-medium text-muted`}>
         {name}
       </th>

@@ -7,9 +7,9 @@ const OUTCOMES: Record<string, string> = {
   dead: "received and given up",
 };
 
-/** What the merchant made of an event, in a sentence. */
-export function inboxText(arrival: MomentEvent["arrival"]): string {
-  if (!arrival) return "Merchant: never received.";
+/** What the merchant made of an event, in a sentence; `isPending` while a delivery may still reach it. */
+export function inboxText(arrival: MomentEvent["arrival"], isPending: boolean): string {
+  if (!arrival) return isPending ? "Merchant: not received yet." : "Merchant: never received.";
   const { status, receivedAt, processedAt, duplicates, error } = arrival;
   const lag = processedAt ? processedAt.getTime() - receivedAt.getTime() : 0;
   const done = status === "done" ? `received, worked off ${lagText(lag)}` : (OUTCOMES[status] ?? status);

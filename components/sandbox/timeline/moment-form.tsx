@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
+import { formatTime } from "@/lib/dates";
 import type { Timeline } from "@/lib/sandbox/timeline/get-timeline";
 import { MomentSlider } from "./moment-slider";
 import { neighboursOf } from "./neighbours";
@@ -25,6 +26,7 @@ export function MomentForm({ timeline, path }: { timeline: Timeline; path: strin
           step={step}
           steps={STEPS}
           value={(at ?? now).getTime()}
+          text={formatTime(at ?? now)}
         />
       </div>
       <Button type="submit" look="secondary">

@@ -10,15 +10,18 @@ export function MomentSlider({
   step,
   steps,
   value,
+  text,
 }: {
   min: number;
   step: number;
   steps: number;
   value: number;
+  /** The value in words, as the server writes it: the browser may abbreviate a month otherwise. */
+  text: string;
 }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(value);
+  const [shown, setShown] = useState(text);
   useEffect(() => {
     const element = input.current;
     const show = () => router.replace(`?at=${element?.value}`, { scroll: false });
@@ -36,8 +39,8 @@ export function MomentSlider({
       max={min + step * steps}
       step={step}
       defaultValue={value}
-      onChange={(event) => setShown(Number(event.target.value))}
-      aria-valuetext={formatTime(new Date(shown))}
+      onChange={(event) => setShown(formatTime(new Date(Number(event.target.value))))}
+      aria-valuetext={shown}
       className="h-11 w-full accent-accent"
     />
   );

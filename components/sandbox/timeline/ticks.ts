@@ -42,7 +42,12 @@ function monthly(from: Date, to: Date, step: number): Date[] {
   const end = to.getUTCFullYear() * 12 + to.getUTCMonth();
   const first = Math.ceil((begin + 1) / step) * step;
   const count = Math.max(0, Math.floor((end - first) / step) + 1);
-  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(0, first + index * step)));
+  return Array.from({ length: count }, (_, index) => monthStart(first + index * step));
+}
+
+/** `months` are counted from the year 0, which Date.UTC would take for 1900. */
+function monthStart(months: number): Date {
+  return new Date(Date.UTC(Math.floor(months / 12), months % 12));
 }
 
 function dayOrTime(at: Date, step: number): string {

@@ -1,7 +1,7 @@
 import { FIELDS } from "./fields";
 import { invoiceKey, invoiceText } from "./invoice-text";
 import type { Snapshot } from "./snapshot";
-import type { View } from "./view";
+import type { InvoiceState, View } from "./view";
 
 export type Difference = {
   /** A field's name, or `invoice/<id>`. */
@@ -12,6 +12,8 @@ export type Difference = {
   merchant: string;
   /** Whether an event's snapshot has the service's value: from it the merchant could have known. */
   tells: (snapshot: Snapshot) => boolean;
+  /** Whether an event's snapshot has the merchant's value: from it the merchant may have been misled. */
+  misleads: (snapshot: Snapshot) => boolean;
 };
 
 /** Where the merchant's view is not the service's, field by field and invoice by invoice. */
@@ -29,6 +31,7 @@ function subscriptionDifferences(service: View, merchant: View): Difference[] {
     service: text(ours),
     merchant: text(theirs),
     tells: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(ours),
+    misleads: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(theirs),
   }));
 }
 
@@ -38,6 +41,7 @@ const UNKNOWN: Difference = {
   service: "Exists",
   merchant: "Does not know it",
   tells: ({ kind }) => kind === "subscription",
+  misleads: () => false,
 };
 
 function invoiceDifferences(service: View, merchant: View): Difference[] {
@@ -52,8 +56,8 @@ function invoiceDifferences(service: View, merchant: View): Difference[] {
         label: `Invoice ${ours.id}`,
         service: invoiceText(ours),
         merchant: their ? invoiceText(their) : "Missing",
-        tells: ({ kind, state }: Snapshot) =>
-          kind === "invoice" && state.id === ours.id && invoiceKey(state) === invoiceKey(ours),
+        tells: isInState(ours),
+        misleads: their ? isInState(their) : () => false,
       };
     });
   const invented = merchant.invoices
@@ -64,6 +68,12 @@ function invoiceDifferences(service: View, merchant: View): Difference[] {
       service: "Does not exist",
       merchant: invoiceText(their),
       tells: () => false,
+      misleads: isInState(their),
     }));
   return [...wrong, ...invented];
+}
+
+function isInState(invoice: InvoiceState) {
+  return ({ kind, state }: Snapshot): boolean =>
+    kind === "invoice" && state.id === invoice.id && invoiceKey(state) === invoiceKey(invoice);
 }

@@ -5,11 +5,11 @@ import { believedAt } from "./merchant-history";
 import type { MerchantSide } from "./merchant-from-wire";
 import type { View } from "./view";
 
-export type Judged = Omit<Difference, "tells"> & {
+export type Judged = Pick<Difference, "about" | "label" | "service" | "merchant"> & {
   /** "late": what would mend it has not arrived yet. "wrong": nothing is on its way. */
   verdict: "late" | "wrong";
-  /** The first event that told the service's value; null when none did. */
-  since: { id: number; name: string; at: Date } | null;
+  /** The first event that told the service's value, or the simulated one that misled the merchant; null for neither. */
+  since: Pick<TimelineEvent, "id" | "name" | "at" | "simulated"> | null;
 };
 
 export type Case = { life: Life; merchant: MerchantSide; origin: string };
@@ -18,35 +18,39 @@ export type Case = { life: Life; merchant: MerchantSide; origin: string };
  * Where the two views differ, since which event, and whether that is only a matter of time. `at` is the moment that is
  * looked at; null for now.
  */
-export function judgeDifferences(
-  { life, merchant, origin }: Case,
-  service: View,
-  believed: View,
-  at: Date | null,
-): Judged[] {
-  const inbox = new Map(merchant.inbox.map((entry) => [entry.fingerprint, entry]));
+export function judgeDifferences(theCase: Case, service: View, believed: View, at: Date | null): Judged[] {
+  const past = theCase.life.events.filter((event) => at === null || event.at <= at);
+  const inbox = new Map(theCase.merchant.inbox.map((entry) => [entry.fingerprint, entry]));
   const isComing = (event: TimelineEvent): boolean => {
     const entry = inbox.get(event.fingerprint);
     if (entry?.status === "pending" || entry?.status === "processing") return true;
-    if (at !== null && entry?.status === "done" && believedAt(event, entry, origin) > at) return true;
-    return deliveriesTo(origin, event).some((delivery) => isUnderWay(delivery, at));
+    if (at !== null && entry?.status === "done" && believedAt(event, entry, theCase.origin) > at) return true;
+    return deliveriesTo(theCase.origin, event).some((delivery) => isUnderWay(delivery, at));
   };
-  return differencesBetween(service, believed).map(({ tells, ...difference }) => {
-    const telling = eventsThatTell(life, tells, at);
-    const [first] = telling;
-    return Object.assign(difference, {
-      verdict: telling.some(isComing) ? ("late" as const) : ("wrong" as const),
-      since: first ? { id: first.id, name: first.name, at: first.at } : null,
-    });
+  return differencesBetween(service, believed).map(({ about, label, misleads, tells, ...values }) => {
+    const telling = eventsThatTell(past, tells);
+    const misleading = past.find(
+      (event) =>
+        event.simulated && event.snapshot && misleads(event.snapshot) && inbox.has(event.fingerprint),
+    );
+    const first = misleading ?? telling[0];
+    return {
+      about,
+      label,
+      service: values.service,
+      merchant: values.merchant,
+      verdict: telling.some(isComing) ? "late" : "wrong",
+      since: first ? { id: first.id, name: first.name, at: first.at, simulated: first.simulated } : null,
+    };
   });
 }
 
 /** The newest events in a row about the same thing that carry the service's value, oldest first. */
-function eventsThatTell(life: Life, tells: Difference["tells"], at: Date | null): TimelineEvent[] {
-  const past = life.events.filter((event) => !event.simulated && (at === null || event.at <= at));
-  const subject = subjectOf(past.find(({ snapshot }) => snapshot && tells(snapshot)));
+function eventsThatTell(past: TimelineEvent[], tells: Difference["tells"]): TimelineEvent[] {
+  const real = past.filter((event) => !event.simulated);
+  const subject = subjectOf(real.find(({ snapshot }) => snapshot && tells(snapshot)));
   if (!subject) return [];
-  const same = past.filter((event) => subjectOf(event) === subject);
+  const same = real.filter((event) => subjectOf(event) === subject);
   const lastOther = same.findLastIndex(({ snapshot }) => snapshot && !tells(snapshot));
   return same.slice(lastOther + 1);
 }
