@@ -15,7 +15,7 @@ export function MomentForm({ timeline, path }: { timeline: Timeline; path: strin
   const { previous, next } = neighboursOf(moments, at);
   const step = Math.max(SECOND, Math.ceil((now.getTime() - from.getTime()) / STEPS));
   return (
-    <form action={path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <form action={path} className="flex flex-wrap items-center gap-2">
       <label htmlFor="moment" className="sr-only">
         Moment of the subscription's life
       </label>
@@ -29,12 +29,12 @@ export function MomentForm({ timeline, path }: { timeline: Timeline; path: strin
           text={formatTime(at ?? now)}
         />
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="px-3!">
         Show
       </Button>
       <Step path={path} at={previous} text="Previous" />
       <Step path={path} at={next} text="Next" />
-      <Link href={path as Route} scroll={false} prefetch={false} className={buttonClass("quiet")}>
+      <Link href={path as Route} scroll={false} prefetch={false} className={buttonClass("quiet", "px-3!")}>
         Now
       </Link>
     </form>
@@ -45,7 +45,7 @@ export function MomentForm({ timeline, path }: { timeline: Timeline; path: strin
 function Step({ path, at, text }: { path: string; at: Date | null; text: string }) {
   if (!at) {
     return (
-      <span aria-disabled className={buttonClass("secondary")}>
+      <span aria-disabled className={buttonClass("secondary", "px-3!")}>
         {text}
       </span>
     );
@@ -55,7 +55,7 @@ function Step({ path, at, text }: { path: string; at: Date | null; text: string 
       href={`${path}?at=${at.toISOString()}` as Route}
       scroll={false}
       prefetch={false}
-      className={buttonClass("secondary")}
+      className={buttonClass("secondary", "px-3!")}
     >
       {text}
     </Link>

@@ -1,8 +1,8 @@
-import { deliveriesTo, isUnderWay } from "./arrival";
+import { arrivedAt, deliveriesTo, isUnderWay } from "./arrival";
 import { type Difference, differencesBetween } from "./differences";
 import type { Life, TimelineEvent } from "./life";
 import { believedAt } from "./merchant-history";
-import type { MerchantSide } from "./merchant-from-wire";
+import type { InboxEvent, MerchantSide } from "./merchant-from-wire";
 import type { View } from "./view";
 
 export type Judged = Pick<Difference, "about" | "label" | "service" | "merchant"> & {
@@ -23,9 +23,10 @@ export function judgeDifferences(theCase: Case, service: View, believed: View, a
   const inbox = new Map(theCase.merchant.inbox.map((entry) => [entry.fingerprint, entry]));
   const isComing = (event: TimelineEvent): boolean => {
     const entry = inbox.get(event.fingerprint);
-    if (entry?.status === "pending" || entry?.status === "processing") return true;
-    if (at !== null && entry?.status === "done" && believedAt(event, entry, theCase.origin) > at) return true;
-    return deliveriesTo(theCase.origin, event).some((delivery) => isUnderWay(delivery, at));
+    return (
+      (entry !== undefined && isInWork(event, entry, theCase.origin, at)) ||
+      deliveriesTo(theCase.origin, event).some((delivery) => isUnderWay(delivery, at))
+    );
   };
   return differencesBetween(service, believed).map(({ about, label, misleads, tells, ...values }) => {
     const telling = eventsThatTell(past, tells);
@@ -43,6 +44,13 @@ export function judgeDifferences(theCase: Case, service: View, believed: View, a
       since: first ? { id: first.id, name: first.name, at: first.at, simulated: first.simulated } : null,
     };
   });
+}
+
+/** Whether the merchant had an event at that moment, but had not worked it off. */
+function isInWork(event: TimelineEvent, entry: InboxEvent, origin: string, at: Date | null): boolean {
+  if (entry.status === "pending" || entry.status === "processing") return true;
+  if (at === null || entry.status !== "done") return false;
+  return arrivedAt(event, origin) <= at && at < believedAt(event, entry, origin);
 }
 
 /** The newest events in a row about the same thing that carry the service's value, oldest first. */
