@@ -8,8 +8,7 @@ export type Difference = {
   about: string;
   label: string;
   /** Both values, for people. */
-  service: string;
-  merchant: string;
+  texts: () => { service: string; merchant: string };
   /** Whether an event's snapshot has the service's value: from it the merchant could have known. */
   tells: (snapshot: Snapshot) => boolean;
   /** Whether an event's snapshot has the merchant's value: from it the merchant may have been misled. */
@@ -28,8 +27,7 @@ function subscriptionDifferences(service: View, merchant: View): Difference[] {
   return FIELDS.filter(({ key }) => key(ours) !== key(theirs)).map(({ name, label, text, key }) => ({
     about: name,
     label,
-    service: text(ours),
-    merchant: text(theirs),
+    texts: () => ({ service: text(ours), merchant: text(theirs) }),
     tells: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(ours),
     misleads: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(theirs),
   }));
@@ -38,8 +36,7 @@ function subscriptionDifferences(service: View, merchant: View): Difference[] {
 const UNKNOWN: Difference = {
   about: "subscription",
   label: "Subscription",
-  service: "Exists",
-  merchant: "Does not know it",
+  texts: () => ({ service: "Exists", merchant: "Does not know it" }),
   tells: ({ kind }) => kind === "subscription",
   misleads: () => false,
 };
@@ -54,8 +51,7 @@ function invoiceDifferences(service: View, merchant: View): Difference[] {
       return {
         about: `invoice/${ours.id}`,
         label: `Invoice ${ours.id}`,
-        service: invoiceText(ours),
-        merchant: their ? invoiceText(their) : "Missing",
+        texts: () => ({ service: invoiceText(ours), merchant: their ? invoiceText(their) : "Missing" }),
         tells: isInState(ours),
         misleads: their ? isInState(their) : () => false,
       };
@@ -65,8 +61,7 @@ function invoiceDifferences(service: View, merchant: View): Difference[] {
     .map((their) => ({
       about: `invoice/${their.id}`,
       label: `Invoice ${their.id}`,
-      service: "Does not exist",
-      merchant: invoiceText(their),
+      texts: () => ({ service: "Does not exist", merchant: invoiceText(their) }),
       tells: () => false,
       misleads: isInState(their),
     }));

@@ -1,5 +1,6 @@
 import "server-only";
 import { type MerchantAnswer, askMerchant, merchantOrigin } from "./ask-merchant";
+import { caseOf } from "./case";
 import { chosenMoment } from "./chosen-moment";
 import { type Disagreement, disagreementsOf } from "./disagreements";
 import { getLife } from "./get-life";
@@ -43,7 +44,7 @@ export async function getTimeline(id: number, wanted: string | undefined, now: D
   const at = chosenMoment(wanted, from, now);
   const truth = at ? (viewAt(service, at) ?? NOTHING) : life.current;
   const believed = side && (at ? (viewAt(history, at) ?? NOTHING) : side.current);
-  const theCase = side && { life, merchant: side, origin };
+  const theCase = side && caseOf(life, side, origin);
   return {
     life,
     from,

@@ -25,6 +25,9 @@ const cancelled = told("subscription_cancelled", 20, { subscription: { status: "
 const statuses = (history: ReturnType<typeof serviceHistory>) =>
   spansOf(history, minute(30)).map(({ status, from }) => [status, from]);
 
+/** The merchant needs five milliseconds. */
+const workedOff = (at: number) => new Date(minute(at).getTime() + 5);
+
 describe("what was true", () => {
   it("is the view after each event", () => {
     const history = serviceHistory(lifeOf([created, started, paid, cancelled]));
@@ -70,17 +73,17 @@ describe("what was true", () => {
   });
 });
 
-describe("what the merchant believed", () => {
-  const rebuilt = (events: (typeof created)[], arrived = events) => {
-    const known = lifeOf(arrived).current;
-    return merchantHistory(lifeOf(events), merchantOf(known, inboxOf(...arrived)), ORIGIN);
-  };
+/** What a merchant believed that worked off these. */
+const rebuilt = (events: (typeof created)[], arrived = events) => {
+  const known = lifeOf(arrived).current;
+  return merchantHistory(lifeOf(events), merchantOf(known, inboxOf(...arrived)), ORIGIN);
+};
 
+describe("what the merchant believed", () => {
   it("follows the events that its inbox worked off", () => {
-    const later = (at: number) => new Date(minute(at).getTime() + 5);
     expect(statuses(rebuilt([created, started, cancelled], [created, started]))).toEqual([
-      ["on_trial", later(0)],
-      ["active", later(10)],
+      ["on_trial", workedOff(0)],
+      ["active", workedOff(10)],
     ]);
   });
 
@@ -91,10 +94,7 @@ describe("what the merchant believed", () => {
     ];
     const elsewhere = { ...arrivedAfter(20), url: "https://other.example/hook" };
     const late = { ...cancelled, deliveries: [elsewhere, delivery({ status: "delivered", attempts })] };
-    expect(statuses(rebuilt([created, late])).at(-1)).toEqual([
-      "cancelled",
-      new Date(minute(22).getTime() + 5),
-    ]);
+    expect(statuses(rebuilt([created, late])).at(-1)).toEqual(["cancelled", workedOff(22)]);
   });
 
   it("is not turned back by an older event that comes later", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { caseOf } from "./case";
 import { disagreementsOf } from "./disagreements";
 import { judgeDifferences } from "./judge";
 import { merchantHistory } from "./merchant-history";
@@ -28,7 +29,7 @@ const cancelled = (deliveries = [failedAfter(10)], at = 10) =>
 function judge(events: (typeof created)[], believed: View, arrived = [created, paid]) {
   const life = lifeOf(events);
   const merchant = merchantOf(believed, inboxOf(...arrived));
-  return judgeDifferences({ life, merchant, origin: ORIGIN }, life.current, believed, null);
+  return judgeDifferences(caseOf(life, merchant, ORIGIN), life.current, believed, null);
 }
 
 describe("two views", () => {
@@ -114,9 +115,10 @@ describe("a difference", () => {
   it("is late while the merchant has not worked off what it got", () => {
     const event = cancelled();
     const life = lifeOf([created, event]);
-    const inbox = [...inboxOf(created), ...inboxOf(event).map((entry) => ({ ...entry, status: "pending" }))];
+    const inbox = [created, event].flatMap((one) => inboxOf(one));
+    Object.assign(inbox[1] ?? {}, { status: "pending", processedAt: null });
     const believed = view(subscription());
-    const theCase = { life, merchant: merchantOf(believed, inbox), origin: ORIGIN };
+    const theCase = caseOf(life, merchantOf(believed, inbox), ORIGIN);
     expect(judgeDifferences(theCase, life.current, believed, null)[0]?.verdict).toBe("late");
   });
 
@@ -143,7 +145,7 @@ describe("over time the two", () => {
   it("differ from the end of the last attempt on, and before it the news are on their way", () => {
     const life = lifeOf([created, cancelled()]);
     const merchant = merchantOf(view(subscription()), inboxOf(created));
-    const theCase = { life, merchant, origin: ORIGIN };
+    const theCase = caseOf(life, merchant, ORIGIN);
     const found = disagreementsOf(
       theCase,
       serviceHistory(life),
@@ -162,7 +164,7 @@ describe("over time the two", () => {
     const event = cancelled([{ ...failed, status: "delivered", finishedAt: minute(20), attempts }]);
     const life = lifeOf([created, event]);
     const merchant = merchantOf(life.current, inboxOf(created, event));
-    const theCase = { life, merchant, origin: ORIGIN };
+    const theCase = caseOf(life, merchant, ORIGIN);
     const service = serviceHistory(life);
     const believed = merchantHistory(life, merchant, ORIGIN);
     const last = disagreementsOf(theCase, service, believed, minute(30)).at(-1);

@@ -1,69 +1,67 @@
-import { arrivedAt, deliveriesTo, isUnderWay } from "./arrival";
 import { type Difference, differencesBetween } from "./differences";
-import type { Life, TimelineEvent } from "./life";
-import { believedAt } from "./merchant-history";
-import type { InboxEvent, MerchantSide } from "./merchant-from-wire";
+import { type Case, isComing, subjectOf } from "./case";
+import type { TimelineEvent } from "./life";
 import type { View } from "./view";
 
-export type Judged = Pick<Difference, "about" | "label" | "service" | "merchant"> & {
-  /** "late": what would mend it has not arrived yet. "wrong": nothing is on its way. */
-  verdict: "late" | "wrong";
+/** "late": what would mend it has not arrived yet. "wrong": nothing is on its way. */
+export type Verdict = "late" | "wrong";
+
+export type Judged = Pick<Difference, "about" | "label"> & {
+  /** Both values, for people. */
+  service: string;
+  merchant: string;
+  verdict: Verdict;
   /** The first event that told the service's value, or the simulated one that misled the merchant; null for neither. */
   since: Pick<TimelineEvent, "id" | "name" | "at" | "simulated"> | null;
 };
-
-export type Case = { life: Life; merchant: MerchantSide; origin: string };
 
 /**
  * Where the two views differ, since which event, and whether that is only a matter of time. `at` is the moment that is
  * looked at; null for now.
  */
 export function judgeDifferences(theCase: Case, service: View, believed: View, at: Date | null): Judged[] {
-  const past = theCase.life.events.filter((event) => at === null || event.at <= at);
-  const inbox = new Map(theCase.merchant.inbox.map((entry) => [entry.fingerprint, entry]));
-  const isComing = (event: TimelineEvent): boolean => {
-    const entry = inbox.get(event.fingerprint);
-    return (
-      (entry !== undefined && isInWork(event, entry, theCase.origin, at)) ||
-      deliveriesTo(theCase.origin, event).some((delivery) => isUnderWay(delivery, at))
-    );
-  };
-  return differencesBetween(service, believed).map(({ about, label, misleads, tells, ...values }) => {
-    const telling = eventsThatTell(past, tells);
-    const misleading = past.find(
-      (event) =>
-        event.simulated && event.snapshot && misleads(event.snapshot) && inbox.has(event.fingerprint),
-    );
-    const first = misleading ?? telling[0];
+  return differencesBetween(service, believed).map((difference) => {
+    const telling = eventsThatTell(theCase, difference, at);
+    const first = misleadingEvent(theCase, difference, at) ?? telling[0];
     return {
-      about,
-      label,
-      service: values.service,
-      merchant: values.merchant,
-      verdict: telling.some(isComing) ? "late" : "wrong",
+      about: difference.about,
+      label: difference.label,
+      ...difference.texts(),
+      verdict: verdictOn(theCase, telling, at),
       since: first ? { id: first.id, name: first.name, at: first.at, simulated: first.simulated } : null,
     };
   });
 }
 
-/** Whether the merchant had an event at that moment, but had not worked it off. */
-function isInWork(event: TimelineEvent, entry: InboxEvent, origin: string, at: Date | null): boolean {
-  if (entry.status === "pending" || entry.status === "processing") return true;
-  if (at === null || entry.status !== "done") return false;
-  return arrivedAt(event, origin) <= at && at < believedAt(event, entry, origin);
+/** The worst that can be said of the two views at a moment; null when they are the same. */
+export function worstVerdict(theCase: Case, service: View, believed: View, at: Date | null): Verdict | null {
+  const differences = differencesBetween(service, believed);
+  if (differences.length === 0) return null;
+  const isWrong = differences.some(
+    (difference) => verdictOn(theCase, eventsThatTell(theCase, difference, at), at) === "wrong",
+  );
+  return isWrong ? "wrong" : "late";
+}
+
+function verdictOn(theCase: Case, telling: TimelineEvent[], at: Date | null): Verdict {
+  return telling.some((event) => isComing(theCase, event, at)) ? "late" : "wrong";
 }
 
 /** The newest events in a row about the same thing that carry the service's value, oldest first. */
-function eventsThatTell(past: TimelineEvent[], tells: Difference["tells"]): TimelineEvent[] {
-  const real = past.filter((event) => !event.simulated);
-  const subject = subjectOf(real.find(({ snapshot }) => snapshot && tells(snapshot)));
-  if (!subject) return [];
-  const same = real.filter((event) => subjectOf(event) === subject);
+function eventsThatTell({ events }: Case, { about, tells }: Difference, at: Date | null): TimelineEvent[] {
+  const same = pastOf(events.get(subjectOf(about)), at).filter(({ simulated }) => !simulated);
   const lastOther = same.findLastIndex(({ snapshot }) => snapshot && !tells(snapshot));
   return same.slice(lastOther + 1);
 }
 
-function subjectOf(event: TimelineEvent | undefined): string | null {
-  if (!event?.snapshot) return null;
-  return event.snapshot.kind === "invoice" ? `invoice/${event.snapshot.state.id}` : "subscription";
+/** The first simulated event from which the merchant has its value. */
+function misleadingEvent({ events, inbox }: Case, { about, misleads }: Difference, at: Date | null) {
+  return pastOf(events.get(subjectOf(about)), at).find(
+    ({ simulated, snapshot, fingerprint }) =>
+      simulated && snapshot && misleads(snapshot) && inbox.has(fingerprint),
+  );
+}
+
+function pastOf(events: TimelineEvent[] = [], at: Date | null): TimelineEvent[] {
+  return at === null ? events : events.filter((event) => event.at <= at);
 }
