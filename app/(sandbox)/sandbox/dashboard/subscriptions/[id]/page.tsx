@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { CardText } from "@/components/sandbox/card-text";
 import { EventPanel } from "@/components/sandbox/dashboard/event-panel";
 import { InvoicePanel } from "@/components/sandbox/dashboard/invoice-panel";
@@ -8,7 +8,7 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { StatusBadge } from "@/components/sandbox/status-badge";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import { sandboxNow } from "@/lib/sandbox/clock";
@@ -33,12 +33,20 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
           </>
         }
       >
-        <a
-          href={customerPortalUrl(store, customer.id, await sandboxNow())}
-          className={buttonClass("secondary")}
-        >
-          Open customer portal
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            href={`/sandbox/dashboard/subscriptions/${subscription.id}/timeline` as Route}
+            look="secondary"
+          >
+            Timeline
+          </ButtonLink>
+          <a
+            href={customerPortalUrl(store, customer.id, await sandboxNow())}
+            className={buttonClass("secondary")}
+          >
+            Open customer portal
+          </a>
+        </div>
       </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Details">
