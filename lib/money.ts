@@ -12,9 +12,14 @@ export function exponentOf(currency: string): number {
 
 /**
  * An amount for people: `formatMoney(1250, "USD")` is `$12.50`, `formatMoney(-1, "GBP")` is `-£0.01`.
- * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`.
+ * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`. `locale` is a
+ * language tag whose way of writing is used.
  */
-export function formatMoney(amount: number, currency: string, options: { trim?: boolean } = {}): string {
+export function formatMoney(
+  amount: number,
+  currency: string,
+  options: { trim?: boolean; locale?: string } = {},
+): string {
   const exponent = exponentOf(currency);
   const digits = options.trim && amount % 10 ** exponent === 0 ? 0 : exponent;
   const format = {
@@ -24,7 +29,7 @@ export function formatMoney(amount: number, currency: string, options: { trim?: 
     maximumFractionDigits: digits,
   } as const;
   try {
-    return new Intl.NumberFormat("en-US", format).format(toDecimal(amount, exponent));
+    return new Intl.NumberFormat(options.locale ?? "en-US", format).format(toDecimal(amount, exponent));
   } catch {
     return `${toDecimal(amount, exponent)} ${currency}`;
   }

@@ -5,7 +5,10 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
 import type { CartView } from "@/lib/sandbox/carts";
 import { AddressFields } from "./address-fields";
+import { AmountField } from "./amount-field";
 import { CardFields } from "./card-fields";
+import { ChoicePicker } from "./choice-picker";
+import { ChosenPrice } from "./chosen-price";
 import type { CheckoutState } from "./checkout-state";
 import { DiscountField } from "./discount-field";
 import { FieldGroup } from "./field-group";
@@ -17,7 +20,7 @@ import { TestCardPicker } from "./test-card-picker";
 import { TotalsList } from "./totals-list";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
 
-type CheckoutCart = Pick<CartView, "token" | "price" | "currency" | "trial" | "discountsAllowed"> & {
+type CheckoutCart = Pick<CartView, "token" | "choices" | "currency" | "discountsAllowed"> & {
   storeSlug: string;
 };
 
@@ -30,12 +33,14 @@ export function CheckoutForm({
   initial,
   cart,
   heading,
+  description,
   countryOptions,
 }: {
   action: CheckoutAction;
   initial: CheckoutState;
   cart: CheckoutCart;
   heading: ReactNode;
+  description: ReactNode;
   countryOptions: ReactNode;
 }) {
   const {
@@ -45,6 +50,8 @@ export function CheckoutForm({
     setCountry,
     quantity,
     setQuantity,
+    variantId,
+    setVariantId,
     card,
     setCard,
     isPaying,
@@ -52,6 +59,10 @@ export function CheckoutForm({
     send,
     onSubmit,
   } = useCheckoutForm(action, initial);
+  const { quote } = state;
+  // The answer of the server may lag behind the last click, so its words belong to what it is about.
+  const choice = cart.choices.find((candidate) => candidate.variantId === quote.variantId) ?? cart.choices[0];
+  if (!choice) return null;
 
   return (
     <form
@@ -66,16 +77,44 @@ export function CheckoutForm({
       {/* The first button is the one that Enter presses: it has to be the payment, not the discount. */}
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <section aria-label="Order summary" className="grid content-start gap-6">
-        {heading}
-        <p className="text-muted">{renewalSentence(cart, state.quote)}</p>
-        <QuantityField
-          value={quantity}
-          error={state.fields["quantity"]}
-          onChange={(next) => {
-            setQuantity(next);
-            ask("quote", { quantity: String(next) });
+        <div className="grid gap-1">
+          {heading}
+          <ChosenPrice choice={choice} quote={quote} />
+        </div>
+        {description}
+        <p className="text-muted">{renewalSentence(choice, quote)}</p>
+        <ChoicePicker
+          choices={cart.choices}
+          chosen={variantId}
+          money={quote}
+          error={state.fields["variantId"]}
+          onChoose={(next) => {
+            const count = next.quantity ?? quantity;
+            setVariantId(next.variantId);
+            setQuantity(count);
+            ask("quote", { variantId: String(next.variantId), quantity: String(count), amount: null });
           }}
         />
+        {choice.bounds ? (
+          <AmountField
+            key={choice.variantId}
+            bounds={choice.bounds}
+            typed={state.values.amount}
+            money={quote}
+            error={state.fields["amount"] ?? quote.amountError ?? undefined}
+            onDone={() => ask("quote")}
+          />
+        ) : null}
+        {choice.usage ? null : (
+          <QuantityField
+            value={quantity}
+            error={state.fields["quantity"]}
+            onChange={(next) => {
+              setQuantity(next);
+              ask("quote", { quantity: String(next) });
+            }}
+          />
+        )}
         {cart.discountsAllowed ? (
           <DiscountField
             quote={state.quote}
@@ -84,7 +123,7 @@ export function CheckoutForm({
             onEnter={() => ask("apply")}
           />
         ) : null}
-        <TotalsList quote={state.quote} isTrial={cart.trial !== null} />
+        <TotalsList quote={state.quote} isTrial={choice.trial !== null} />
       </section>
       <Card className="grid content-start gap-8 sm:p-8">
         <FieldGroup title="Your details">
@@ -131,7 +170,7 @@ export function CheckoutForm({
         </FieldGroup>
         <div className="grid gap-4">
           {state.refusal && !isPaying ? <RefusalNotice refusal={state.refusal} /> : null}
-          <PayButton quote={state.quote} isTrial={cart.trial !== null} isPaying={isPaying} />
+          <PayButton quote={state.quote} isTrial={choice.trial !== null} isPaying={isPaying} />
         </div>
       </Card>
     </form>

@@ -1,10 +1,8 @@
 import type { CartView } from "@/lib/sandbox/carts";
-import { RichText } from "../rich-text";
-import { priceText } from "./price-words";
 
-/** What is being bought, and its price before tax and discounts. */
+/** What is being bought: its picture and its name. */
 export function SummaryHeading({ cart }: { cart: CartView }) {
-  const { product, variant, price, currency, options } = cart;
+  const { product, variant, choices, options } = cart;
   const [image] = product.media;
   return (
     <div>
@@ -16,14 +14,9 @@ export function SummaryHeading({ cart }: { cart: CartView }) {
           className="mb-4 aspect-video w-full rounded-xl border border-line object-cover"
         />
       ) : null}
-      <p className="text-base text-muted">
-        {variant.isNamed ? `${product.name} · ${variant.name}` : product.name}
-      </p>
-      <p className="mt-1 text-3xl font-semibold tracking-tight figures">
-        {priceText({ ...price, currency })}
-      </p>
-      {price.taxInclusive ? <p className="text-muted">Tax included.</p> : null}
-      {options.desc ? <RichText html={product.description} className="mt-4" /> : null}
+      <h2 className="text-base text-muted">
+        {variant.isNamed && choices.length === 1 ? `${product.name} · ${variant.name}` : product.name}
+      </h2>
     </div>
   );
 }

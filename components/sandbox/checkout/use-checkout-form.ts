@@ -12,6 +12,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   const [intent, setIntent] = useState<"pay" | "quote">("quote");
   const [country, setCountry] = useState(state.values.country);
   const [quantity, setQuantity] = useState(state.values.quantity);
+  const [variantId, setVariantId] = useState(state.quote.variantId);
   const [card, setCard] = useState(NO_CARD);
   const [seenRefusal, setSeenRefusal] = useState(state.refusal);
   const form = useRef<HTMLFormElement>(null);
@@ -26,10 +27,14 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     setIntent(data.get("intent") === "pay" ? "pay" : "quote");
     startTransition(() => send(data));
   };
-  const ask = (nextIntent: string, change: Record<string, string> = {}) => {
+  /** `null` leaves a field out. */
+  const ask = (nextIntent: string, change: Record<string, string | null> = {}) => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) data.set(name, value);
+    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) {
+      if (value === null) data.delete(name);
+      else data.set(name, value);
+    }
     submit(data);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,6 +57,8 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     setCountry,
     quantity,
     setQuantity,
+    variantId,
+    setVariantId,
     card,
     setCard,
     isPaying,

@@ -7,6 +7,7 @@ import { intervalOf } from "../intervals";
 import { customDataOf } from "../options";
 import { usdRate } from "../usd";
 import type { OrderRow } from "./order-row";
+import { isUsageBased } from "./plan-amount";
 import { trialOf } from "./quote";
 import { type Sale, productNameOf } from "./sale";
 
@@ -16,7 +17,7 @@ export async function createSubscription(
   sale: Sale,
   order: OrderRow,
 ): Promise<{ id: number; invoiceId: number }> {
-  const { cart, card, customerId, quote, now } = sale;
+  const { cart, card, customerId, now } = sale;
   const [item] = order.items;
   if (!item) throw new AppError("internal", "The order has no item.");
   const trial = trialOf(cart, now);
@@ -38,6 +39,7 @@ export async function createSubscription(
       status: trial ? "on_trial" : "active",
       cardBrand: card?.brand ?? null,
       cardLastFour: card?.lastFour ?? null,
+      cardExpiresAt: card?.expiresAt ?? null,
       cardBehavior: card?.behavior ?? "ok",
       trialEndsAt: trial?.endsAt ?? null,
       renewsAt,
@@ -46,7 +48,7 @@ export async function createSubscription(
       customPrice: cart.customPrice,
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
       ...stamps,
-      items: { create: { priceId: cart.price.id, quantity: quote.quantity, ...stamps } },
+      items: { create: { priceId: cart.price.id, ...amountOf(sale), ...stamps } },
       invoices: { create: { ...firstInvoice(sale, order), ...stamps } },
     },
     select: { id: true, invoices: { select: { id: true } } },
@@ -54,8 +56,14 @@ export async function createSubscription(
   return { id, invoiceId: invoices[0]?.id ?? 0 };
 }
 
+/** Where use is billed, the amount is counted by usage records and not agreed on (spec §2 Subscription). */
+function amountOf({ cart, quote }: Sale) {
+  const isByUsage = isUsageBased(cart);
+  return { isUsageBased: isByUsage, quantity: isByUsage ? 0 : quote.quantity };
+}
+
 /** An invoice has no line of its own for a set-up fee: it is part of the subtotal. */
-function firstInvoice({ cart, card, customerId, quote }: Sale, order: OrderRow) {
+function firstInvoice({ cart, card, customerId, quote, referral }: Sale, order: OrderRow) {
   return {
     storeId: cart.storeId,
     customerId,
@@ -76,5 +84,6 @@ function firstInvoice({ cart, card, customerId, quote }: Sale, order: OrderRow) 
     taxUsd: order.taxUsd,
     totalUsd: order.totalUsd,
     taxInclusive: order.taxInclusive,
+    ...referral,
   };
 }

@@ -7,6 +7,7 @@ import { ConfirmationDialog } from "@/components/sandbox/checkout/confirmation-d
 import { CountryOptions } from "@/components/sandbox/checkout/country-options";
 import { PaidSummary } from "@/components/sandbox/checkout/paid-summary";
 import { SummaryHeading } from "@/components/sandbox/checkout/summary-heading";
+import { RichText } from "@/components/sandbox/rich-text";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/cards";
 import type { CartView } from "@/lib/sandbox/carts";
@@ -42,12 +43,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           cart={{
             token: cart.token,
             storeSlug: cart.store.slug,
-            price: cart.price,
+            choices: cart.choices,
             currency: cart.currency,
-            trial: cart.trial,
             discountsAllowed: cart.discountsAllowed,
           }}
           heading={<SummaryHeading cart={cart} />}
+          description={cart.options.desc ? <RichText html={cart.product.description} /> : null}
           countryOptions={<CountryOptions />}
         />
       )}
@@ -57,7 +58,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
 
 async function initialState(cart: CartView, declined: unknown): Promise<CheckoutState> {
   const draft = await findDraft(cart.token);
-  const values = draft ?? { ...cart.prefill, quantity: cart.quantity };
+  const values = draft ?? { ...cart.prefill, quantity: cart.quantity, variantId: cart.variant.id };
   return {
     values,
     quote: await quoteAsTyped(cart),
