@@ -70,7 +70,7 @@ export function CheckoutForm({
       action={send}
       onSubmit={onSubmit}
       noValidate
-      className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16"
+      className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16 framed:md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] framed:md:gap-8"
     >
       <input type="hidden" name="cart" value={cart.token} />
       <input type="hidden" name="store" value={cart.storeSlug} />
