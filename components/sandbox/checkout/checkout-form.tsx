@@ -18,6 +18,7 @@ import { RefusalNotice } from "./refusal-notice";
 import { renewalSentence } from "./renewal-sentence";
 import { TestCardPicker } from "./test-card-picker";
 import { TotalsList } from "./totals-list";
+import { Wallet } from "./wallet";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "currency" | "discountsAllowed"> & {
@@ -56,6 +57,7 @@ export function CheckoutForm({
     setCard,
     isPaying,
     ask,
+    payByWallet,
     send,
     onSubmit,
   } = useCheckoutForm(action, initial);
@@ -126,6 +128,7 @@ export function CheckoutForm({
         <TotalsList quote={state.quote} isTrial={choice.trial !== null} />
       </section>
       <Card className="grid content-start gap-8 sm:p-8">
+        {quote.needsCard ? <Wallet quote={quote} onPay={payByWallet} /> : null}
         <FieldGroup title="Your details">
           <TextField
             label="Email"

@@ -1,8 +1,11 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { NO_CARD } from "./card-fields";
+import { NO_CARD, type TypedCard } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
+
+/** Whom a wallet says it belongs to. */
+const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
 
 export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
 
@@ -37,6 +40,15 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     }
     submit(data);
   };
+  const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
+    for (const [name, value] of Object.entries(WALLET_OWNER)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value.trim() === "") field.value = value;
+    }
+    const home = country || "US";
+    setCountry(home);
+    ask("pay", { country: home, cardNumber: number, cardExpiry: expiry, cardCvc: cvc });
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // Sent by hand, because React would otherwise empty the form after every answer.
     event.preventDefault();
@@ -63,6 +75,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     setCard,
     isPaying,
     ask,
+    payByWallet,
     send,
     onSubmit,
   };
