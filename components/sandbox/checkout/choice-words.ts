@@ -8,7 +8,7 @@ export type Money = { currency: string; locale: string };
 /** `$24.00 / month`, `From $5.00`, `By usage`. */
 export function choicePrice(choice: ChoiceView, money: Money): string {
   if (choice.usage) return "By usage";
-  if (!choice.bounds) return priceText({ ...choice, ...money });
+  if (!choice.bounds) return priceText({ ...choice, currency: money.currency, locale: money.locale });
   const least = formatMoney(choice.bounds.min, money.currency, money);
   return choice.bounds.min > 0 ? `From ${least}` : "Pay what you want";
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
 import { NO_CARD, type TypedCard } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
 
@@ -8,6 +9,8 @@ import type { CheckoutState } from "./checkout-state";
 const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
 
 export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
 /** What the checkout form knows between two answers of the server, and how it asks for the next one. */
 export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
@@ -40,6 +43,16 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     }
     submit(data);
   };
+  const choose = ({ variantId: next, quantity: wanted }: ChoiceView) => {
+    const count = wanted ?? quantity;
+    setVariantId(next);
+    setQuantity(count);
+    ask("quote", { variantId: String(next), quantity: String(count), amount: null });
+  };
+  const moveTo = (next: string) => {
+    setCountry(next);
+    ask("quote", { country: next, state: "", taxNumber: "" });
+  };
   const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
     for (const [name, value] of Object.entries(WALLET_OWNER)) {
       const field = form.current?.elements.namedItem(name);
@@ -66,15 +79,15 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     form,
     state,
     country,
-    setCountry,
     quantity,
     setQuantity,
     variantId,
-    setVariantId,
     card,
     setCard,
     isPaying,
     ask,
+    choose,
+    moveTo,
     payByWallet,
     send,
     onSubmit,

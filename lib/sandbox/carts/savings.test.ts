@@ -15,6 +15,7 @@ it("two plans of one interval are not compared", () => {
 
 it("what is bought once, named by the shopper or billed by usage is not compared", () => {
   expect(savingsOf([{ ...MONTHLY, interval: null }, YEARLY])).toEqual([null, null]);
+  expect(savingsOf([MONTHLY, YEARLY, { ...MONTHLY, usage: [] }])).toEqual([null, 17, null]);
   expect(savingsOf([{ ...MONTHLY, usage: [] }, YEARLY])).toEqual([null, null]);
   expect(savingsOf([{ ...MONTHLY, unitPrice: 0 }])).toEqual([null]);
 });

@@ -11,18 +11,22 @@ type Priced = {
 const MONTHS: Record<Interval, number> = { day: 12 / 365, week: 84 / 365, month: 1, year: 12 };
 
 /**
- * How much each choice saves against the dearest per month, in whole percent; null where it saves nothing. Only the same plan
- * at other intervals can be compared: two choices of one interval are two plans.
+ * How much each choice saves against the dearest per month, in whole percent; null where it saves nothing. Only one plan at
+ * several intervals can be compared: two choices of one interval are two plans.
  */
 export function savingsOf(choices: readonly Priced[]): (number | null)[] {
-  const lengths = choices.map(({ interval, intervalCount }) => interval && MONTHS[interval] * intervalCount);
-  const isComparable =
-    new Set(lengths).size === choices.length && choices.every((choice) => !choice.bounds && !choice.usage);
-  const monthly = choices.map(({ unitPrice }, index) => unitPrice / (lengths[index] ?? Infinity));
+  const lengths = choices.map(monthsOf).filter((months) => months !== null);
+  if (new Set(lengths).size < lengths.length) return choices.map(() => null);
+  const monthly = choices.map((choice) => choice.unitPrice / (monthsOf(choice) ?? Infinity));
   const dearest = Math.max(...monthly);
-  return monthly.map((amount, index) => {
-    if (!isComparable || !lengths[index] || dearest <= 0) return null;
-    const saving = Math.round((1 - amount / dearest) * 100);
+  return choices.map((choice, index) => {
+    if (monthsOf(choice) === null || dearest === 0) return null;
+    const saving = Math.round((1 - (monthly[index] ?? dearest) / dearest) * 100);
     return saving > 0 ? saving : null;
   });
+}
+
+/** How many months one payment is for; null where there is no fixed price for a fixed time. */
+function monthsOf({ interval, intervalCount, bounds, usage }: Priced): number | null {
+  return interval === null || bounds || usage ? null : MONTHS[interval] * intervalCount;
 }

@@ -48,7 +48,6 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
             token: cart.token,
             storeSlug: cart.store.slug,
             choices: cart.choices,
-            currency: cart.currency,
             discountsAllowed: cart.discountsAllowed,
           }}
           heading={<SummaryHeading cart={cart} />}
