@@ -37,7 +37,8 @@ export function CheckoutForm({
   countryOptions: ReactNode;
 }) {
   const checkout = useCheckoutForm(action, initial);
-  const { state, country, card, setCard, isPaying } = checkout;
+  const { form, send, onSubmit, ask, moveTo, payByWallet, ...known } = checkout;
+  const { state, country, card, setCard, isPaying } = known;
   const { quote, fields, values } = state;
   // The answer of the server may lag behind the last click, so its words belong to what it is about.
   const choice = cart.choices.find((candidate) => candidate.variantId === quote.variantId) ?? cart.choices[0];
@@ -45,9 +46,9 @@ export function CheckoutForm({
 
   return (
     <form
-      ref={checkout.form}
-      action={checkout.send}
-      onSubmit={checkout.onSubmit}
+      ref={form}
+      action={send}
+      onSubmit={onSubmit}
       noValidate
       className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16 framed:md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] framed:md:gap-8"
     >
@@ -57,7 +58,7 @@ export function CheckoutForm({
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />
       <Card className="grid content-start gap-8 sm:p-8">
-        {quote.needsCard ? <Wallet quote={quote} onPay={checkout.payByWallet} /> : null}
+        {quote.needsCard ? <Wallet quote={quote} onPay={payByWallet} /> : null}
         <FieldGroup title="Your details">
           <TextField
             label="Email"
@@ -83,8 +84,8 @@ export function CheckoutForm({
             country={country}
             countryOptions={countryOptions}
             errors={fields}
-            onCountry={checkout.moveTo}
-            onTaxChange={() => checkout.ask("quote")}
+            onCountry={moveTo}
+            onTaxChange={() => ask("quote")}
           />
         </FieldGroup>
         <FieldGroup title="Card">

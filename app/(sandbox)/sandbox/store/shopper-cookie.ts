@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { env } from "@/lib/env";
 
 /** Where browsers take secure cookies without https. */
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Attributes of the cookies that hold a shopper's cart. In a frame of another site a browser only sends those that say so
@@ -12,7 +12,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export function shopperCookie(isFramed: boolean) {
   const { protocol, hostname } = new URL(env.SANDBOX_URL);
   const base = { httpOnly: true, path: "/sandbox", secure: protocol === "https:" } as const;
-  return isFramed && (base.secure || LOOPBACK.includes(hostname))
+  return isFramed && (base.secure || LOOPBACK.has(hostname))
     ? ({ ...base, secure: true, sameSite: "none", partitioned: true } as const)
     : ({ ...base, sameSite: "lax" } as const);
 }

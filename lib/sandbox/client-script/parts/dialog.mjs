@@ -10,7 +10,8 @@ const LABEL = "Checkout";
  * @param {{ frame: HTMLIFrameElement, isDark: boolean, onCancel: () => void }} options
  */
 export function openDialog({ frame, isDark, onCancel }) {
-  const waiting = waitingPanel(isDark, onCancel);
+  const close = closeButton(isDark, onCancel);
+  const waiting = waitingPanel(isDark, close);
   const dialog = element(
     "dialog",
     {
@@ -28,7 +29,7 @@ export function openDialog({ frame, isDark, onCancel }) {
       background: isDark ? "#10121a" : "#f5f6fa",
       "box-shadow": "0 0 0 100vmax rgba(10,12,20,0.55), 0 24px 64px rgba(10,12,20,0.4)",
     },
-    [waiting, frame],
+    [frame, waiting],
   );
   dialog.setAttribute("aria-label", LABEL);
   dialog.setAttribute("aria-modal", "true");
@@ -42,17 +43,22 @@ export function openDialog({ frame, isDark, onCancel }) {
   const overflow = style.overflow;
   style.overflow = "hidden";
   return {
-    /** The frame can be seen: nothing of ours is in its way. */
+    /** The frame can be seen. It may be a page of refusal that cannot close itself, so our button stays above it. */
     reveal() {
-      waiting.remove();
       frame.style.setProperty("visibility", "visible");
+      for (const child of Array.from(waiting.children)) if (child !== close) child.remove();
+    },
+    /** The page in the frame has a button of its own: nothing of ours is in its way. */
+    handOver() {
+      this.reveal();
+      waiting.remove();
       frame.focus();
     },
     /**
      * @param {string} address
      */
     giveUp(address) {
-      waiting.replaceChildren(...failure(address), closeButton(isDark, onCancel));
+      waiting.replaceChildren(...failure(address), close);
     },
     remove() {
       style.overflow = overflow;
@@ -64,14 +70,15 @@ export function openDialog({ frame, isDark, onCancel }) {
 
 /**
  * @param {boolean} isDark
- * @param {() => void} onCancel
+ * @param {HTMLElement} close
  */
-function waitingPanel(isDark, onCancel) {
+function waitingPanel(isDark, close) {
   return element(
     "div",
     {
       position: "absolute",
       inset: "0",
+      "pointer-events": "none",
       display: "grid",
       "place-content": "center",
       "justify-items": "center",
@@ -81,7 +88,7 @@ function waitingPanel(isDark, onCancel) {
       color: isDark ? "#eef0f8" : "#171a26",
       font: "15px/1.5 system-ui, sans-serif",
     },
-    [ring(isDark), closeButton(isDark, onCancel)],
+    [ring(isDark), close],
   );
 }
 
@@ -93,6 +100,7 @@ function closeButton(isDark, onCancel) {
   const made = element(
     "button",
     {
+      "pointer-events": "auto",
       position: "absolute",
       top: "8px",
       right: "8px",
@@ -116,7 +124,9 @@ function closeButton(isDark, onCancel) {
  * @param {string} address
  */
 function failure(address) {
-  const link = element("a", { color: "inherit", "text-decoration": "underline" }, ["Open it in a new tab"]);
+  const link = element("a", { color: "inherit", "text-decoration": "underline", "pointer-events": "auto" }, [
+    "Open it in a new tab",
+  ]);
   link.href = address;
   link.target = "_blank";
   link.rel = "noopener";

@@ -47,14 +47,15 @@ function open(url) {
     Loader.Hide();
     dialog.reveal();
   };
-  // A page of refusal never speaks, but it too has to be seen.
   frame.addEventListener("load", arrive);
   /** @param {MessageEvent} message */
   const listen = (message) => {
     // Any page may send messages: only this very frame, still at the address that was opened, is believed.
     if (message.source !== frame.contentWindow || message.origin !== url.origin) return;
-    if (message.data === "mounted") arrive();
-    else if (message.data === "close") Url.Close();
+    if (message.data === "mounted") {
+      arrive();
+      dialog.handOver();
+    } else if (message.data === "close") Url.Close();
     else if (isEvent(message.data)) {
       isPaymentMethod ||= message.data.event === "PaymentMethodUpdate.Mounted";
       emit(message.data);
