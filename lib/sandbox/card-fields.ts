@@ -21,10 +21,10 @@ export function cardProblems(fields: CardFields, now: Date): Partial<Record<keyo
   };
 }
 
-/** When a card stops working: the end of its last month, in UTC. `cardExpiry` is one that `cardProblems` found nothing wrong with. */
+/** From when on a card does not work any more: the end of its last month, in UTC. `cardExpiry` is one that `cardProblems` found nothing wrong with. */
 export function cardExpiresAt(cardExpiry: string): Date {
   const { month, year } = parseExpiry(cardExpiry) ?? { month: 12, year: 1970 };
-  return new Date(Date.UTC(year, month, 1) - 1);
+  return new Date(Date.UTC(year, month, 1));
 }
 
 function numberProblem(text: string): string | null {

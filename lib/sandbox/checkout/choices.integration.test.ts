@@ -90,7 +90,7 @@ describe("the variants of a checkout", () => {
     const result = await confirmAuthentication(token, browserId, true, NOW);
     expect(result).toMatchObject({ status: "paid", order: { total: 24_000 } });
     const subscription = await sandboxDb.sandboxSubscription.findFirstOrThrow();
-    expect(subscription.cardExpiresAt).toEqual(new Date("2030-12-31T23:59:59.999Z"));
+    expect(subscription.cardExpiresAt).toEqual(new Date("2031-01-01T00:00:00.000Z"));
   });
 
   it("of another product cannot be bought in this cart", async () => {
