@@ -6,7 +6,10 @@ import { lengthOf, priceText } from "./price-words";
 export type Money = { currency: string; locale: string };
 
 /** `$24.00 / month`, `From $5.00`, `By usage`. */
-export function choicePrice(choice: ChoiceView, money: Money): string {
+export function choicePrice(
+  choice: Pick<ChoiceView, "usage" | "bounds" | "unitPrice" | "interval" | "intervalCount">,
+  money: Money,
+): string {
   if (choice.usage) return "By usage";
   if (!choice.bounds) return priceText({ ...choice, currency: money.currency, locale: money.locale });
   const least = formatMoney(choice.bounds.min, money.currency, money);
