@@ -1,3 +1,5 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { fillCard, CARDS } from "./checkout";
 import { expect, test } from "./fixtures";
 import { service } from "./service";
@@ -49,3 +51,24 @@ test("amounts are written as the checkout's locale wants", async ({ page }) => {
   await page.goto(await service.createCheckout("421", { checkout_options: { locale: "de" } }));
   await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing on a checkout with choices and a wallet", async ({ page }) => {
+      await page.goto(buyUrl);
+      await page.waitForURL("**/checkout/?cart=*");
+      await expect(page.getByText("Save 17%")).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.getByRole("button", { name: "Test wallet" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+    });
+  });
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}

@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
 import { CARDS, fillCard } from "./checkout";
 import { expect, test as base } from "./fixtures";
@@ -59,6 +60,15 @@ test("the checkout closes by its button and by Escape, and the focus returns", a
     expect(await focused(shop)).toBe("Buy Pro");
   }
   await expect(eventsOf(shop)).toHaveCount(0);
+});
+
+test("axe finds nothing on an open overlay", async ({ shop }) => {
+  await shop.getByText("Buy Pro").click();
+  await expect(overlayOf(shop).getByLabel("Email")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: shop }).include("dialog").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
+    [],
+  );
 });
 
 test("a wallet pays over the page with one click, after the bank has asked", async ({ shop }) => {
