@@ -6,7 +6,7 @@ let shown = null;
 
 export const Loader = {
   /**
-   * Shows that something is on its way; `isDark` for a dark veil's opposite, as a page may ask for.
+   * Shows that something is on its way, in light strokes where the page is dark.
    * @param {boolean} [isDark]
    */
   Show(isDark = false) {
