@@ -82,6 +82,7 @@ async function queueDeliveries(tx: SandboxDbTx, events: DatedEvent[], ids: numbe
         nextAttemptAt: at,
         createdAt: at,
         finishedAt: null,
+        fault: null,
       })),
   );
   await insertRows(tx, "deliveries", await strikeDeliveries(tx, data));

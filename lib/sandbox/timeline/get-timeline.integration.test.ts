@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import { resend } from "../delivery";
 import { refund } from "../refunds";
 import { cancel } from "../subscription/cancel";
-import { changeVariant } from "../subscription/change-variant";
 import { resume } from "../subscription/resume";
+import { updateSubscription } from "../subscription/update";
 import { WEBHOOK, deliverAt, later, useMerchant } from "../testing/merchant";
 import { NOW, PRO_MONTHLY, TEAM_MONTHLY, buy } from "../testing/shop";
 import { getTimeline } from "./get-timeline";
@@ -72,7 +72,7 @@ describe("a merchant that misses a webhook", () => {
 
 describe("the past", () => {
   beforeEach(async () => {
-    await changeVariant({ id }, Number(TEAM_MONTHLY), later(100));
+    await updateSubscription({ id }, { variantId: Number(TEAM_MONTHLY) }, { now: later(100) });
     await deliverAt(100);
     await cancel({ id }, later(200));
     await deliverAt(200);

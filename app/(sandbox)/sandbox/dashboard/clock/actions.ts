@@ -40,7 +40,7 @@ export async function deleteSnapshotAction(form: FormData): Promise<void> {
 }
 
 export async function resetAction(): Promise<void> {
-  await resetSandbox(new Date());
+  await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
   revalidatePath("/sandbox", "layout");
 }
 
