@@ -5,7 +5,7 @@ import { service } from "./service";
 const page = `${service.sandbox}/dashboard/clock`;
 
 // One after the other: there is one clock, and a move of it is felt by everybody. It runs after all other journeys.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 test("a month passes in the dashboard, and the renewal is among the customer's invoices", async ({
   signedIn,
