@@ -22,11 +22,13 @@ export type Judged = Pick<Difference, "about" | "label"> & {
 export function judgeDifferences(theCase: Case, service: View, believed: View, at: Date | null): Judged[] {
   return differencesBetween(service, believed).map((difference) => {
     const telling = eventsThatTell(theCase, difference, at);
+    const texts = difference.texts();
     const first = misleadingEvent(theCase, difference, at) ?? telling[0];
     return {
       about: difference.about,
       label: difference.label,
-      ...difference.texts(),
+      service: texts.service,
+      merchant: texts.merchant,
       verdict: verdictOn(theCase, telling, at),
       since: first ? { id: first.id, name: first.name, at: first.at, simulated: first.simulated } : null,
     };
