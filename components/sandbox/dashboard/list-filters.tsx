@@ -24,7 +24,12 @@ export function ListFilters({
   hasDates?: boolean;
 }) {
   return (
-    <Form action={path} role="search" aria-label="Filter this list" className="mb-4 flex flex-wrap items-end gap-3">
+    <Form
+      action={path as Route}
+      role="search"
+      aria-label="Filter this list"
+      className="mb-4 flex flex-wrap items-end gap-3"
+    >
       <Labelled id="filter-q" label="Search" className="grow basis-52 sm:max-w-xs">
         <input
           id="filter-q"

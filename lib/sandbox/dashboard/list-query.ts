@@ -24,7 +24,10 @@ export async function readListQuery(searchParams: SearchParams): Promise<ListQue
   const given = await searchParams;
   const text = (name: string) => {
     const value = given[name];
-    return (Array.isArray(value) ? (value[0] ?? "") : (value ?? "")).trim().slice(0, 200).replaceAll("\0", "");
+    return (Array.isArray(value) ? (value[0] ?? "") : (value ?? ""))
+      .trim()
+      .slice(0, 200)
+      .replaceAll("\0", "");
   };
   return {
     q: text("q"),
