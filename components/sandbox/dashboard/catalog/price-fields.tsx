@@ -56,7 +56,7 @@ export function PriceFields({ currency, example }: { currency: string; example: 
 function SchemeFields({ currency }: { currency: string }) {
   return (
     <details className="group/scheme rounded-lg border border-line open:pb-4 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2">
-      <summary className="flex min-h-11 items-center px-4 font-medium">Usage, packages and tiers</summary>
+      <summary className="min-h-11 px-4 py-3 font-medium">Usage, packages and tiers</summary>
       <div className="grid gap-5 px-4 pt-2">
         <EntryCheck
           name="isUsageBased"

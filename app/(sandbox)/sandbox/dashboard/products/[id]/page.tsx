@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { ProductFields } from "@/components/sandbox/dashboard/catalog/product-fields";
+import { ProductFields, ReceiptFields } from "@/components/sandbox/dashboard/catalog/product-fields";
 import { VariantList } from "@/components/sandbox/dashboard/catalog/variant-list";
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
 import { Panel } from "@/components/sandbox/dashboard/panel";
@@ -68,6 +68,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
           <EntryForm action={updateProductAction} initial={productEntryValues(product)} submit="Save changes">
             <input type="hidden" name="product" value={product.id} />
             <ProductFields />
+            <ReceiptFields />
           </EntryForm>
         </Panel>
         <Panel title="What customers read">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PriceFields } from "@/components/sandbox/dashboard/catalog/price-fields";
-import { ProductFields } from "@/components/sandbox/dashboard/catalog/product-fields";
+import { ProductFields, ReceiptFields } from "@/components/sandbox/dashboard/catalog/product-fields";
 import { BillingFields, LicenseFields } from "@/components/sandbox/dashboard/catalog/variant-fields";
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
 import { PageHeading } from "@/components/sandbox/page-heading";
@@ -36,6 +36,7 @@ export default async function NewProductPage() {
           <BillingFields />
           <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
           <LicenseFields />
+          <ReceiptFields />
         </EntryForm>
       </Card>
     </div>
