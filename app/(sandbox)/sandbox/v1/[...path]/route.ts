@@ -1,7 +1,8 @@
 import { dispatch } from "@/lib/sandbox/api/dispatch";
 import { rateLimited } from "@/lib/sandbox/api/rate-limited";
+import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
-const handler = sandboxRoute(rateLimited(dispatch));
+const handler = withRequestLog(sandboxRoute(rateLimited(dispatch)));
 
 export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };

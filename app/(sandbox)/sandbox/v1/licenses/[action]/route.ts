@@ -1,12 +1,15 @@
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
 import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
+import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
 type Context = { params: Promise<{ action: string }> };
 
-export const POST = sandboxRoute(async (request, { params }: Context) =>
-  answerLicenseRequest(request, (await params).action, await sandboxNow()),
+export const POST = withRequestLog(
+  sandboxRoute(async (request, { params }: Context) =>
+    answerLicenseRequest(request, (await params).action, await sandboxNow()),
+  ),
 );
 
 export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {
@@ -14,8 +17,8 @@ export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {
   return respondToPreflight();
 });
 
-const refuse = sandboxRoute(async (request, { params }: Context) =>
-  refuseMethod(request, (await params).action),
+const refuse = withRequestLog(
+  sandboxRoute(async (request, { params }: Context) => refuseMethod(request, (await params).action)),
 );
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };
