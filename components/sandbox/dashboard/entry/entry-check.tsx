@@ -15,7 +15,7 @@ export function EntryCheck({
   hint?: string;
   children?: ReactNode;
 }) {
-  const { value } = useEntry(name);
+  const { value, error } = useEntry(name);
   return (
     <div className="group/check">
       <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-medium lg:min-h-9">
@@ -24,7 +24,8 @@ export function EntryCheck({
           type="checkbox"
           name={name}
           defaultChecked={value === "on"}
-          aria-describedby={hint ? `${name}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
           className="size-4.5 shrink-0 accent-accent"
         />
         {label}
@@ -32,6 +33,11 @@ export function EntryCheck({
       {hint ? (
         <p id={`${name}-hint`} className="ml-7.5 text-muted">
           {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className="ml-7.5 font-medium text-bad">
+          {error}
         </p>
       ) : null}
       {children ? (
