@@ -21,7 +21,9 @@ export function ConfirmAction({
 }) {
   return (
     <details className="group/confirm relative">
-      <summary className={buttonClass("danger", "list-none [&::-webkit-details-marker]:hidden")}>
+      <summary
+        className={buttonClass("danger", "list-none lg:min-h-9 lg:py-1 [&::-webkit-details-marker]:hidden")}
+      >
         {label}
       </summary>
       <form

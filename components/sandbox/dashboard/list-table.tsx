@@ -25,7 +25,7 @@ export function ListTable<Row extends { id: number | string }>({
   return (
     <table
       aria-label={label}
-      className="w-full border-collapse overflow-hidden rounded-xl border border-line bg-surface shadow-xs max-md:block"
+      className="w-full border-separate border-spacing-0 rounded-xl border border-line bg-surface shadow-xs max-md:block"
     >
       <thead className="max-md:sr-only">
         <tr>
@@ -47,13 +47,13 @@ export function ListTable<Row extends { id: number | string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="border-t border-line first:border-t-0 max-md:block max-md:px-4 max-md:py-3 md:hover:bg-sunken/60"
+            className="border-line max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
           >
             {columns.map((column, index) => (
               <td
                 key={column.name}
                 className={classNames(
-                  "align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5",
+                  "border-line align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
                   column.align === "right" && "whitespace-nowrap figures md:text-right",
                   column.isMinor && "text-muted figures",
                 )}

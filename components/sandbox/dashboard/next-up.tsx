@@ -29,7 +29,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
               </RecordLink>
               <p className="wrap-anywhere text-muted">{subscription.userEmail}</p>
             </div>
-            <div className="text-right">
+            <div className="ml-auto text-right">
               <StatusBadge status={subscription.status} />
               <p className="mt-1 figures">{nextMoment(subscription)}</p>
             </div>

@@ -3,10 +3,11 @@ import { buttonClass } from "@/components/ui/button";
 import { formatMoney } from "@/lib/money";
 import { amountText } from "@/lib/sandbox/catalog/amount-text";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import { refundField } from "@/lib/sandbox/dashboard/refund-field";
 import { EntryForm } from "./entry/entry-form";
 import { EntryText } from "./entry/entry-text";
 
-type Payment = { total: number; refundedAmount: number; currency: string };
+type Payment = { id: number; total: number; refundedAmount: number; currency: string };
 
 /** Gives back a payment, or a part of it: the field begins with all that is left. */
 export function RefundForm({
@@ -31,14 +32,14 @@ export function RefundForm({
       <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80">
         <EntryForm
           action={action}
-          initial={{ amount: amountText(left, currency) }}
+          initial={{ [refundField(payment)]: amountText(left, currency) }}
           submit="Refund"
           pending="Refunding…"
           look="danger"
         >
           {children}
           <EntryText
-            name="amount"
+            name={refundField(payment)}
             label={`Amount in ${currency}`}
             inputMode="decimal"
             autoComplete="off"
