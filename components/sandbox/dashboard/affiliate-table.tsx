@@ -1,6 +1,6 @@
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
-import type { SandboxAffiliate } from "@/lib/generated/prisma/client";
+import type { AffiliateLine } from "@/lib/sandbox/dashboard/affiliates";
 import { formatMoney } from "@/lib/money";
 import { StatusBadge } from "../status-badge";
 import { ListTable } from "./list-table";
@@ -9,31 +9,35 @@ export function AffiliateTable({
   affiliates,
   activateAction,
 }: {
-  affiliates: SandboxAffiliate[];
+  affiliates: AffiliateLine[];
   activateAction: (form: FormData) => Promise<void>;
 }) {
   return (
-    <ListTable<SandboxAffiliate>
+    <ListTable<AffiliateLine>
       label="Affiliates"
       rows={affiliates}
       columns={[
         {
           name: "Affiliate",
-          cell: ({ userName, userEmail }) => (
+          renderCell: ({ userName, userEmail }) => (
             <>
               <span className="font-semibold">{userName}</span>
               <span className="block text-muted">{userEmail}</span>
             </>
           ),
         },
-        { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Shares on", cell: ({ shareDomain }) => shareDomain },
-        { name: "Application", cell: ({ applicationNote }) => applicationNote ?? "None" },
-        { name: "Earned", align: "right", cell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD") },
-        { name: "Since", isMinor: true, cell: ({ createdAt }) => formatDate(createdAt) },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Shares on", renderCell: ({ shareDomain }) => shareDomain },
+        { name: "Application", renderCell: ({ applicationNote }) => applicationNote ?? "None" },
+        {
+          name: "Earned",
+          align: "right",
+          renderCell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD"),
+        },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
         {
           name: "Activate",
-          cell: ({ id, status, userName }) =>
+          renderCell: ({ id, status, userName }) =>
             status === "active" ? (
               <span className="text-muted">Done</span>
             ) : (

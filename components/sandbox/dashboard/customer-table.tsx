@@ -13,19 +13,19 @@ export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
       columns={[
         {
           name: "Customer",
-          cell: ({ id, name }) => (
+          renderCell: ({ id, name }) => (
             <RecordLink href={`/sandbox/dashboard/customers/${id}` as Route}>{name}</RecordLink>
           ),
         },
-        { name: "Email", cell: ({ email }) => email },
+        { name: "Email", renderCell: ({ email }) => email },
         {
           name: "Status",
-          cell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
+          renderCell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
         },
-        { name: "Country", cell: ({ country }) => (country ? countryName(country) : "Unknown") },
-        { name: "Orders", align: "right", cell: ({ ordersCount }) => ordersCount },
-        { name: "Subscriptions", align: "right", cell: ({ subscriptionsCount }) => subscriptionsCount },
-        { name: "Since", isMinor: true, cell: ({ createdAt }) => formatDate(createdAt) },
+        { name: "Country", renderCell: ({ country }) => (country ? countryName(country) : "Unknown") },
+        { name: "Orders", align: "right", renderCell: ({ ordersCount }) => ordersCount },
+        { name: "Subscriptions", align: "right", renderCell: ({ subscriptionsCount }) => subscriptionsCount },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/dates";
-import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import type { DiscountLine } from "@/lib/sandbox/catalog/discounts";
 import { formatMoney } from "@/lib/money";
 import { ConfirmAction } from "./confirm-action";
 import { ListTable } from "./list-table";
@@ -11,33 +11,33 @@ export function DiscountTable({
   now,
   deleteAction,
 }: {
-  discounts: SandboxDiscount[];
+  discounts: DiscountLine[];
   currency: string;
   now: Date;
   deleteAction: (form: FormData) => Promise<void>;
 }) {
   return (
-    <ListTable<SandboxDiscount>
+    <ListTable<DiscountLine>
       label="Discounts"
       rows={discounts}
       columns={[
         {
           name: "Code",
-          cell: ({ code, name }) => (
+          renderCell: ({ code, name }) => (
             <>
               <span className="font-mono font-semibold">{code}</span>
               <span className="block text-muted">{name}</span>
             </>
           ),
         },
-        { name: "Off", align: "right", cell: (discount) => offOf(discount, currency) },
-        { name: "For", cell: (discount) => durationOf(discount) },
-        { name: "State", cell: (discount) => <State discount={discount} now={now} /> },
-        { name: "Redeemed", align: "right", cell: (discount) => redeemedOf(discount) },
-        { name: "Valid", isMinor: true, cell: (discount) => validityOf(discount) },
+        { name: "Off", align: "right", renderCell: (discount) => offOf(discount, currency) },
+        { name: "For", renderCell: (discount) => durationOf(discount) },
+        { name: "State", renderCell: (discount) => <State discount={discount} now={now} /> },
+        { name: "Redeemed", align: "right", renderCell: (discount) => redeemedOf(discount) },
+        { name: "Valid", isMinor: true, renderCell: (discount) => validityOf(discount) },
         {
           name: "Delete",
-          cell: ({ id, code }) => (
+          renderCell: ({ id, code }) => (
             <ConfirmAction
               action={deleteAction}
               fields={{ discount: id }}
@@ -57,7 +57,7 @@ function State({
   discount: { startsAt, expiresAt, ...discount },
   now,
 }: {
-  discount: SandboxDiscount;
+  discount: DiscountLine;
   now: Date;
 }) {
   if (expiresAt && expiresAt <= now) return <Badge>Expired</Badge>;
@@ -66,20 +66,20 @@ function State({
   return isUsedUp ? <Badge>Used up</Badge> : <Badge tone="good">Active</Badge>;
 }
 
-function offOf({ amount, amountType }: SandboxDiscount, currency: string): string {
+function offOf({ amount, amountType }: DiscountLine, currency: string): string {
   return amountType === "percent" ? `${amount}%` : formatMoney(amount, currency);
 }
 
-function durationOf({ duration, durationInMonths }: SandboxDiscount): string {
+function durationOf({ duration, durationInMonths }: DiscountLine): string {
   if (duration === "forever") return "Every payment";
   return duration === "repeating" ? `${durationInMonths} months` : "The first payment";
 }
 
-function redeemedOf({ redemptionsCount, isLimitedRedemptions, maxRedemptions }: SandboxDiscount): string {
+function redeemedOf({ redemptionsCount, isLimitedRedemptions, maxRedemptions }: DiscountLine): string {
   return isLimitedRedemptions ? `${redemptionsCount} of ${maxRedemptions}` : String(redemptionsCount);
 }
 
-function validityOf({ startsAt, expiresAt }: SandboxDiscount): string {
+function validityOf({ startsAt, expiresAt }: DiscountLine): string {
   const from = startsAt ? `From ${formatDate(startsAt)}` : "";
   const until = expiresAt ? `until ${formatDate(expiresAt)}` : "";
   const text = [from, until].filter(Boolean).join(" ");

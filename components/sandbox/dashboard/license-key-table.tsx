@@ -14,20 +14,20 @@ export function LicenseKeyTable({ keys }: { keys: LicenseKeyLine[] }) {
       columns={[
         {
           name: "Key",
-          cell: ({ id, key }) => (
+          renderCell: ({ id, key }) => (
             <RecordLink href={`/sandbox/dashboard/license-keys/${id}` as Route}>
               <span className="font-mono">…{key.slice(-12)}</span>
             </RecordLink>
           ),
         },
-        { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Activations", align: "right", cell: (key) => activationsOf(key) },
-        { name: "Product", cell: ({ orderItem }) => soldName(orderItem) },
-        { name: "Customer", cell: ({ userEmail }) => userEmail },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Activations", align: "right", renderCell: (key) => activationsOf(key) },
+        { name: "Product", renderCell: ({ orderItem }) => soldName(orderItem) },
+        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
         {
           name: "Expires",
           isMinor: true,
-          cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "Never"),
+          renderCell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "Never"),
         },
       ]}
     />

@@ -3,6 +3,10 @@ import Form from "next/form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { type ListQuery, dayText, isNarrowed } from "@/lib/sandbox/dashboard/list-query";
 
+type Select = { name: "status" | "product" | "sort"; label: string; all: string; options: Option[] };
+
+const NONE: readonly Select[] = [];
+
 type Option = { value: string; text: string };
 
 const CONTROL =
@@ -13,20 +17,19 @@ export function ListFilters({
   path,
   query,
   search,
-  selects = [],
+  selects = NONE,
   hasDates = false,
 }: {
   path: string;
   query: ListQuery;
   /** What the search field looks for, such as "Order number or email". */
   search: string;
-  selects?: { name: "status" | "product" | "sort"; label: string; all: string; options: Option[] }[];
+  selects?: readonly Select[];
   hasDates?: boolean;
 }) {
   return (
     <Form
       action={path as Route}
-      role="search"
       aria-label="Filter this list"
       className="mb-4 flex flex-wrap items-end gap-3"
     >

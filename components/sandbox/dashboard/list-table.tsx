@@ -6,7 +6,7 @@ export type Column<Row> = {
   align?: "right";
   /** Quiet text that gives way to the others. */
   isMinor?: boolean;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
 };
 
 /**
@@ -63,7 +63,9 @@ export function ListTable<Row extends { id: number | string }>({
                     {column.name}
                   </span>
                 )}
-                <span className="min-w-0 wrap-anywhere max-md:not-first:text-right">{column.cell(row)}</span>
+                <span className="min-w-0 wrap-anywhere max-md:not-first:text-right">
+                  {column.renderCell(row)}
+                </span>
               </td>
             ))}
           </tr>

@@ -14,15 +14,15 @@ export function OrderTable({ orders }: { orders: OrderLine[] }) {
       columns={[
         {
           name: "Order",
-          cell: ({ id, orderNumber }) => (
+          renderCell: ({ id, orderNumber }) => (
             <RecordLink href={`/sandbox/dashboard/orders/${id}`}>#{orderNumber}</RecordLink>
           ),
         },
-        { name: "Total", align: "right", cell: ({ total, currency }) => formatMoney(total, currency) },
-        { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Customer", cell: ({ userEmail }) => userEmail },
-        { name: "For", cell: (order) => soldName(order) },
-        { name: "Time", isMinor: true, cell: ({ createdAt }) => formatTime(createdAt) },
+        { name: "Total", align: "right", renderCell: ({ total, currency }) => formatMoney(total, currency) },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
+        { name: "For", renderCell: (order) => soldName(order) },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
       ]}
     />
   );

@@ -13,7 +13,7 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
       columns={[
         {
           name: "Request",
-          cell: ({ id, method, path }) => (
+          renderCell: ({ id, method, path }) => (
             <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
               <span className="font-mono text-xs leading-5 break-all">
                 {method} {decoded(path)}
@@ -21,9 +21,9 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
             </RecordLink>
           ),
         },
-        { name: "Status", cell: ({ status }) => <HttpStatus status={status} /> },
-        { name: "Took", align: "right", cell: ({ durationMs }) => `${durationMs} ms` },
-        { name: "Time", isMinor: true, cell: ({ createdAt }) => formatTime(createdAt) },
+        { name: "Status", renderCell: ({ status }) => <HttpStatus status={status} /> },
+        { name: "Took", align: "right", renderCell: ({ durationMs }) => `${durationMs} ms` },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
       ]}
     />
   );

@@ -15,7 +15,6 @@ const RETRIES = 4;
 /** How a subscription stands and what happens to it next, in a sentence or two. `expiresAfterDays` is the store's dunning rule. */
 export function subscriptionState(subscription: Facts, expiresAfterDays: number | null): string {
   const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt, pauseMode, retriesCount } = subscription;
-  const on = (date: Date | null) => (date ? formatDate(date) : "an unknown day");
   switch (status) {
     case "on_trial":
       return `On trial until ${on(trialEndsAt)}; then the first payment is due.`;
@@ -36,4 +35,8 @@ export function subscriptionState(subscription: Facts, expiresAfterDays: number 
     default:
       return "";
   }
+}
+
+function on(date: Date | null): string {
+  return date ? formatDate(date) : "an unknown day";
 }

@@ -13,16 +13,16 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Subscripti
       columns={[
         {
           name: "Subscription",
-          cell: (subscription) => (
+          renderCell: (subscription) => (
             <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
               {soldName(subscription)}
             </RecordLink>
           ),
         },
-        { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Next", cell: (subscription) => nextMoment(subscription) },
-        { name: "Customer", cell: ({ userEmail }) => userEmail },
-        { name: "Created", isMinor: true, cell: ({ createdAt }) => formatTime(createdAt) },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Next", renderCell: (subscription) => nextMoment(subscription) },
+        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
+        { name: "Created", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
       ]}
     />
   );

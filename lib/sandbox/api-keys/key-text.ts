@@ -12,5 +12,5 @@ export function isKeyText(text: string): boolean {
 
 /** What is kept of a key. A key has too much chance in it to need a slow hash. */
 export function hashKey(text: string): Buffer<ArrayBuffer> {
-  return createHash("sha256").update(text).digest() as Buffer<ArrayBuffer>;
+  return createHash("sha256").update(text).digest();
 }

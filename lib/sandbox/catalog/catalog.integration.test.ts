@@ -196,7 +196,9 @@ describe("a price", () => {
     );
 
     const after = await getVariant(302, pro);
-    expect(after.prices.map((price) => [price.id, price.unitPrice, price._count.items])).toEqual([
+    expect(
+      after.prices.map(({ id: priceId, unitPrice, _count: uses }) => [priceId, unitPrice, uses.items]),
+    ).toEqual([
       [id, 3000, 0],
       [old.id, 2400, 1],
     ]);

@@ -18,13 +18,16 @@ export async function createProduct(values: EntryValues, now: Date): Promise<{ i
   return sandboxDb.$transaction(async (tx) => {
     const store = await getMainStore(tx);
     const price = readPriceEntry(values, store.currency, variant.isSubscription);
-    const last = await tx.sandboxProduct.aggregate({ where: { storeId: store.id }, _max: { sort: true } });
+    const { _max: last } = await tx.sandboxProduct.aggregate({
+      where: { storeId: store.id },
+      _max: { sort: true },
+    });
     const product = await tx.sandboxProduct.create({
       data: {
         ...entry,
         storeId: store.id,
         slug: await freeSlug(tx, store.id, entry.name),
-        sort: (last._max.sort ?? 0) + 1,
+        sort: (last.sort ?? 0) + 1,
         createdAt: now,
         updatedAt: now,
       },

@@ -26,7 +26,7 @@ it("a discount is made in the store's currency, listed and deleted", async () =>
 it("it may be limited to the variants of some products", async () => {
   await createDiscount({ ...FORM, is_limited_to_products: "on" }, [301], NOW);
   const discount = await sandboxDb.sandboxDiscount.findFirstOrThrow({ where: { code: "SPRING26" } });
-  expect(discount.variantIds.toSorted()).toEqual([411, 412]);
+  expect(new Set(discount.variantIds)).toEqual(new Set([411, 412]));
 });
 
 it.each([

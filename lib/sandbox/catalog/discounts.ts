@@ -12,6 +12,8 @@ import type { ListQuery } from "../dashboard/list-query";
 import { type Page, pageOf } from "../dashboard/page";
 import { getMainStore } from "./store";
 
+export type DiscountLine = SandboxDiscount;
+
 /** Makes a discount by the very rules of the API. Throws EntryError. */
 export async function createDiscount(values: EntryValues, productIds: number[], now: Date): Promise<void> {
   const store = await getMainStore();

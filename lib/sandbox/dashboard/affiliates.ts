@@ -6,6 +6,8 @@ import { recordEvents } from "../events";
 import type { ListQuery } from "./list-query";
 import { type Page, pageOf } from "./page";
 
+export type AffiliateLine = SandboxAffiliate;
+
 export const AFFILIATE_STATUSES = ["pending", "active", "disabled"];
 
 /** The affiliates that a query asks for, newest first. */

@@ -23,7 +23,7 @@ export async function listLicenseKeys(query: ListQuery, now: Date): Promise<Page
     orderBy: { id: query.sort === "oldest" ? "asc" : "desc" },
     ...range,
   });
-  return { rows: rows.map((key) => ({ ...key, status: licenseKeyStatus(key, now) })), ...page };
+  return { rows: rows.map((key) => Object.assign(key, { status: licenseKeyStatus(key, now) })), ...page };
 }
 
 /** A whole key is looked up by its index; a part of it, or of an address, has to be searched for. */

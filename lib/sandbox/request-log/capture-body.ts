@@ -19,5 +19,5 @@ export function captureBody(request: Request): {
   const body = request.body.pipeThrough(watch);
   const { method, headers, signal } = request;
   const init = { method, headers, signal, body, duplex: "half" };
-  return { request: new Request(request.url, init as RequestInit), read };
+  return { request: new Request(request.url, init), read };
 }

@@ -11,7 +11,7 @@ export function PriceHistory({ variant }: { variant: Variant }) {
   const { currency } = variant.product.store;
   return (
     <ol className="-my-2">
-      {variant.prices.map((price, index) => (
+      {variant.prices.map(({ _count: uses, ...price }, index) => (
         <li
           key={price.id}
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2 first:border-0"
@@ -29,7 +29,7 @@ export function PriceHistory({ variant }: { variant: Variant }) {
           </div>
           <p className="text-muted">
             {index === 0 ? "For sale now, " : ""}
-            {counted(price._count.items, "subscription")}
+            {counted(uses.items, "subscription")}
           </p>
         </li>
       ))}

@@ -22,22 +22,22 @@ export function VariantList({ product }: { product: Product }) {
       columns={[
         {
           name: "Variant",
-          cell: (variant) => (
+          renderCell: (variant) => (
             <RecordLink href={`/sandbox/dashboard/products/${product.id}/variants/${variant.id}` as Route}>
               {variant.name}
             </RecordLink>
           ),
         },
-        { name: "Status", cell: (variant) => <VariantStatus status={variant.status} /> },
+        { name: "Status", renderCell: (variant) => <VariantStatus status={variant.status} /> },
         {
           name: "Price",
           align: "right",
-          cell: (variant) => priceSummary(variant, variant.prices[0], currency),
+          renderCell: (variant) => priceSummary(variant, variant.prices[0], currency),
         },
         {
           name: "Trial",
           isMinor: true,
-          cell: (variant) =>
+          renderCell: (variant) =>
             variant.isSubscription && variant.hasFreeTrial
               ? lengthOf(trialIntervalOf(variant), variant.trialIntervalCount)
               : "None",
@@ -45,16 +45,16 @@ export function VariantList({ product }: { product: Product }) {
         {
           name: "Subscriptions",
           align: "right",
-          cell: (variant) => variant._count.subscriptions,
+          renderCell: ({ _count: uses }) => uses.subscriptions,
         },
         {
           name: "Id",
           isMinor: true,
-          cell: (variant) => variant.id,
+          renderCell: (variant) => variant.id,
         },
         {
           name: "Buy link",
-          cell: (variant) => (
+          renderCell: (variant) => (
             <span className="inline-flex items-center gap-2">
               <CopyButton
                 text={buyUrl(product.store, variant)}

@@ -6,10 +6,12 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { EntryState, EntryValues } from "@/lib/sandbox/dashboard/entry";
 import { EntryContext } from "./entry-context";
 
+const NOTHING: EntryValues = {};
+
 /** A form that keeps what was typed when it is refused, with and without JavaScript. Its fields are the Entry… parts inside. */
 export function EntryForm({
   action,
-  initial = {},
+  initial = NOTHING,
   submit,
   pending = "Saving…",
   look,

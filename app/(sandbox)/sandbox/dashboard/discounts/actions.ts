@@ -18,9 +18,8 @@ export async function createDiscountAction(_previous: EntryState, form: FormData
   const values = entryValues(form);
   const products = Object.keys(values).flatMap((name) => idOf(/^product_(\d+)$/.exec(name)?.[1] ?? "") ?? []);
   const refusal = await refusalOf(form, async () => createDiscount(values, products, await sandboxNow()));
-  if (refusal) return refusal;
   revalidatePath("/sandbox", "layout");
-  redirect(`${PATH}?done=created` as Route);
+  return refusal ?? redirect(`${PATH}?done=created` as Route);
 }
 
 export async function deleteDiscountAction(form: FormData): Promise<void> {

@@ -9,7 +9,6 @@ import { refusalOf } from "../entry-outcome";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const refusal = await refusalOf(form, async () => updateStore(entryValues(form), await sandboxNow()));
-  if (refusal) return refusal;
   revalidatePath("/sandbox", "layout");
-  redirect("/sandbox/dashboard/settings?done=saved");
+  return refusal ?? redirect("/sandbox/dashboard/settings?done=saved");
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import type { Route } from "next";
 import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
 import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
@@ -33,7 +32,7 @@ export default async function LicenseKeysPage({ searchParams }: { searchParams: 
       empty={
         <EmptyState
           title="No license key yet"
-          action={<ButtonLink href={"/sandbox/dashboard/products" as Route}>Open the products</ButtonLink>}
+          action={<ButtonLink href={"/sandbox/dashboard/products"}>Open the products</ButtonLink>}
         >
           Switch on license keys for a variant, then buy it: the key comes with the purchase.
         </EmptyState>

@@ -70,12 +70,14 @@ function ProductTable({ products }: { products: ProductLine[] }) {
       columns={[
         {
           name: "Product",
-          cell: (product) => <RecordLink href={`${PATH}/${product.id}` as Route}>{product.name}</RecordLink>,
+          renderCell: (product) => (
+            <RecordLink href={`${PATH}/${product.id}` as Route}>{product.name}</RecordLink>
+          ),
         },
-        { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Prices", cell: (product) => pricesOf(product) },
-        { name: "Variants", align: "right", cell: ({ variants }) => variants.length },
-        { name: "Id", isMinor: true, cell: ({ id }) => id },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Prices", renderCell: (product) => pricesOf(product) },
+        { name: "Variants", align: "right", renderCell: ({ variants }) => variants.length },
+        { name: "Id", isMinor: true, renderCell: ({ id }) => id },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { RequestTable } from "@/components/sandbox/dashboard/request-table";
@@ -23,7 +23,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
       empty={
         <EmptyState
           title="Nobody has asked yet"
-          action={<ButtonLink href={"/sandbox/dashboard/api-keys" as Route}>Create an API key</ButtonLink>}
+          action={<ButtonLink href={"/sandbox/dashboard/api-keys"}>Create an API key</ButtonLink>}
         >
           Every call to the API and to the license endpoints shows up here with its answer. The newest 1,000
           are kept.

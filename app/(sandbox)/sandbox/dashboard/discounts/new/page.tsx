@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { EntryCheck } from "@/components/sandbox/dashboard/entry/entry-check";
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
 import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
@@ -18,7 +18,7 @@ export default async function NewDiscountPage() {
   return (
     <div className="max-w-3xl">
       <PageHeading
-        back={{ href: "/sandbox/dashboard/discounts" as Route, text: "Discounts" }}
+        back={{ href: "/sandbox/dashboard/discounts", text: "Discounts" }}
         title="New discount"
         lead="A discount cannot be changed later, only deleted: whoever has a code may rely on it."
       />

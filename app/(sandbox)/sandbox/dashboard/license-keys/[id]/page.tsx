@@ -33,7 +33,7 @@ export default async function LicenseKeyPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading
-        back={{ href: "/sandbox/dashboard/license-keys" as Route, text: "License keys" }}
+        back={{ href: "/sandbox/dashboard/license-keys", text: "License keys" }}
         title={
           <>
             {soldName(key.orderItem)} key <StatusBadge status={key.status} />

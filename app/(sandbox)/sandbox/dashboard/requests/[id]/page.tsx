@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { CodeBlock } from "@/components/sandbox/dashboard/code-block";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { prettyJson } from "@/components/sandbox/dashboard/pretty-json";
@@ -22,7 +22,7 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
   return (
     <>
       <PageHeading
-        back={{ href: "/sandbox/dashboard/requests" as Route, text: "Requests" }}
+        back={{ href: "/sandbox/dashboard/requests", text: "Requests" }}
         title={
           <>
             <span className="font-mono text-base break-all">
