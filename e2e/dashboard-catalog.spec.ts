@@ -8,14 +8,14 @@ test("a product made in the dashboard is bought through its link", async ({ page
   const name = `Atlas ${customer.email.slice(4, 12)}`;
   await page.goto(`${dashboard}/products`);
   await page.getByRole("link", { name: "New product" }).first().click();
-  await page.getByLabel("Price in USD").fill("12.505.1");
+  await page.getByLabel("Price in USD", { exact: true }).fill("12.505.1");
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("Please fill this in.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("Please enter an amount")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
-  await page.getByLabel("Price in USD").fill("12.50");
+  await page.getByLabel("Price in USD", { exact: true }).fill("12.50");
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("The product is there")).toBeVisible();
   await expect(page.getByText("$12.50 / month").first()).toBeVisible();
@@ -37,14 +37,14 @@ test("a new price counts for new customers, and a subscription keeps the old one
   const buyer = { name: customer.name, country: "US", card: CARDS.good };
   await page.goto(`${dashboard}/products/new`);
   await page.getByLabel("Name", { exact: true }).fill(`Chart ${customer.email.slice(4, 12)}`);
-  await page.getByLabel("Price in USD").fill("9");
+  await page.getByLabel("Price in USD", { exact: true }).fill("9");
   await page.getByRole("button", { name: "Create product" }).click();
   await page.getByRole("link", { name: "Default", exact: true }).click();
   await page.waitForURL("**/variants/*");
   const variant = /variants\/(\d+)/.exec(page.url())?.[1] ?? "";
   const first = await service.pay({ variant_id: variant, email: customer.email, ...buyer });
 
-  await page.getByLabel("Price in USD").fill("15");
+  await page.getByLabel("Price in USD", { exact: true }).fill("15");
   await page.getByRole("button", { name: "Save as new price" }).click();
   await expect(page.getByText("The new price counts from now on")).toBeVisible();
   await expect(page.getByText("1 subscription", { exact: true })).toBeVisible();
