@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState } from "react";
 import { Notice } from "@/components/ui/notice";
 
-export type Refusal = { message: string } | null;
+type Refusal = { message: string } | null;
 export type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;
 
 /** A form of the portal: it carries the signed address, and says why what it asks for was refused. */

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000;
 /** What a receiver said, or why it said nothing. Times are in milliseconds. */
 export type Reply = { status: number | null; error: string | null; durationMs: number };
 
-export type Question = {
+type Question = {
   body: Uint8Array;
   /** Undefined: the right one. Null: no header at all. */
   signature?: string | null;

@@ -6,7 +6,7 @@ import { withCurrent, withSnapshot } from "./service-history";
 import type { Snapshot } from "./snapshot";
 import { NOTHING, type View } from "./view";
 
-export type Lesson = { event: TimelineEvent; at: Date; snapshot: Snapshot };
+type Lesson = { event: TimelineEvent; at: Date; snapshot: Snapshot };
 
 /**
  * What the merchant believed over time, rebuilt from what its inbox took in: each event's bytes are known here, and the
@@ -24,7 +24,7 @@ export function merchantHistory(life: Life, merchant: MerchantSide, origin: stri
 }
 
 /** The events that the merchant has worked off, in the order in which it did. */
-export function lessonsOf(life: Life, inbox: InboxEvent[], origin: string): Lesson[] {
+function lessonsOf(life: Life, inbox: InboxEvent[], origin: string): Lesson[] {
   const done = new Map(
     inbox.filter(({ status }) => status === "done").map((entry) => [entry.fingerprint, entry]),
   );

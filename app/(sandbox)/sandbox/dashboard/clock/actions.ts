@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import type { ClockResult } from "@/components/sandbox/clock/clock-state";
 import { formatTime } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { sandboxNow } from "@/lib/sandbox/clock";
