@@ -8,8 +8,6 @@ import { listSubscriptions } from "./subscriptions";
 
 const MOST = 5;
 
-type SearchResults = Awaited<ReturnType<typeof searchShop>>;
-
 /** What belongs to a number, an address, a name or a key: the newest five of each kind, and how many there are. */
 export async function searchShop(q: string, now: Date) {
   const query: ListQuery = { q, status: "", product: null, from: null, to: null, sort: "", page: 1 };

@@ -46,7 +46,6 @@ export const DELIVERY_FAULTS = [
 export const API_FAULTS = ["latency", "rate_limit", "server_error"] as const;
 
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
-type ApiFault = (typeof API_FAULTS)[number];
 
 /** Everything switched off. */
 export const NO_FAULTS: FaultSettings = faultSettings.parse({});
