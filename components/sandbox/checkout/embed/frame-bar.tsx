@@ -5,7 +5,7 @@ import { tellParent } from "./parent-window";
 /** The top of an overlay, in place of the page's own: whose checkout, in which mode, and the way out. */
 export function FrameBar({ name }: { name: string }) {
   return (
-    <div className="sticky top-0 z-10 hidden items-center gap-3 border-b border-line bg-surface px-4 sm:px-6 framed:flex">
+    <header className="sticky top-0 z-10 hidden items-center gap-3 border-b border-line bg-surface px-4 sm:px-6 framed:flex">
       <p className="min-w-0 truncate font-semibold">{name}</p>
       <p className="rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warn">
         Test mode
@@ -27,6 +27,6 @@ export function FrameBar({ name }: { name: string }) {
           <path d="m5 5 10 10M15 5 5 15" />
         </svg>
       </button>
-    </div>
+    </header>
   );
 }
