@@ -1,56 +1,66 @@
 /* oxlint-disable node/no-process-env, no-console -- settings must be there before a test imports `lib/env` */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { startEmbedded } from "../prisma/embedded/start";
 import { migrate } from "../prisma/migrate";
 
-type TestDatabase = { url: string; embedded: boolean; drop: () => Promise<unknown> };
+type TestDatabase = { url: string; drop: () => Promise<unknown> };
 
-/** Gives the integration tests a fresh, migrated database and the settings that `lib/env` reads. */
+/** How many files of integration tests run at once, each lane on a database of its own. */
+const LANES = 2;
+
+/** Gives the integration tests fresh, migrated databases and the settings that `lib/env` reads. */
 export default async function setup(): Promise<() => Promise<unknown>> {
-  const database = await createDatabase();
+  const server = process.env["TEST_DATABASE_URL"];
+  const lanes = Array.from({ length: LANES }, (_, lane) => lane);
+  const databases = await Promise.all(lanes.map((lane) => (server ? createNative(server, lane) : createEmbedded())));
   Object.assign(process.env, {
-    DATABASE_URL: database.url,
-    DATABASE_EMBEDDED: String(database.embedded),
+    TEST_DATABASE_URLS: databases.map(({ url }) => url).join(" "),
+    DATABASE_EMBEDDED: String(!server),
     SANDBOX: "on",
     AUTH_SECRET: "integration-tests-sign-sessions-with-this",
     SANDBOX_SECRET: "integration-tests-sign-links-with-this-one",
     COMMERCE_WEBHOOK_SECRET: "whsec_integration_tests",
     CRON_SECRET: "integration-tests-cron",
-    // Tests ask faster than any client; the limit itself is tested with one of its own.
+    // Tests ask faster than any client; the limits themselves are tested with ones of their own.
     SANDBOX_RATE_LIMIT: "1000000",
     SANDBOX_LICENSE_RATE_LIMIT: "1000000",
   });
-  console.log(`integration tests on: ${await describeServer(database)}`);
-  return database.drop;
+  console.log(`integration tests on: ${await describeServer(databases[0]?.url ?? "", !server)}`);
+  return () => Promise.all(databases.map(({ drop }) => drop()));
 }
 
-async function createDatabase(): Promise<TestDatabase> {
-  const server = process.env["TEST_DATABASE_URL"];
-  return server ? createNative(server) : createEmbedded();
-}
-
-async function createNative(server: string): Promise<TestDatabase> {
-  const name = `billfold_test_${process.pid}_${Date.now()}`;
+async function createNative(server: string, lane: number): Promise<TestDatabase> {
+  const name = `billfold_test_${process.pid}_${Date.now()}_${lane}`;
   await run(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href);
-  return { url: url.href, embedded: false, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
+/** A process of its own, because the embedded Postgres computes in the one in which it lives. */
 async function createEmbedded(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "billfold-test-"));
-  const { url, stop } = await startEmbedded(join(folder, "postgres"));
-  const drop = () => stop().then(() => rm(folder, { recursive: true, force: true }));
-  return { url, embedded: true, drop };
+  const child = fork(fileURLToPath(new URL("embedded-database.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+  });
+  const [url] = (await Promise.race([once(child, "message"), leftEarly(child)])) as [string];
+  const drop = async () => {
+    child.disconnect();
+    await once(child, "exit");
+  };
+  return { url, drop };
 }
 
-async function describeServer({ url, embedded }: TestDatabase): Promise<string> {
+async function leftEarly(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, "exit")) as [number];
+  throw new Error(`The embedded Postgres of the tests ended with code ${code}.`);
+}
+
+async function describeServer(url: string, isEmbedded: boolean): Promise<string> {
   const version = await run(url, "SELECT split_part(version(), ' ', 2) AS answer");
-  return embedded ? `embedded Postgres (PGlite, PostgreSQL ${version})` : `native PostgreSQL ${version}`;
+  return isEmbedded ? `embedded Postgres (PGlite, PostgreSQL ${version})` : `native PostgreSQL ${version}`;
 }
 
 async function run(url: string, sql: string): Promise<string | undefined> {

@@ -26,7 +26,8 @@ export default defineConfig({
           include: ["{app,lib,prisma,bin}/**/*.integration.test.ts"],
           globalSetup: ".config/test-database.ts",
           setupFiles: ".config/clean-database.ts",
-          fileParallelism: false,
+          // One file in each lane of `test-database.ts`.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -47,6 +47,31 @@ test("a wallet's card that is declined says so and keeps the rest", async ({ pag
   await expect(page.getByLabel("Email")).toHaveValue("noa@example.org");
 });
 
+test("a price that the shopper names is checked and paid, in a currency without decimals", async ({
+  page,
+}) => {
+  await page.goto(`${service.sandbox}/store/fernway-japan/checkout/buy/458`);
+  const amount = page.getByLabel("Your price (JPY)");
+  await expect(amount).toHaveValue("500");
+  await amount.fill("120");
+  await amount.press("Tab");
+  await expect(page.getByText(/at least ¥300/i).first()).toBeVisible();
+  await amount.fill("800");
+  await amount.press("Tab");
+  await expect(page.getByRole("button", { name: "Pay ¥800" })).toBeVisible();
+  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: /^Visa 4242/ }).click();
+  await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("¥800");
+});
+
+test("a plan that is billed by usage costs nothing today and says what it will cost", async ({ page }) => {
+  await page.goto(`${service.sandbox}/store/fernway/checkout/buy/456`);
+  await expect(page.getByText(/at the end of each period/i).first()).toBeVisible();
+  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: /^Visa 4242/ }).click();
+  await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("$0.00");
+});
+
 test("amounts are written as the checkout's locale wants", async ({ page }) => {
   await page.goto(await service.createCheckout("421", { checkout_options: { locale: "de" } }));
   await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();

@@ -2,7 +2,9 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sandboxDb } from "@/lib/db";
 import { log } from "@/lib/log";
+import { AppError } from "@/lib/errors";
 import { ApiError } from "../api/api-error";
+import { respondWithError } from "../api/respond";
 import { API_FAULTS } from "./settings";
 import { mayStrike, strike } from "./store";
 
@@ -30,7 +32,9 @@ export function withApiFaults<Context extends unknown[]>(handler: Handler<Contex
       });
     }
     if (faults.includes("server_error")) {
-      throw new ApiError([{ status: 500, title: "Internal Server Error", detail: "Server Error" }], headers);
+      const broken = respondWithError(new AppError("internal", "The fault panel broke this request."));
+      broken.headers.set("X-Sandbox-Fault", faults.join(" "));
+      return broken;
     }
     const answer = await handler(request, ...context);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

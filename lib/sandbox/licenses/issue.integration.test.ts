@@ -49,7 +49,7 @@ describe("a purchase of something with license keys", () => {
     const mail = await sandboxDb.sandboxMail.findFirstOrThrow();
     expect(mail.text).toContain(`License key: ${key}`);
     expect(mail.html).toContain(key);
-    const shown = { id, key, activationUsage: 0, activationLimit: 3, expiresAt: NEXT_YEAR };
+    const shown = { id, key, activationUsage: 0, instances: [], activationLimit: 3, expiresAt: NEXT_YEAR };
     const url = receiptUrl({ slug: "fernway" }, order);
     expect((await getMyOrder(url, NOW)).licenseKeys).toEqual([{ ...shown, status: "inactive" }]);
     expect((await getMyOrder(url, NEXT_YEAR)).licenseKeys).toEqual([{ ...shown, status: "expired" }]);

@@ -91,7 +91,7 @@ export function tell(model: Model, ...events: string[]): void {
 
 export function expire(model: Model, at: Date): void {
   if (model.failedAt) model.invoices[model.invoices.length - 1] = "void";
-  Object.assign(model, { status: "expired", endsAt: model.endsAt ?? at, failedAt: null });
+  Object.assign(model, { status: "expired", endsAt: model.endsAt ?? at, failedAt: null, resumesAt: null });
 }
 
 export function days(from: Date, count = 0): Date {

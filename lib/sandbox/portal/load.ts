@@ -11,7 +11,7 @@ import { invoiceView } from "./invoice-view";
 import { listDownloads } from "./downloads";
 import { licenseKeyView } from "./license-key-view";
 import { type Plan, listPlans } from "./plans";
-import type { Portal, PortalCustomer, PortalOrder, PortalSubscription } from "./views";
+import type { Portal, PortalCustomer, PortalOrder, PortalSubscription, PortalPlan } from "./views";
 
 const MOST_ORDERS = 50;
 const MOST_INVOICES = 36;
@@ -115,8 +115,11 @@ function factsOf(subscription: Subscription, now: Date) {
   };
 }
 
-function plansFor(subscription: Subscription, plans: Plan[]) {
-  return plans.map((plan) => ({ ...plan, isCurrent: plan.variantId === subscription.variantId }));
+/** A plan by usage and one with a fixed price do not turn into each other. */
+function plansFor({ items, variantId }: Subscription, plans: Plan[]): PortalPlan[] {
+  return plans
+    .filter(({ isUsageBased }) => isUsageBased === (items[0]?.isUsageBased ?? false))
+    .map(({ isUsageBased: _, ...plan }) => ({ ...plan, isCurrent: plan.variantId === variantId }));
 }
 
 /** Where more than one was bought, or the price of one depends on how many there are. */

@@ -39,6 +39,11 @@ function variantRow({ product, variant }: Sold) {
     hasFreeTrial: product.trialDays !== undefined,
     trialIntervalCount: product.trialDays ?? 30,
     ...licenseTerms(product),
+    ...(variant.payWhatYouWant && {
+      payWhatYouWant: true,
+      minPrice: variant.payWhatYouWant.least,
+      suggestedPrice: variant.payWhatYouWant.suggested,
+    }),
     sort: product.variants.indexOf(variant) + 1,
     // A product's only variant is its hidden default: sold, but never shown as a choice.
     status: product.variants.length === 1 ? "pending" : "published",
@@ -60,7 +65,9 @@ function priceRow({ product, variant }: Sold) {
   return {
     id: variant.priceId,
     variantId: variant.id,
-    category: variant.interval ? "subscription" : "one_time",
+    category: categoryOf(variant),
+    minPrice: variant.payWhatYouWant?.least ?? null,
+    suggestedPrice: variant.payWhatYouWant?.suggested ?? null,
     unitPrice: variant.price,
     ...usageTerms(variant),
     renewalIntervalUnit: variant.interval ?? null,
@@ -70,6 +77,11 @@ function priceRow({ product, variant }: Sold) {
     taxCode: variant.interval ? "saas" : "ebook",
     ...OPENED_AT,
   };
+}
+
+function categoryOf({ interval, payWhatYouWant }: CatalogVariant) {
+  if (payWhatYouWant) return "pwyw";
+  return interval ? "subscription" : "one_time";
 }
 
 function usageTerms({ usage }: CatalogVariant) {

@@ -23,6 +23,8 @@ export type CatalogVariant = {
   interval?: Interval;
   /** Billed at the end of each period, by what was used. */
   usage?: { aggregation: "sum"; tiers: Tier[] };
+  /** The shopper names the price: at least and by suggestion. */
+  payWhatYouWant?: { least: number; suggested: number };
 };
 
 /** Prices in cents; a decimal one counts parts of a cent. */
@@ -171,6 +173,23 @@ export const CATALOG: CatalogProduct[] = [
     features: ["160 pages", "Printed in Kyoto"],
     variants: [
       { id: 457, name: "Default", slug: "b81f6e04-2d3a-4c58-9e70-a5c4d1f30457", priceId: 857, price: 2800 },
+    ],
+  },
+  {
+    id: 308,
+    storeId: FERNWAY_JAPAN,
+    name: "Tea for the Makers",
+    summary: "You decide what the app is worth to you.",
+    features: ["A thank-you by mail"],
+    variants: [
+      {
+        id: 458,
+        name: "Default",
+        slug: "f2a7c9d3-80b4-4e61-b5f8-1d6e3c920458",
+        priceId: 858,
+        price: 500,
+        payWhatYouWant: { least: 300, suggested: 500 },
+      },
     ],
   },
 ];

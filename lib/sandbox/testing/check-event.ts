@@ -16,9 +16,16 @@ const event = z.strictObject({
 
 /** Holds the body of a webhook against the contract (spec §6): its envelope, its object, and that the two fit. */
 export function checkEvent(body: Uint8Array): void {
-  const document: unknown = JSON.parse(new TextDecoder().decode(body));
+  const document = nested(JSON.parse(new TextDecoder().decode(body)) as object);
   checkJsonApi(document);
   const { meta, data } = event.parse(document);
   checkResource(data);
   expect(isEventName(meta.event_name) && EVENT_SUBJECTS[meta.event_name]).toBe(data.type);
+}
+
+/** The flat shape, with the object beside `meta`, as the usual one (spec §6, payload rule 3). */
+function nested(document: object): object {
+  if (!("meta" in document) || "data" in document) return document;
+  const { meta, ...data } = document;
+  return { meta, data };
 }

@@ -206,6 +206,14 @@ describe("a program written for the live service changes", () => {
     expect(data.attributes.quantity).toBe(3);
     const moved = await use("updateSubscription", shop.subscriptions, { variantId: 422 });
     expect(moved.data.attributes.variant_id).toBe(422);
+    const pause = { mode: "void", resumesAt: "2035-01-31" } as const;
+    const paused = await use("updateSubscription", shop.subscriptions, { pause });
+    expect(paused.data.attributes).toMatchObject({
+      status: "paused",
+      pause: { mode: "void", resumes_at: "2035-01-31T00:00:00.000000Z" },
+    });
+    const unpaused = await use("updateSubscription", shop.subscriptions, { pause: null });
+    expect(unpaused.data.attributes).toMatchObject({ status: "active", pause: null });
     const ended = await use("cancelSubscription", shop.subscriptions);
     expect(ended.data.attributes).toMatchObject({ status: "cancelled", cancelled: true });
     const resumed = await use("updateSubscription", shop.subscriptions, { cancelled: false });

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "../prisma/embedded/start";
+
+// An embedded Postgres in an empty folder for as long as its parent listens.
+const folder = await mkdtemp(join(tmpdir(), "billfold-test-"));
+const { url, stop } = await startEmbedded(join(folder, "postgres"));
+
+process.once("disconnect", () => {
+  void stop()
+    .then(() => rm(folder, { recursive: true, force: true }))
+    .finally(() => process.exit(0));
+});
+process.send?.(url);
