@@ -4,12 +4,14 @@ import { NOW, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
 import { passUntil } from "./testing";
 
-const SUBSCRIBERS = 1_000;
-const LONGEST_SECONDS = 120;
+/** A hundred in every run; `YEAR_SUBSCRIBERS=1000` measures more. */
+const SUBSCRIBERS = Number(process.env["YEAR_SUBSCRIBERS"] ?? 100);
+// Generous, for a machine that does much else: without batches it would take minutes.
+const LONGEST_SECONDS = Math.max(30, SUBSCRIBERS * 0.12);
 
 beforeEach(freshShop);
 
-it("a year passes for a thousand monthly subscriptions in seconds, in the order of its instants", async () => {
+it("a year passes for all subscriptions in seconds, in the order of its instants", async () => {
   const { subscription } = await subscribe();
   const { items, customData: _, ...row } = subscription;
   const firstRenewal = row.renewsAt ?? NOW;
