@@ -1,11 +1,9 @@
 import { Notice } from "@/components/ui/notice";
-import { formatTime } from "@/lib/dates";
 import type { Run } from "@/lib/sandbox/scenarios/runs/run";
 import { passedText } from "./passed-text";
 
 /** How a run has ended: what time it is now, or what stopped it and what was kept. */
 export function RunOutcome({ run }: { run: Run }) {
-  const last = run.endedAt;
   if (run.status === "failed") {
     const stoppedAt = run.steps.find(({ at }) => at === null)?.text;
     return (
@@ -17,14 +15,10 @@ export function RunOutcome({ run }: { run: Run }) {
       </Notice>
     );
   }
-  if (run.status === "running" || !last) return null;
+  if (run.status === "running" || !run.endedAt) return null;
   return (
     <Notice tone="good" title={`${run.customerName}’s story has been told.`}>
-      The sandbox’s clock {passedText(run.startedAt, last)}; it stood at{" "}
-      <time dateTime={last.toISOString()} className="figures">
-        {formatTime(last)}
-      </time>{" "}
-      in the end.
+      {passedText(run.startedAt, run.endedAt)}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function RunTable({ runs, titleOf }: Props) {
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <Td>
+            <Td className="whitespace-nowrap">
               <RecordLink href={`/sandbox/dashboard/scenarios/runs/${run.id}`}>
                 {titleOf(run.name)}
               </RecordLink>

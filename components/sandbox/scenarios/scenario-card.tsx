@@ -5,8 +5,8 @@ import type { RunAction } from "./run-result";
 
 /** What a scenario shows, how far it moves the clock, and the button that runs it. */
 export function ScenarioCard({ scenario, action }: { scenario: Scenario; action: RunAction }) {
-  const { name, title, shows, lasts, buys, then } = scenario;
-  const steps = [buys, ...then];
+  const { name, title, shows, lasts, buys, afterwards } = scenario;
+  const steps = [buys, ...afterwards];
   return (
     <Card className="flex min-w-0 flex-col gap-3 p-4! sm:p-5!" aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`} className="text-base font-semibold">
@@ -26,17 +26,18 @@ export function ScenarioCard({ scenario, action }: { scenario: Scenario; action:
           ))}
         </ol>
       </details>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
-        <p className="text-muted">
-          {lasts ? (
-            <>
-              Moves the clock <strong className="font-semibold text-ink">{lasts}</strong>
-            </>
-          ) : (
-            "Leaves the clock alone"
-          )}
-        </p>
-        <RunForm action={action} scenario={{ name, title }} text="Run" />
+      <div className="mt-auto border-t border-line pt-4">
+        <RunForm action={action} scenario={{ name, title }} text="Run">
+          <p className="text-muted">
+            {lasts ? (
+              <>
+                Moves the clock by <strong className="font-semibold text-ink">{lasts}</strong>
+              </>
+            ) : (
+              "Leaves the clock alone"
+            )}
+          </p>
+        </RunForm>
       </div>
     </Card>
   );

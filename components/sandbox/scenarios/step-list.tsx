@@ -32,13 +32,13 @@ export function StepList({ run }: { run: Run }) {
             >
               {sign}
             </span>
-            <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 pt-0.5">
+            <span className="flex min-w-0 grow flex-col justify-between gap-x-4 pt-0.5 sm:flex-row">
               <span className={state === "waiting" ? "text-muted" : "font-medium"}>
                 {text}
                 <span className="sr-only"> ({word})</span>
               </span>
               {at ? (
-                <time dateTime={at.toISOString()} className="text-muted figures">
+                <time dateTime={at.toISOString()} className="shrink-0 text-muted figures">
                   {formatTime(at)}
                 </time>
               ) : null}

@@ -14,7 +14,7 @@ export type Scenario = {
   customer: string;
   buys: Purchase;
   /** What comes after the purchase, in order. */
-  then: Step[];
+  afterwards: Step[];
 };
 
 /** The first step: everybody begins as a new customer. */

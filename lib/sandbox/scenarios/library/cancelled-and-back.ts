@@ -9,7 +9,7 @@ export const cancelledAndBack: Scenario = {
   lasts: "a month",
   customer: "Carla Ribeiro",
   buys: { text: "Carla subscribes to Starter", variantId: 411, leaves: "active" },
-  then: [
+  afterwards: [
     { text: "Ten days pass", does: days(10), leaves: "active" },
     { text: "Carla cancels, and keeps what is paid for", does: cancels, leaves: "cancelled" },
     { text: "Ten more days pass", does: days(10), leaves: "cancelled" },

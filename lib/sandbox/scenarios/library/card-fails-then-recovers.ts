@@ -14,7 +14,7 @@ export const cardFailsThenRecovers: Scenario = {
     card: "4000000000000341",
     leaves: "active",
   },
-  then: [
+  afterwards: [
     { text: "The renewal comes, and Ada’s card is declined", does: untilNext, leaves: "past_due" },
     { text: "Ada’s card is declined for the second time", does: untilNext, leaves: "past_due" },
     { text: "Ada’s card is declined for the third time", does: untilNext, leaves: "past_due" },

@@ -9,7 +9,7 @@ export const downgradeAtPeriodEnd: Scenario = {
   lasts: "two months",
   customer: "Lea Fontaine",
   buys: { text: "Lea subscribes to Pro", variantId: 421, leaves: "active" },
-  then: [
+  afterwards: [
     { text: "Half of the month passes", does: untilHalfTime, leaves: "active" },
     {
       text: "Lea moves to Starter; the difference waits for the next invoice",

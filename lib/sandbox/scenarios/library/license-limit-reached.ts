@@ -8,7 +8,7 @@ export const licenseLimitReached: Scenario = {
   lasts: null,
   customer: "Yuki Arden",
   buys: { text: "Yuki buys the desktop app with its license key", variantId: 451 },
-  then: [
+  afterwards: [
     { text: "Yuki activates it on a laptop", does: activates("laptop") },
     { text: "Yuki activates it on a desktop", does: activates("desktop") },
     { text: "Yuki activates it in the studio, the third and last time", does: activates("studio") },

@@ -9,9 +9,8 @@ useMerchant();
 it("a license key reaches its limit and takes a machine again once another has gone", async () => {
   const before = await sandboxNow();
   const told = await tell("license-limit-reached");
-  const { orderId = 0 } = told.run;
   const key = await sandboxDb.sandboxLicenseKey.findFirstOrThrow({
-    where: { orderId: orderId ?? 0 },
+    where: { orderId: told.run.orderId ?? 0 },
     include: { instances: { orderBy: { id: "asc" } } },
   });
   expect(key).toMatchObject({ activationLimit: 3, activationUsage: 3, disabled: false });

@@ -13,7 +13,7 @@ export const neverRecovers: Scenario = {
     card: "4000000000000341",
     leaves: "active",
   },
-  then: [
+  afterwards: [
     { text: "The renewal comes, and Owen’s card is declined", does: untilNext, leaves: "past_due" },
     { text: "The first retry is declined", does: untilNext, leaves: "past_due" },
     { text: "The second retry is declined", does: untilNext, leaves: "past_due" },

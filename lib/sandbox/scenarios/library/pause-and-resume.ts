@@ -9,7 +9,7 @@ export const pauseAndResume: Scenario = {
   lasts: "two months",
   customer: "Iker Solano",
   buys: { text: "Iker subscribes to Pro", variantId: 421, leaves: "active" },
-  then: [
+  afterwards: [
     { text: "Iker pauses the subscription", does: pauses, leaves: "paused" },
     { text: "Forty days pass, and nothing is billed", does: days(40), leaves: "paused" },
     { text: "Iker ends the pause", does: unpauses, leaves: "active" },

@@ -9,7 +9,7 @@ export const refund: Scenario = {
   lasts: "a month",
   customer: "Tessa Moreau",
   buys: { text: "Tessa subscribes to Pro", variantId: 421, leaves: "active" },
-  then: [
+  afterwards: [
     { text: "Tessa gets $5.00 of the first payment back", does: refundsOrder(500), leaves: "active" },
     { text: "A month later the subscription renews", does: untilNext, leaves: "active" },
     { text: "Tessa gets all of the renewal back", does: refundsLastPayment, leaves: "active" },

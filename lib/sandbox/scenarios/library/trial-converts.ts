@@ -8,7 +8,7 @@ export const trialConverts: Scenario = {
   lasts: "six weeks",
   customer: "Marta Vale",
   buys: { text: "Marta begins a trial of Team", variantId: 431, leaves: "on_trial" },
-  then: [
+  afterwards: [
     { text: "The trial ends, and Marta pays for the first month", does: untilNext, leaves: "active" },
     { text: "A month later the subscription renews", does: untilNext, leaves: "active" },
   ],

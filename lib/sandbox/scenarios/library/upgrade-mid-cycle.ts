@@ -10,7 +10,7 @@ export const upgradeMidCycle: Scenario = {
   lasts: "a month",
   customer: "Nils Aker",
   buys: { text: "Nils subscribes to Starter", variantId: 411, leaves: "active" },
-  then: [
+  afterwards: [
     { text: "Half of the month passes", does: untilHalfTime, leaves: "active" },
     {
       text: "Nils moves to Pro and pays the difference for the other half",

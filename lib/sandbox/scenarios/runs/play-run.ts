@@ -41,7 +41,7 @@ async function playSteps({ id, customerEmail }: Run, scenario: Scenario): Promis
   await requireStatus(bought, scenario.buys.leaves);
   await recordStep(id, 0, now);
   await deliverDue();
-  for (const [index, step] of scenario.then.entries()) {
+  for (const [index, step] of scenario.afterwards.entries()) {
     // oxlint-disable no-await-in-loop -- a story has an order
     await recordStep(id, index + 1, await takeStep(step, bought));
     await deliverDue();

@@ -18,7 +18,10 @@ export async function recordStep(id: number, index: number, at: Date): Promise<v
   await sandboxDb.$transaction(async (tx) => {
     const run = await tx.sandboxScenarioRun.findFirst({ where: { id, status: "running" } });
     if (!run) throw new AppError("conflict", "The run is over: somebody has reset or restored the sandbox.");
-    const steps = stepsFromJson(run.steps).map((step, number) => (number === index ? { ...step, at } : step));
+    const steps = stepsFromJson(run.steps).map(({ text, at: doneAt }, number) => ({
+      text,
+      at: number === index ? at : doneAt,
+    }));
     await tx.sandboxScenarioRun.update({ where: { id }, data: { steps: stepsToJson(steps) } });
   });
 }

@@ -40,7 +40,7 @@ describe("a run of a scenario", () => {
 
   it("is the only one: of two who start at once, one is told to wait", async () => {
     const both = await Promise.allSettled([startRun(LICENSE), startRun("refund")]);
-    const [refused] = both.filter((result) => result.status === "rejected");
+    const refused = both.find((result) => result.status === "rejected");
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(refused?.reason).toMatchObject({
       code: "conflict",

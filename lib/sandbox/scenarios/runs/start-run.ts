@@ -26,7 +26,7 @@ export async function startRun(name: string): Promise<Run> {
         name,
         customerName: scenario.customer,
         customerEmail: await unusedEmail(tx, scenario),
-        steps: stepsToJson([scenario.buys, ...scenario.then].map(({ text }) => ({ text, at: null }))),
+        steps: stepsToJson([scenario.buys, ...scenario.afterwards].map(({ text }) => ({ text, at: null }))),
         startedAt: await sandboxNow(tx),
         leaseUntil: leaseEnd(),
       },

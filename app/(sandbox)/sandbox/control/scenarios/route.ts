@@ -4,12 +4,12 @@ import { SCENARIOS } from "@/lib/sandbox/scenarios/scenarios";
 /** Every scenario that can be run, with its steps in order. */
 export const GET = controlRoute(async () =>
   Response.json({
-    data: SCENARIOS.map(({ name, title, shows, lasts, buys, then }) => ({
+    data: SCENARIOS.map(({ name, title, shows, lasts, buys, afterwards }) => ({
       name,
       title,
       shows,
       lasts,
-      steps: [buys, ...then].map(({ text }) => text),
+      steps: [buys, ...afterwards].map(({ text }) => text),
     })),
   }),
 );

@@ -23,7 +23,7 @@ export async function runAction(_previous: RunResult, form: FormData): Promise<R
     return { message: started.message, runningId: (await findRunning())?.id ?? null };
   }
   after(() => playRun(started));
-  redirect(`/sandbox/dashboard/scenarios/runs/${started.id}` as Route);
+  return redirect(`/sandbox/dashboard/scenarios/runs/${started.id}` as Route);
 }
 
 /** Keeps everything as it is now, under the sandbox's date. */

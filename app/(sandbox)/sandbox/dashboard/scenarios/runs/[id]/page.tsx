@@ -43,7 +43,10 @@ export default async function RunPage({ params }: { params: Promise<{ id: string
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-4">
           <RunOutcome run={run} />
-          <Panel title={`${run.customerName}, ${run.customerEmail}`}>
+          <Panel
+            title={run.customerName}
+            aside={<span className="min-w-0 break-all text-muted">{run.customerEmail}</span>}
+          >
             <RunProgress run={run} />
             <StepList run={run} />
           </Panel>
