@@ -29,13 +29,7 @@ export function ScenarioCard({ scenario, action }: { scenario: Scenario; action:
       <div className="mt-auto border-t border-line pt-4">
         <RunForm action={action} scenario={{ name, title }} text="Run">
           <p className="text-muted">
-            {lasts ? (
-              <>
-                Moves the clock by <strong className="font-semibold text-ink">{lasts}</strong>
-              </>
-            ) : (
-              "Leaves the clock alone"
-            )}
+            Lasts <strong className="font-semibold text-ink">{lasts ?? "a moment"}</strong>
           </p>
         </RunForm>
       </div>

@@ -21,10 +21,10 @@ export function SnapshotOffer({ action }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[70ch]">
           <span className="font-semibold">
-            A run moves the sandbox’s clock forward, and it does not go back.
+            A run moves the sandbox’s clock forward by as long as it lasts.
           </span>{" "}
           <span className="text-muted">
-            Whatever else is due on the way happens too. A snapshot keeps everything as it is now.
+            Whatever else is due on the way happens too, and the clock never goes back: only a snapshot does.
           </span>
         </p>
         <form action={save}>
