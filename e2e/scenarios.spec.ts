@@ -171,10 +171,10 @@ test("a run goes through without JavaScript, and a second one at the same time i
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto(scenarios);
+    await run(page, "A license key reaches its limit");
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole("table", { name: "Latest runs" }).getByRole("link").first().click();
-    await page.waitForURL("**/scenarios/runs/*");
+    await page.goto(scenarios);
+    await expect(page.getByRole("region", { name: "Latest runs" })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }

@@ -24,7 +24,7 @@ export function SnapshotOffer({ action }: Props) {
             A run moves the sandbox’s clock forward by as long as it lasts.
           </span>{" "}
           <span className="text-muted">
-            Whatever else is due on the way happens too, and the clock never goes back: only a snapshot does.
+            Whatever else is due on the way happens too. The only way back is a snapshot.
           </span>
         </p>
         <form action={save}>
