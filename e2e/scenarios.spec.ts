@@ -7,8 +7,8 @@ const scenarios = `${service.sandbox}/dashboard/scenarios`;
 /** The merchant's own: other journeys make webhooks whose receivers have gone. */
 const MERCHANT_WEBHOOK = 4401;
 
-// One after the other: there is one clock, and a run moves it for everybody.
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+// There is one clock, and a run moves it for everybody: the project has one worker, and comes after all others.
+test.describe.configure({ timeout: 120_000 });
 
 type Row = { id: string; attributes: Record<string, unknown> };
 type Delivery = {

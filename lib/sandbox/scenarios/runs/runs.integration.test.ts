@@ -48,9 +48,15 @@ describe("a run of a scenario", () => {
     });
   });
 
-  it("does not begin while somebody moves the clock", async () => {
+  it("does not begin while somebody moves the clock, be it another run or not", async () => {
     const now = await sandboxNow();
+    const { id } = await startRun(LICENSE);
     await takeClock(now, new Date(now.getTime() + 1_000));
+    await expect(startRun("refund")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("is running") as string,
+    });
+    await sandboxDb.sandboxScenarioRun.delete({ where: { id } });
     await expect(startRun("refund")).rejects.toMatchObject({
       code: "conflict",
       message: "The clock is being moved. Wait until it has arrived.",

@@ -2,7 +2,7 @@ import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sandboxNow } from "../../clock";
-import { holdStillClock } from "../../snapshots/still-clock";
+import { holdClock } from "../../clock/lease";
 import type { Scenario } from "../scenario";
 import { findScenario, getScenario } from "../scenarios";
 import { leaseEnd } from "./lease";
@@ -17,9 +17,10 @@ export async function startRun(name: string): Promise<Run> {
   const scenario = getScenario(name);
   return sandboxDb.$transaction(async (tx) => {
     // Whoever starts holds the clock, so two who start at once do it one after the other.
-    await holdStillClock(tx);
+    const { isLeased } = await holdClock(tx);
     const running = await findRunning(tx);
     if (running) throw alreadyRunning(running);
+    if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
     await endAbandoned(tx);
     const row = await tx.sandboxScenarioRun.create({
       data: {
