@@ -18,7 +18,7 @@ export type Scenario = {
 };
 
 /** The first step: everybody begins as a new customer. */
-export type Purchase = Told & { variantId: number; card?: string };
+type Purchase = Told & { variantId: number; card?: string };
 
 export type Step = Told & { does: Deed };
 
