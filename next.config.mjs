@@ -16,6 +16,8 @@ const config = {
   // A page kept on disk would outlive the settings it was made with.
   experimental: { agentUpgrade: false, authInterrupts: true, isrFlushToDisk: false },
   agentRules: false,
+  // Read when it is first asked for, which a bundler cannot see.
+  outputFileTracingIncludes: { "/sandbox/service.js": ["./lib/sandbox/client-script/parts/*.mjs"] },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },
     { source: "/", headers: [staticPolicy] },

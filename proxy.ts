@@ -2,6 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 
+/** The pages of an overlay (spec §1 rule 3): a checkout on its whole way, and the payment method of a subscription. */
+const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$)/;
+
 const commerceOrigin = new URL(env.COMMERCE_API_URL).origin;
 
 /** Every dynamic page gets a strict policy with a fresh nonce; every form and action must come from one of our own pages. */
@@ -12,7 +15,12 @@ export function proxy(request: NextRequest) {
   // No address of ours holds a NUL, and the database refuses it in any text.
   if (/%00/.test(request.url)) return new NextResponse("This address is malformed.", { status: 400 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy({ nonce, isDev: env.NODE_ENV === "development", commerceOrigin });
+  const policy = contentSecurityPolicy({
+    nonce,
+    isDev: env.NODE_ENV === "development",
+    commerceOrigin,
+    isFramable: FRAMABLE.test(request.nextUrl.pathname),
+  });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);

@@ -21,6 +21,7 @@ export default async function setup(): Promise<() => Promise<unknown>> {
     CRON_SECRET: "integration-tests-cron",
     // Tests ask faster than any client; the limit itself is tested with one of its own.
     SANDBOX_RATE_LIMIT: "1000000",
+    SANDBOX_LICENSE_RATE_LIMIT: "1000000",
   });
   console.log(`integration tests on: ${await describeServer(database)}`);
   return database.drop;

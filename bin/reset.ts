@@ -33,7 +33,7 @@ async function dropTables(url: string): Promise<void> {
         `DATABASE_URL names a real database. To empty ${where}: npm run reset -- --yes`,
       );
     }
-    await connection.query("DROP SCHEMA IF EXISTS merchant, sandbox CASCADE");
+    await connection.query("DROP SCHEMA IF EXISTS merchant, sandbox, sandbox_totals CASCADE");
     await connection.query("DROP TABLE IF EXISTS public._prisma_migrations");
   } finally {
     await connection.end();

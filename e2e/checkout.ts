@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 export const CARDS = {
   good: "4242424242424242",
@@ -24,7 +24,7 @@ export async function payWith(page: Page, card: string, name = "Ada Lindqvist") 
   await page.getByRole("button", { name: /^(Pay|Start trial)/ }).click();
 }
 
-export async function fillCard(page: Page, card: string) {
+export async function fillCard(page: Page | FrameLocator, card: string) {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry").fill("12/34");
   await page.getByLabel("CVC").fill("123");

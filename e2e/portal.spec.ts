@@ -1,5 +1,12 @@
 import { buy, CARDS, fillCard } from "./checkout";
 import { expect, expectOnAccount, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+
+async function openPortal(page: Page) {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Customer portal" }).click();
+  await page.waitForURL("**/billing?**");
+}
 
 test("a customer replaces the card on the payment-method page", async ({ signedIn: page }) => {
   await buy(page, "Pro");
@@ -28,6 +35,40 @@ test("a customer cancels in the portal, keeps the plan until it ends, and comes 
   await page.getByRole("button", { name: "Resume subscription" }).click();
   await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+});
+
+test("a customer pauses a subscription and ends the pause", async ({ signedIn: page }) => {
+  await buy(page, "Pro");
+  await openPortal(page);
+  await page.getByText("Pause subscription").click();
+  await page.getByRole("button", { name: "Pause now" }).click();
+  await expect(page.getByText(/^Paused until you end the pause/)).toBeVisible();
+  await page.getByRole("button", { name: "End the pause" }).click();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+});
+
+test("a customer sees what another plan costs now, and pays it", async ({ signedIn: page }) => {
+  await buy(page, "Pro");
+  await openPortal(page);
+  await page.getByRole("link", { name: "Change plan" }).click();
+  await page.getByRole("radio", { name: /Team Monthly/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Due now")).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$25\.00 and change/ }).click();
+  await page.waitForURL("**/billing?**");
+  await expect(page.getByRole("heading", { name: "Team Monthly" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$25.00" })).toBeVisible();
+});
+
+test("a customer changes the billing details", async ({ signedIn: page }) => {
+  await buy(page, "Pro");
+  await openPortal(page);
+  await page.getByText("Change details").click();
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Lyon")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
 });
 
 test("an invoice opens from the account page", async ({ signedIn: page }) => {

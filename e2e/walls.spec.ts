@@ -17,6 +17,15 @@ test("the service asks for its key", async ({ request }) => {
   expect((await request.get(`${service.sandbox}/v1/products`)).status()).toBe(401);
 });
 
+for (const path of ["/v1", "/v1/", "/v1/spoons"]) {
+  test(`what is not there says so in the service's words: ${path}`, async ({ request }) => {
+    const answer = await request.get(`${service.sandbox}${path}`);
+    expect([answer.status(), answer.statusText()]).toEqual([404, "Not Found"]);
+    expect(answer.headers()["content-type"]).toBe("application/vnd.api+json");
+    expect(await answer.json()).toMatchObject({ errors: [{ status: "404", title: "Not Found" }] });
+  });
+}
+
 test("health names the engine and the mode", async ({ request }) => {
   const answer = await request.get("/api/health");
   expect(await answer.json()).toEqual({ status: "ok", database: "embedded", sandbox: "off" });

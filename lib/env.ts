@@ -58,6 +58,8 @@ const schema = z.object({
   SANDBOX_HISTORY: z.enum(["on", "off"]).default("on"),
   /** How many requests a minute the sandbox answers for one API key. */
   SANDBOX_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
+  /** How many requests a minute its license endpoints answer for one address. */
+  SANDBOX_LICENSE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
 });
 
 export const SETTING_NAMES = Object.keys(schema.shape);

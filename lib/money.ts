@@ -1,5 +1,15 @@
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
+  const known = exponents.get(currency);
+  if (known !== undefined) return known;
+  const exponent = readExponent(currency);
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+const exponents = new Map<string, number>();
+
+function readExponent(currency: string): number {
   try {
     return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
@@ -9,13 +19,18 @@ export function exponentOf(currency: string): number {
 
 /**
  * An amount for people: `formatMoney(1250, "USD")` is `$12.50`, `formatMoney(-1, "GBP")` is `-£0.01`.
- * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`.
+ * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`. `locale` is a
+ * language tag whose way of writing is used.
  */
-export function formatMoney(amount: number, currency: string, options: { trim?: boolean } = {}): string {
+export function formatMoney(
+  amount: number,
+  currency: string,
+  options: { trim?: boolean; locale?: string } = {},
+): string {
   const exponent = exponentOf(currency);
   const digits = options.trim && amount % 10 ** exponent === 0 ? 0 : exponent;
   try {
-    return formatOf(currency, digits).format(toDecimal(amount, exponent));
+    return formatOf(currency, digits, options.locale).format(toDecimal(amount, exponent));
   } catch {
     return `${toDecimal(amount, exponent)} ${currency}`;
   }
@@ -23,13 +38,13 @@ export function formatMoney(amount: number, currency: string, options: { trim?: 
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Made once for each currency: it is slow to make. Throws for a code that is none. */
-function formatOf(currency: string, digits?: number): Intl.NumberFormat {
-  const key = `${currency}/${digits}`;
+/** Made once for each way of writing: it is slow to make. Throws for a currency or a language that is none. */
+function formatOf(currency: string, digits?: number, locale = "en-US"): Intl.NumberFormat {
+  const key = `${currency}/${digits}/${locale}`;
   const known = formats.get(key);
   if (known) return known;
   const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, ...places });
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, ...places });
   formats.set(key, format);
   return format;
 }

@@ -4,10 +4,11 @@
 /**
  * The content security policy of a page. With a nonce it is strict: only scripts that carry it run. Static pages are the same
  * bytes for everybody and can carry none, so they allow the framework's inline scripts; they show no customer data.
- * @param {{ nonce?: string, isDev: boolean, commerceOrigin?: string }} options `commerceOrigin`: where a checkout form may lead
+ * @param {{ nonce?: string, isDev: boolean, commerceOrigin?: string, isFramable?: boolean }} options `commerceOrigin`: where a
+ *   checkout form may lead; `isFramable`: any page on the web may show this one as its overlay
  * @returns {string}
  */
-export function contentSecurityPolicy({ nonce, isDev, commerceOrigin }) {
+export function contentSecurityPolicy({ nonce, isDev, commerceOrigin, isFramable = false }) {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'";
   const styles = nonce && !isDev ? "'self'" : "'self' 'unsafe-inline'";
   const directives = [
@@ -18,7 +19,7 @@ export function contentSecurityPolicy({ nonce, isDev, commerceOrigin }) {
     "font-src 'self'",
     `connect-src 'self'${isDev ? " ws:" : ""}`,
     "frame-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramable ? "http: https:" : "'none'"}`,
     // A form without JavaScript follows the redirect to the hosted checkout, which lies on another origin.
     ["form-action 'self' https:", commerceOrigin].filter(Boolean).join(" "),
     "base-uri 'none'",

@@ -6,11 +6,12 @@ const SCRIPT = `try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {}
+if (window !== window.parent) document.documentElement.dataset.framed = "";
 `;
 
 /**
- * The few bytes that run before the first paint, also on pages that were rendered at build time: the chosen theme, and
- * whether this server is in test mode, which only it knows.
+ * The few bytes that run before the first paint, also on pages that were rendered at build time: the chosen theme,
+ * whether the page stands in a frame, and whether this server is in test mode, which only it knows.
  */
 export function GET() {
   const mode = env.SANDBOX === "on" ? "test" : env.BILLING_MODE;

@@ -9,7 +9,7 @@ import { findFreePort } from "./free-port";
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
 const LOGS = "e2e/.logs";
 
-type Site = { url: string; stop: () => Promise<void> };
+export type Site = { url: string; stop: () => Promise<void> };
 
 /**
  * Serves the build twice through `npm start`'s own program, each with a database of its own: one as the merchant, with its
@@ -28,6 +28,7 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     DATABASE_URL: "",
     // Many tests at once ask for more than one client does.
     SANDBOX_RATE_LIMIT: "100000",
+    SANDBOX_LICENSE_RATE_LIMIT: "100000",
   };
   const sites = await Promise.all([
     startSite("service", servicePort, {
@@ -57,7 +58,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
   };
 }
 
-async function startSite(name: string, port: number, settings: Record<string, string>): Promise<Site> {
+/** Serves the build on a port of its own, in a folder of its own; settles once it is healthy. */
+export async function startSite(name: string, port: number, settings: Record<string, string>): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
   mkdirSync(LOGS, { recursive: true });
   const log = join(LOGS, `${name}.log`);

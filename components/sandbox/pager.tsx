@@ -18,7 +18,11 @@ export function Pager({ path, page, lastPage }: { path: string; page: number; la
 function PageLink(link: { path: string; page: number; isThere: boolean; text: string }) {
   if (!link.isThere) return <span className="min-w-20" />;
   return (
-    <ButtonLink look="secondary" href={`${link.path}?page=${link.page}` as Route} className="min-w-20">
+    <ButtonLink
+      look="secondary"
+      href={`${link.path}${link.path.includes("?") ? "&" : "?"}page=${link.page}` as Route}
+      className="min-w-20"
+    >
       {link.text}
     </ButtonLink>
   );

@@ -1,7 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Storefront } from "@/lib/sandbox/storefront";
-import { lengthOf, priceText } from "./checkout/price-words";
+import { choicePrice } from "./checkout/choice-words";
+import { lengthOf } from "./checkout/price-words";
 import { RichText } from "./rich-text";
 
 type Product = Storefront["products"][number];
@@ -18,7 +19,7 @@ export function ProductCard({ product, currency }: { product: Product; currency:
             <p>
               {variant.name === product.name ? null : <span className="text-muted">{variant.name} </span>}
               <span className="font-semibold figures">
-                {priceText({ ...variant, unitPrice: variant.price, currency })}
+                {choicePrice({ ...variant, unitPrice: variant.price }, { currency, locale: "en-US" })}
               </span>
               {variant.trial ? (
                 <span className="block text-muted">

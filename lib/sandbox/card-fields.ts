@@ -1,7 +1,10 @@
-import { digitsOf, findTestCard } from "./cards";
+import { type KeptCard, digitsOf, findTestCard } from "./cards";
 
 /** A card as the customer types it. */
 export type CardFields = { cardNumber: string; cardExpiry: string; cardCvc: string };
+
+/** What is kept of a card, with the end of its last month. */
+export type DatedCard = KeptCard & { expiresAt: Date };
 
 /**
  * What is wrong with a card as typed, by field; empty when it can be charged. `cardExpiry` is `MM/YY` or `MM/YYYY`.
@@ -18,6 +21,12 @@ export function cardProblems(fields: CardFields, now: Date): Partial<Record<keyo
   };
 }
 
+/** From when on a card does not work any more: the end of its last month, in UTC. `cardExpiry` is one that `cardProblems` found nothing wrong with. */
+export function cardExpiresAt(cardExpiry: string): Date {
+  const { month, year } = parseExpiry(cardExpiry) ?? { month: 12, year: 1970 };
+  return new Date(Date.UTC(year, month, 1));
+}
+
 function numberProblem(text: string): string | null {
   const digits = digitsOf(text);
   if (digits === "") return "Enter the card number.";
@@ -27,14 +36,18 @@ function numberProblem(text: string): string | null {
 }
 
 function expiryProblem(text: string, now: Date): string | null {
-  const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
-  if (!match) return "Enter the expiry date as MM/YY.";
-  const month = Number(match[1]);
-  const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
-  if (month < 1 || month > 12) return "Enter the expiry date as MM/YY.";
+  const expiry = parseExpiry(text);
+  if (!expiry) return "Enter the expiry date as MM/YY.";
+  const { month, year } = expiry;
   if (Date.UTC(year, month, 1) <= now.getTime()) return "This card has expired.";
   if (year > now.getUTCFullYear() + 50) return "This expiry date is too far ahead.";
   return null;
+}
+
+function parseExpiry(text: string): { month: number; year: number } | null {
+  const [, month = "", year = ""] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
+  if (Number(month) < 1 || Number(month) > 12) return null;
+  return { month: Number(month), year: Number(year) + (year.length === 2 ? 2000 : 0) };
 }
 
 function cvcProblem(text: string, cardDigits: string): string | null {

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { parseAffiliateId } from "./affiliates/parse-affiliate-id";
 import { browserHash, loadCart } from "./carts/load";
 import { getOfferBySegment } from "./carts/offer";
 import { parsePrefill } from "./carts/prefill";
@@ -17,6 +18,14 @@ export type CartSource =
   /** A checkout made through the API: `url` is the whole address that was opened. */
   | { kind: "custom"; storeSlug: string; checkoutId: string; url: string };
 
+/** How somebody came to a cart. */
+export type Visit = {
+  /** In a frame of another page: the overlay. */
+  isFramed?: boolean;
+  /** The affiliate this browser came by, unless the address names another. */
+  affiliateId?: number | null;
+};
+
 /**
  * Turns an address into a single-use cart of this browser (spec §1 rule 2). Throws not_found for what is not for sale,
  * forbidden for a changed custom address, gone for an expired one.
@@ -25,11 +34,21 @@ export async function openCart(
   source: CartSource,
   browserId: string,
   now: Date,
+  { isFramed = false, affiliateId = null }: Visit = {},
 ): Promise<{ token: string; storeSlug: string }> {
   const contents = source.kind === "buy" ? await fromBuyUrl(source) : await fromCheckout(source, now);
   const token = randomBytes(24).toString("base64url");
+  const named = source.kind === "buy" ? parseAffiliateId(source.query.get("aff")) : null;
   await sandboxDb.sandboxCart.create({
-    data: { ...contents, token, browserHash: browserHash(browserId), createdAt: now, updatedAt: now },
+    data: {
+      ...contents,
+      ...(isFramed && { checkoutOptions: { ...contents.checkoutOptions, embed: true } }),
+      affiliateId: named ?? affiliateId,
+      token,
+      browserHash: browserHash(browserId),
+      createdAt: now,
+      updatedAt: now,
+    },
   });
   return { token, storeSlug: source.storeSlug };
 }
@@ -72,7 +91,7 @@ async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now
     checkoutId: checkout.id,
     customPrice: checkout.customPrice,
     productOptions: checkout.productOptions ?? {},
-    checkoutOptions: checkout.checkoutOptions ?? {},
+    checkoutOptions: readCheckoutOptions(checkout.checkoutOptions),
     checkoutData: checkout.checkoutData ?? {},
     quantity: wanted ?? readCheckoutOptions(checkout.checkoutOptions).quantity,
     expiresAt: checkout.expiresAt,

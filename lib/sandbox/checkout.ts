@@ -2,12 +2,13 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type KeptCard, chargeResult, declineMessage, findTestCard, keptCard } from "./cards";
-import { type CardFields, cardProblems } from "./card-fields";
+import { chargeResult, declineMessage, findTestCard, keptCard } from "./cards";
+import { type CardFields, type DatedCard, cardExpiresAt, cardProblems } from "./card-fields";
 import { type LoadedCart, loadCart } from "./carts/load";
 import { findPaidOrder } from "./checkout/paid-order";
 import { type CheckedPayment, type PaymentForm, checkPaymentForm } from "./checkout/payment-form";
 import { type PendingPayment, readPendingPayment } from "./checkout/pending-payment";
+import { sumProblems } from "./checkout/sum-limit";
 import { recordPurchase } from "./checkout/purchase";
 import { type Quote, type QuoteInput, priceCart, quoteCart } from "./checkout/quote";
 import type { PayResult } from "./checkout/result";
@@ -41,8 +42,10 @@ export async function pay(
   const checked = checkPaymentForm(form);
   if (!checked.ok) return invalid({ ...cardProblems(checked.card, now), ...checked.fields });
   const { payment, card } = checked;
-  const { quote: priced } = await priceCart(cart, payment, now);
+  const { quote: priced, problems: choiceProblems } = await priceCart(cart, payment, now);
   const problems = {
+    ...sumProblems(priced, payment),
+    ...choiceProblems,
     ...(priced.needsCard && cardProblems(card, now)),
     // A code that the customer did not type must not keep anybody from paying: it just does not count.
     ...(payment.discountCode && priced.discountError && { discountCode: priced.discountError }),
@@ -75,7 +78,7 @@ async function charge(cart: LoadedCart, payment: CheckedPayment, fields: CardFie
     return { status: "declined", reason: result.reason, message: declineMessage(result.reason) } as const;
   }
   const entry = findTestCard(fields.cardNumber);
-  const card = entry && keptCard(entry);
+  const card = entry && { ...keptCard(entry), expiresAt: cardExpiresAt(fields.cardExpiry) };
   if (result.outcome === "paid") return book(cart, payment, card, now);
   await keepPending(cart.token, card && { payment, card, afterwards: result.afterwards }, now);
   return { status: "authenticate" } as const;
@@ -84,7 +87,7 @@ async function charge(cart: LoadedCart, payment: CheckedPayment, fields: CardFie
 async function book(
   cart: LoadedCart,
   payment: CheckedPayment,
-  card: KeptCard | null,
+  card: DatedCard | null,
   now: Date,
 ): Promise<PayResult> {
   try {
@@ -106,8 +109,12 @@ async function paid(orderId: number): Promise<PayResult> {
 async function keepPending(token: string, pending: PendingPayment | null, now: Date) {
   await sandboxDb.sandboxCart.updateMany({
     where: { token, orderId: null },
-    data: { pendingPayment: pending ?? Prisma.DbNull, updatedAt: now },
+    data: { pendingPayment: pending ? asJson(pending) : Prisma.DbNull, updatedAt: now },
   });
+}
+
+function asJson({ card, ...pending }: PendingPayment) {
+  return { ...pending, card: { ...card, expiresAt: card.expiresAt.toISOString() } };
 }
 
 function invalid(fields: Record<string, string>): PayResult {

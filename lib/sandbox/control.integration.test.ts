@@ -7,6 +7,7 @@ import { POST as postMail } from "@/app/(sandbox)/sandbox/inbox/messages/route";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { payByControl, paymentOrder } from "./control/pay";
+import { purchase } from "./testing/purchase";
 import { Receiver } from "./testing/receiver";
 import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
 import { buyUrl, customCheckoutUrl } from "./urls";
@@ -111,7 +112,7 @@ describe("waiting until idle", () => {
     const receiver = new Receiver();
     const url = await receiver.listen();
     await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data: { url } });
-    await buy(PRO_MONTHLY);
+    await purchase({ variant: Number(PRO_MONTHLY), email: "noa@example.org" }, new Date());
     const answer = await getIdle(call("/control/idle?timeout=5"));
     expect([answer.status, await answer.json()]).toEqual([200, { idle: true }]);
     expect(receiver.received).toHaveLength(4);

@@ -1,29 +1,47 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { log } from "@/lib/log";
 import { startPoller } from "@/lib/poller";
 import { sandboxNow } from "./clock";
-import { type Claimed, claimDelivery } from "./delivery/claim";
-import { recordAttempt } from "./delivery/record";
-import { send } from "./delivery/send";
+import { nextDueAt } from "./delivery/claim";
+import { type Clock, deliverAll } from "./delivery/engine";
 
-type Clock = () => Date | Promise<Date>;
-
-/** How many subjects are served at once. */
-const LANES = 4;
+const LOOK_AGAIN_MS = 20;
 
 /**
  * Sends every delivery that is due and returns how many attempts it made. Sends outside of any transaction; safe to run
  * several times at once, here and in other processes.
  */
-export async function deliverDue(clock: Clock = sandboxNow): Promise<number> {
-  const first = await claimDelivery(await clock());
-  if (!first) return 0;
-  const idle = Array.from({ length: LANES - 1 }, () => null);
-  const counts = await Promise.all([first, ...idle].map((claimed) => work(claimed, clock)));
-  return counts.reduce((sum, count) => sum + count, 0);
+export function deliverDue(clock: Clock = sandboxNow): Promise<number> {
+  return deliverAll(clock);
+}
+
+/**
+ * Makes every attempt that falls due up to `target`, in order and each dated at the moment it falls due, as if that time had
+ * passed: a receiver that fails sees all four. Returns how many attempts it made, once none is left; what another worker has
+ * under way is waited for.
+ */
+export async function deliverUntil(target: Date): Promise<number> {
+  let count = 0;
+  let now: Date | null = null;
+  /* oxlint-disable no-await-in-loop -- time passes step by step */
+  for (;;) {
+    const due = await nextDueAt(target);
+    if (due) {
+      // A delivery that had to wait its turn goes out when that turn comes, not when it was written.
+      if (!now || due > now) now = due;
+      const moment = now;
+      count += await deliverAll(() => moment);
+    } else if (await sandboxDb.sandboxDelivery.count({ where: { status: "sending" } })) {
+      await sleep(LOOK_AGAIN_MS);
+      // Takes over what a worker left behind when it died.
+      const moment = now ?? target;
+      count += await deliverAll(() => moment);
+    } else return count;
+  }
+  /* oxlint-enable no-await-in-loop */
 }
 
 /** One attempt more, at once, with the same bytes. Throws not_found, and conflict while it is under way. */
@@ -39,23 +57,24 @@ export async function resend(deliveryId: number, now: Date): Promise<void> {
     : new AppError("not_found", "There is no such delivery.");
 }
 
+/** Which deliveries are sent again: all that failed, or every one that was written from `from` to before `to`. */
+export type ResendRange = { webhookId: number; onlyFailed: boolean; from?: Date; to?: Date };
+
+/** One attempt more for each of them, with the same bytes and in the old order. Returns how many there are. */
+export async function resendMany(range: ResendRange, now: Date): Promise<number> {
+  const { webhookId, onlyFailed, from, to } = range;
+  const { count } = await sandboxDb.sandboxDelivery.updateMany({
+    where: {
+      webhookId,
+      status: { in: onlyFailed ? ["failed"] : ["delivered", "failed"] },
+      createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) },
+    },
+    data: { status: "pending", nextAttemptAt: now },
+  });
+  return count;
+}
+
 /** Looks for due deliveries every second: it picks up retries and whatever a request did not send. */
 export function startDeliveryWorker(): void {
   if (env.SANDBOX === "on") startPoller("delivery", () => deliverDue());
-}
-
-/** One lane: attempt after attempt until nothing is due. */
-async function work(claimed: Claimed | null, clock: Clock): Promise<number> {
-  const delivery = claimed ?? (await claimDelivery(await clock()));
-  if (!delivery) return 0;
-  const outcome = await send(delivery.parcel);
-  await recordAttempt(delivery, outcome, await clock());
-  log.info("delivery.attempted", {
-    delivery: delivery.id,
-    name: delivery.parcel.eventName,
-    attempt: delivery.attemptsCount,
-    status: outcome.status,
-    error: outcome.error,
-  });
-  return 1 + (await work(null, clock));
 }

@@ -5,6 +5,7 @@ import { log } from "@/lib/log";
 import { sandboxNow } from "./clock";
 import { applyDueNow } from "./clock/worker";
 import { deliverDue } from "./delivery";
+import { waitsItsTurn } from "./delivery/waits-its-turn";
 import { listDue } from "./lifecycle/due";
 
 const LOOK_AGAIN_MS = 50;
@@ -19,11 +20,7 @@ export async function isIdle(now: Date): Promise<boolean> {
     SELECT EXISTS (
       SELECT 1 FROM sandbox.deliveries d
       WHERE d.status = 'sending' OR (d.status = 'pending' AND d.next_attempt_at <= ${now}
-        AND NOT EXISTS (
-          SELECT 1 FROM sandbox.deliveries earlier
-          WHERE earlier.subject_type = d.subject_type AND earlier.subject_id = d.subject_id
-            AND earlier.webhook_id = d.webhook_id AND earlier.id < d.id
-            AND earlier.status IN ('pending', 'sending')))) AS busy`;
+        AND NOT ${waitsItsTurn})) AS busy`;
   return row?.busy === false;
 }
 

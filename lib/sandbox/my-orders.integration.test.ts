@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { getInvoiceDocument, getMyOrder } from "./my-orders";
-import { changePlan } from "./portal";
+import { changePlan } from "./portal/change-plan";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
 import { subscribe } from "./testing/subscriber";
 import { invoiceUrl, receiptUrl } from "./urls";
@@ -45,7 +45,7 @@ describe("a receipt", () => {
 describe("an invoice", () => {
   it("says what was bought, also after the plan was changed", async () => {
     const { update, subscription } = await subscribe();
-    await changePlan(update, PRO_YEARLY, NOW);
+    await changePlan(update, { variantId: PRO_YEARLY }, NOW);
     const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: subscription.orderId } });
     const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirstOrThrow();
     expect(await getInvoiceDocument(invoiceUrl(order, invoice), later(4000))).toMatchObject({

@@ -3,12 +3,14 @@ import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { cardOf } from "./portal/card";
 import type { InvoiceDocument, MyOrder } from "./portal/documents";
+import { listDownloads } from "./portal/downloads";
 import { withDetails } from "./portal/invoice-details";
 import { invoiceView } from "./portal/invoice-view";
-import { billToOf, issuerOf } from "./portal/parties";
+import { billToCustomer, billToOf, issuerOf } from "./portal/parties";
 import { licenseKeyView } from "./portal/license-key-view";
 import { openSignedPage } from "./signed-page";
 import { statusText } from "./status-text";
+import { taxFor } from "./taxes";
 
 export type { InvoiceDocument, MyOrder } from "./portal/documents";
 
@@ -27,7 +29,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     include: {
       store: true,
       items: { orderBy: { id: "asc" } },
-      licenseKeys: { orderBy: { id: "asc" } },
+      licenseKeys: { orderBy: { id: "asc" }, include: { instances: { orderBy: { id: "asc" } } } },
       subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
     },
   });
@@ -39,6 +41,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     order: { ...order, statusText: statusText(order.status) },
     items,
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads: await listDownloads([order], now),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
@@ -50,26 +53,32 @@ export async function getInvoiceDocument(url: string, now: Date): Promise<Invoic
   const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
     where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },
     include: {
+      customer: true,
       lines: { orderBy: { id: "asc" } },
       subscription: { include: { order: { include: { store: true } }, orderItem: true } },
     },
   });
   if (!invoice) throw new AppError("not_found", "There is no such invoice.");
-  const { subscription } = invoice;
+  const { subscription, customer } = invoice;
   const { order, orderItem } = subscription;
   const description = `${orderItem.productName} ${orderItem.variantName}`;
   // Invoices from before there were lines.
   const whole = { id: invoice.id, description, quantity: orderItem.quantity, amount: invoice.subtotal };
+  const isFirst = invoice.billingReason === "initial";
+  const { country, region, taxNumber } = customer;
+  const tax = isFirst
+    ? { name: order.taxName, rate: order.taxRate }
+    : taxFor(country ?? "", region, taxNumber);
   const document = {
     issuer: issuerOf(order.store),
-    billTo: billToOf(order),
+    billTo: isFirst ? billToOf(order) : billToCustomer(customer, { ...invoice, userName: customer.name }),
     invoice: {
       ...invoice,
       number: `${order.orderNumber}-${invoice.id}`,
       lines: invoice.lines.length > 0 ? invoice.lines : [whole],
       statusText: statusText(invoice.status),
-      taxName: order.taxName,
-      taxRate: order.taxRate,
+      taxName: tax?.name ?? null,
+      taxRate: tax?.rate ?? null,
     },
     card: cardOf(invoice),
     notes: "",

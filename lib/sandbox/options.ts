@@ -31,6 +31,7 @@ const checkoutOptions = z.object({
   skip_trial: flag(false),
   quantity: z.number().int().min(1).catch(1),
   subscription_preview: flag(true),
+  locale: z.string().refine(isLocale).optional().catch(undefined),
   background_color: color,
   headings_color: color,
   primary_text_color: color,
@@ -96,6 +97,15 @@ function scalarsAsText(custom: Record<string, unknown>): Record<string, string> 
     return isScalar ? [[key, String(value)] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** A language tag that numbers can be written by: `de`, `pt-BR`. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 // Empty maps are written as `[]` on this wire.

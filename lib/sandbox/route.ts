@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { isSameSecret } from "@/lib/same-secret";
 import { notFound } from "./api/api-error";
 import { respondWithError } from "./api/respond";
+import { isStoredKey } from "./api-keys/keys";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
@@ -20,16 +21,34 @@ export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context
   };
 }
 
-/** Throws `unauthenticated` unless the request carries the API key as its bearer token (spec §5.1). */
-export function requireApiKey(request: Request): void {
-  if (callerOf(request) === NOBODY) throw new AppError("unauthenticated", "Unauthenticated.");
+/** Throws `unauthenticated` unless the request carries an API key as its bearer token (spec §5.1). */
+export async function requireApiKey(request: Request): Promise<void> {
+  if ((await callerOf(request)) === NOBODY) throw new AppError("unauthenticated", "Unauthenticated.");
 }
 
-/** Who asks: the hash of a valid API key, the same word for everybody else. */
-export function callerOf(request: Request): string {
-  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  if (!token || !isSameSecret(token, env.COMMERCE_API_KEY)) return NOBODY;
-  return createHash("sha256").update(token).digest("hex");
+const asked = new WeakMap<Request, Promise<string>>();
+
+/**
+ * Who asks: the hash of a valid API key, the same word for everybody else. The key of the settings needs no query, one that
+ * the dashboard made a single look-up for each request, however often this is asked.
+ */
+export function callerOf(request: Request): Promise<string> {
+  const known = asked.get(request);
+  if (known) return known;
+  const caller = identify(bearerToken(request));
+  asked.set(request, caller);
+  return caller;
+}
+
+/** The bearer token of a request; null where there is none. */
+export function bearerToken(request: Request): string | null {
+  return /^bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+async function identify(token: string | null): Promise<string> {
+  if (!token) return NOBODY;
+  const isKnown = isSameSecret(token, env.COMMERCE_API_KEY) || (await isStoredKey(token));
+  return isKnown ? createHash("sha256").update(token).digest("hex") : NOBODY;
 }
 
 const NOBODY = "nobody";

@@ -1,6 +1,8 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { priceBoundsOf } from "./checkout/named-price";
+import { usageTiersOf } from "./checkout/usage-tiers";
 import { intervalOf } from "./intervals";
 import { buyUrl } from "./urls";
 
@@ -60,6 +62,12 @@ function productOf(product: ProductRow, store: { slug: string }) {
       name: published.length > 0 ? variant.name : product.name,
       priceId: variant.prices[0]?.id ?? null,
       price: variant.prices[0]?.unitPrice ?? 0,
+      /** Set where the shopper names the price. */
+      bounds: variant.prices[0]
+        ? priceBoundsOf({ variant, price: variant.prices[0], customPrice: null })
+        : null,
+      /** Set where use is billed at the end of each period. */
+      usage: variant.prices[0] ? usageTiersOf(variant.prices[0]) : null,
       interval: variant.isSubscription ? intervalOf(variant).interval : null,
       intervalCount: intervalOf(variant).count,
       trial: variant.hasFreeTrial

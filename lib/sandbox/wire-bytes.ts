@@ -3,10 +3,12 @@
  *. A receiver that parses and re-writes the body before it verifies fails here, as it would live.
  */
 export function wireBytes(payload: unknown): Uint8Array<ArrayBuffer> {
-  const text = JSON.stringify(payload).replace(/[/\u007f-\uffff]/g, escape);
+  const text = JSON.stringify(payload)
+    .replaceAll("/", "\\/")
+    .replace(/[\u007f-\uffff]/g, escape);
   return new TextEncoder().encode(text);
 }
 
 function escape(character: string): string {
-  return character === "/" ? "\\/" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -7,19 +7,15 @@ import type { CartView } from "@/lib/sandbox/carts";
 import { AddressFields } from "./address-fields";
 import { CardFields } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
-import { DiscountField } from "./discount-field";
 import { FieldGroup } from "./field-group";
+import { OrderSummary } from "./order-summary";
 import { PayButton } from "./pay-button";
-import { QuantityField } from "./quantity-field";
 import { RefusalNotice } from "./refusal-notice";
-import { renewalSentence } from "./renewal-sentence";
 import { TestCardPicker } from "./test-card-picker";
-import { TotalsList } from "./totals-list";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
+import { Wallet } from "./wallet";
 
-type CheckoutCart = Pick<CartView, "token" | "price" | "currency" | "trial" | "discountsAllowed"> & {
-  storeSlug: string;
-};
+type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & { storeSlug: string };
 
 /**
  * The whole checkout in one form, so that it also works before and without JavaScript: every button sends it with an intent
@@ -30,28 +26,23 @@ export function CheckoutForm({
   initial,
   cart,
   heading,
+  description,
   countryOptions,
 }: {
   action: CheckoutAction;
   initial: CheckoutState;
   cart: CheckoutCart;
   heading: ReactNode;
+  description: ReactNode;
   countryOptions: ReactNode;
 }) {
-  const {
-    form,
-    state,
-    country,
-    setCountry,
-    quantity,
-    setQuantity,
-    card,
-    setCard,
-    isPaying,
-    ask,
-    send,
-    onSubmit,
-  } = useCheckoutForm(action, initial);
+  const checkout = useCheckoutForm(action, initial);
+  const { form, send, onSubmit, ask, moveTo, payByWallet, ...known } = checkout;
+  const { state, country, card, setCard, isPaying } = known;
+  const { quote, fields, values } = state;
+  // The answer of the server may lag behind the last click, so its words belong to what it is about.
+  const choice = cart.choices.find((candidate) => candidate.variantId === quote.variantId) ?? cart.choices[0];
+  if (!choice) return null;
 
   return (
     <form
@@ -59,34 +50,15 @@ export function CheckoutForm({
       action={send}
       onSubmit={onSubmit}
       noValidate
-      className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16"
+      className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16 framed:md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] framed:md:gap-8"
     >
       <input type="hidden" name="cart" value={cart.token} />
       <input type="hidden" name="store" value={cart.storeSlug} />
       {/* The first button is the one that Enter presses: it has to be the payment, not the discount. */}
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
-      <section aria-label="Order summary" className="grid content-start gap-6">
-        {heading}
-        <p className="text-muted">{renewalSentence(cart, state.quote)}</p>
-        <QuantityField
-          value={quantity}
-          error={state.fields["quantity"]}
-          onChange={(next) => {
-            setQuantity(next);
-            ask("quote", { quantity: String(next) });
-          }}
-        />
-        {cart.discountsAllowed ? (
-          <DiscountField
-            quote={state.quote}
-            typed={state.values.discountCode}
-            error={state.fields["discountCode"] ?? state.quote.discountError}
-            onEnter={() => ask("apply")}
-          />
-        ) : null}
-        <TotalsList quote={state.quote} isTrial={cart.trial !== null} />
-      </section>
+      <OrderSummary {...{ cart, choice, checkout, heading, description }} />
       <Card className="grid content-start gap-8 sm:p-8">
+        {quote.needsCard ? <Wallet quote={quote} onPay={payByWallet} /> : null}
         <FieldGroup title="Your details">
           <TextField
             label="Email"
@@ -94,36 +66,33 @@ export function CheckoutForm({
             type="email"
             autoComplete="email"
             required
-            defaultValue={state.values.email}
-            error={state.fields["email"]}
+            defaultValue={values.email}
+            error={fields["email"]}
           />
           <TextField
             label="Name"
             name="name"
             autoComplete="name"
             required
-            defaultValue={state.values.name}
-            error={state.fields["name"]}
+            defaultValue={values.name}
+            error={fields["name"]}
           />
         </FieldGroup>
         <FieldGroup title="Billing address">
           <AddressFields
-            values={state.values}
+            values={values}
             country={country}
             countryOptions={countryOptions}
-            errors={state.fields}
-            onCountry={(next) => {
-              setCountry(next);
-              ask("quote", { country: next, state: "", taxNumber: "" });
-            }}
+            errors={fields}
+            onCountry={moveTo}
             onTaxChange={() => ask("quote")}
           />
         </FieldGroup>
         <FieldGroup title="Card">
-          {state.quote.needsCard ? (
+          {quote.needsCard ? (
             <>
               <TestCardPicker title="Pay with a test card" onPick={setCard} />
-              <CardFields card={card} errors={state.fields} onChange={setCard} />
+              <CardFields card={card} errors={fields} onChange={setCard} />
             </>
           ) : (
             <p className="text-muted">Nothing is due, now or later: no card is needed.</p>
@@ -131,7 +100,7 @@ export function CheckoutForm({
         </FieldGroup>
         <div className="grid gap-4">
           {state.refusal && !isPaying ? <RefusalNotice refusal={state.refusal} /> : null}
-          <PayButton quote={state.quote} isTrial={cart.trial !== null} isPaying={isPaying} />
+          <PayButton quote={quote} isTrial={choice.trial !== null} isPaying={isPaying} />
         </div>
       </Card>
     </form>

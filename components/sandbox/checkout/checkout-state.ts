@@ -11,6 +11,9 @@ export type CheckoutValues = {
   /** As typed; what counts is `quote.discount`. */
   discountCode: string;
   quantity: number;
+  variantId: number;
+  /** The price of one as typed, where the shopper names it. */
+  amount?: string | undefined;
 };
 
 export type Refusal =

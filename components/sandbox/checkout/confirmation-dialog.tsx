@@ -43,7 +43,12 @@ export function ConfirmationDialog({ order }: { order: PaidOrder }) {
       <p className="text-muted figures">
         Order {order.orderNumber} · {order.userEmail}
       </p>
-      <a href={confirmation.buttonUrl} className={buttonClass("primary", `mt-6 w-full ${BRANDED_BUTTON}`)}>
+      <a
+        href={confirmation.buttonUrl}
+        // Out of the overlay, where this page stands in one.
+        target="_top"
+        className={buttonClass("primary", `mt-6 w-full ${BRANDED_BUTTON}`)}
+      >
         {confirmation.buttonText}
       </a>
     </dialog>

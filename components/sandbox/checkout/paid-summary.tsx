@@ -13,7 +13,7 @@ export function PaidSummary({ order, store }: { order: PaidOrder; store: { slug:
         Order {order.orderNumber}, {formatMoney(order.total, order.currency)}. The receipt went to{" "}
         {order.userEmail}.
       </p>
-      <a href={receiptUrl(store, order)} className={buttonClass("secondary", "mt-6")}>
+      <a href={receiptUrl(store, order)} target="_top" className={buttonClass("secondary", "mt-6")}>
         Open the receipt
       </a>
     </Card>

@@ -15,7 +15,6 @@ export function PayButton({
   isTrial: boolean;
   isPaying: boolean;
 }) {
-  const amount = formatMoney(quote.totals.total, quote.currency);
   return (
     <>
       <Button
@@ -25,11 +24,17 @@ export function PayButton({
         aria-disabled={isPaying}
         className={`min-h-12 text-base figures ${BRANDED_BUTTON}`}
       >
-        {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : `Pay ${amount}`}
+        {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : payText(quote)}
       </Button>
       <p className="text-center text-xs text-muted">
         Test mode: no card is charged, whatever is entered here.
       </p>
     </>
   );
+}
+
+/** Where nothing is due today there is nothing to pay yet. */
+function payText({ totals, currency, locale, needsCard }: Quote): string {
+  if (totals.total > 0) return `Pay ${formatMoney(totals.total, currency, { locale })}`;
+  return needsCard ? "Subscribe" : "Get it for free";
 }

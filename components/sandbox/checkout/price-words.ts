@@ -17,8 +17,9 @@ export function priceText(price: {
   currency: string;
   interval: Interval | null;
   intervalCount: number;
+  locale?: string;
 }): string {
-  const amount = formatMoney(price.unitPrice, price.currency);
+  const amount = formatMoney(price.unitPrice, price.currency, price.locale ? { locale: price.locale } : {});
   if (!price.interval) return amount;
   return `${amount} / ${price.intervalCount === 1 ? price.interval : lengthOf(price.interval, price.intervalCount)}`;
 }

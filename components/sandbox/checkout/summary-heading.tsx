@@ -1,11 +1,11 @@
 import type { CartView } from "@/lib/sandbox/carts";
-import { RichText } from "../rich-text";
-import { priceText } from "./price-words";
 
-/** What is being bought, and its price before tax and discounts. */
+const MOST_THUMBS = 8;
+
+/** What is being bought: its pictures and its name. */
 export function SummaryHeading({ cart }: { cart: CartView }) {
-  const { product, variant, price, currency, options } = cart;
-  const [image] = product.media;
+  const { product, variant, choices, options } = cart;
+  const [image, ...more] = product.media;
   return (
     <div>
       {options.media && image ? (
@@ -16,14 +16,22 @@ export function SummaryHeading({ cart }: { cart: CartView }) {
           className="mb-4 aspect-video w-full rounded-xl border border-line object-cover"
         />
       ) : null}
-      <p className="text-base text-muted">
-        {variant.isNamed ? `${product.name} · ${variant.name}` : product.name}
-      </p>
-      <p className="mt-1 text-3xl font-semibold tracking-tight figures">
-        {priceText({ ...price, currency })}
-      </p>
-      {price.taxInclusive ? <p className="text-muted">Tax included.</p> : null}
-      {options.desc ? <RichText html={product.description} className="mt-4" /> : null}
+      {options.media && more.length > 0 ? (
+        <div className="mb-4 grid grid-cols-4 gap-2">
+          {more.slice(0, MOST_THUMBS).map((address) => (
+            // oxlint-disable-next-line nextjs/no-img-element -- as above
+            <img
+              key={address}
+              src={address}
+              alt=""
+              className="aspect-square w-full rounded-lg border border-line object-cover"
+            />
+          ))}
+        </div>
+      ) : null}
+      <h2 className="text-base text-muted">
+        {variant.isNamed && choices.length === 1 ? `${product.name} · ${variant.name}` : product.name}
+      </h2>
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function TestCardPicker({ title, onPick }: { title: string; onPick: (card
   );
 }
 
-function filled(card: TestCard): TypedCard {
+/** A test card as if it had been typed. */
+export function filled(card: TestCard): TypedCard {
   return { number: groupDigits(card.number), expiry: "12 / 34", cvc: card.brand === "amex" ? "1234" : "123" };
 }

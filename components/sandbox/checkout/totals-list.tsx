@@ -8,7 +8,7 @@ export function TotalsList({ quote, isTrial }: { quote: Quote; isTrial: boolean 
   const { totals, currency, discount } = quote;
   // During a trial nothing is due yet; the lines then explain the first payment.
   const shown = isTrial ? totals.renewal : totals;
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => formatMoney(amount, currency, quote);
   return (
     <div aria-live="polite" aria-atomic="true">
       <dl className="grid gap-2">

@@ -1,10 +1,16 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { NO_CARD } from "./card-fields";
+import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
+import { NO_CARD, type TypedCard } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
 
+/** Whom a wallet says it belongs to. */
+const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
+
 export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
 /** What the checkout form knows between two answers of the server, and how it asks for the next one. */
 export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
@@ -12,6 +18,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   const [intent, setIntent] = useState<"pay" | "quote">("quote");
   const [country, setCountry] = useState(state.values.country);
   const [quantity, setQuantity] = useState(state.values.quantity);
+  const [variantId, setVariantId] = useState(state.quote.variantId);
   const [card, setCard] = useState(NO_CARD);
   const [seenRefusal, setSeenRefusal] = useState(state.refusal);
   const form = useRef<HTMLFormElement>(null);
@@ -26,11 +33,34 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     setIntent(data.get("intent") === "pay" ? "pay" : "quote");
     startTransition(() => send(data));
   };
-  const ask = (nextIntent: string, change: Record<string, string> = {}) => {
+  /** `null` leaves a field out. */
+  const ask = (nextIntent: string, change: Record<string, string | null> = {}) => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) data.set(name, value);
+    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) {
+      if (value === null) data.delete(name);
+      else data.set(name, value);
+    }
     submit(data);
+  };
+  const choose = ({ variantId: next, quantity: wanted }: ChoiceView) => {
+    const count = wanted ?? quantity;
+    setVariantId(next);
+    setQuantity(count);
+    ask("quote", { variantId: String(next), quantity: String(count), amount: null });
+  };
+  const moveTo = (next: string) => {
+    setCountry(next);
+    ask("quote", { country: next, state: "", taxNumber: "" });
+  };
+  const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
+    for (const [name, value] of Object.entries(WALLET_OWNER)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value.trim() === "") field.value = value;
+    }
+    const home = country || "US";
+    setCountry(home);
+    ask("pay", { country: home, cardNumber: number, cardExpiry: expiry, cardCvc: cvc });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // Sent by hand, because React would otherwise empty the form after every answer.
@@ -49,13 +79,16 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     form,
     state,
     country,
-    setCountry,
     quantity,
     setQuantity,
+    variantId,
     card,
     setCard,
     isPaying,
     ask,
+    choose,
+    moveTo,
+    payByWallet,
     send,
     onSubmit,
   };

@@ -1,5 +1,6 @@
 import { formatTime } from "@/lib/dates";
-import type { DeliveryDetails } from "@/lib/sandbox/dashboard/deliveries";
+import type { DeliveryDetails } from "@/lib/sandbox/dashboard/delivery-details";
+import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { attemptResult } from "./attempt-result";
 import { CodeBlock } from "./code-block";
 import { Panel } from "./panel";
@@ -15,7 +16,9 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
       title={`Attempt ${attempt.number}`}
       aside={<p className="text-muted figures">{formatTime(attempt.createdAt)}</p>}
     >
-      <p className="font-medium figures">{attemptResult(attempt)}</p>
+      <p className="font-medium figures">
+        {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />
+      </p>
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <div className="min-w-0">
           <h3 className="mb-2 text-muted">Request headers</h3>

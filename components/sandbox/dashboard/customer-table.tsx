@@ -1,33 +1,38 @@
-import { Table, Td, Th } from "@/components/ui/table";
-import { formatTime } from "@/lib/dates";
+import type { Route } from "next";
+import { formatDate } from "@/lib/dates";
 import type { CustomerLine } from "@/lib/sandbox/dashboard/customers";
 import { countryName } from "../countries";
+import { ListTable } from "./list-table";
+import { RecordLink } from "./record-link";
 
 export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
   return (
-    <Table label="Customers">
-      <thead>
-        <tr>
-          <Th>Name</Th>
-          <Th>Email</Th>
-          <Th>Country</Th>
-          <Th align="right">Orders</Th>
-          <Th align="right">Subscriptions</Th>
-          <Th>Since</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <tr key={customer.id}>
-            <Td className="font-semibold whitespace-nowrap">{customer.name}</Td>
-            <Td>{customer.email}</Td>
-            <Td className="whitespace-nowrap">{customer.country ? countryName(customer.country) : ""}</Td>
-            <Td align="right">{customer.ordersCount}</Td>
-            <Td align="right">{customer.subscriptionsCount}</Td>
-            <Td className="whitespace-nowrap text-muted figures">{formatTime(customer.createdAt)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable<CustomerLine>
+      label="Customers"
+      rows={customers}
+      columns={[
+        {
+          name: "Customer",
+          renderCell: ({ id, name }) => (
+            <RecordLink href={`/sandbox/dashboard/customers/${id}` as Route}>{name}</RecordLink>
+          ),
+        },
+        { name: "Email", renderCell: ({ email }) => email },
+        {
+          name: "Status",
+          renderCell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
+        },
+        { name: "Country", renderCell: ({ country }) => (country ? countryName(country) : "Unknown") },
+        { name: "Orders", align: "right", renderCell: ({ ordersCount }) => ordersCount },
+        { name: "Subscriptions", align: "right", renderCell: ({ subscriptionsCount }) => subscriptionsCount },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
+      ]}
+    />
+  );
+}
+
+function Word({ text }: { text: string }) {
+  return (
+    <span className="text-muted">{text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ")}</span>
   );
 }

@@ -1,6 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatTime } from "@/lib/dates";
 import type { DeliveryLine } from "@/lib/sandbox/dashboard/deliveries";
+import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../status-badge";
 import { attemptResult } from "./attempt-result";
 import { RecordLink } from "./record-link";
@@ -27,6 +28,7 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
                 <RecordLink href={`/sandbox/dashboard/deliveries/${delivery.id}`}>
                   {delivery.eventName}
                 </RecordLink>
+                <DeliveryMarks {...delivery} />
               </Td>
               <Td>
                 <StatusBadge status={delivery.status} />

@@ -1,5 +1,6 @@
 import { formatTime } from "@/lib/dates";
 import type { EventLine } from "@/lib/sandbox/dashboard/events";
+import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../status-badge";
 import { Panel } from "./panel";
 import { RecordLink } from "./record-link";
@@ -16,7 +17,9 @@ export function EventPanel({ events }: { events: EventLine[] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-0"
           >
             <div>
-              <p className="font-medium">{event.name}</p>
+              <p className="font-medium">
+                {event.name} <DeliveryMarks isSimulated={event.simulated} fault={null} />
+              </p>
               <p className="text-muted figures">{formatTime(event.createdAt)}</p>
             </div>
             <ul className="flex flex-wrap gap-x-4">

@@ -1,50 +1,52 @@
-import { Table, Td, Th } from "@/components/ui/table";
-import { formatTime } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import type { SubscriptionDetails } from "@/lib/sandbox/dashboard/subscriptions";
+import { isRefundable } from "@/lib/sandbox/refunds/is-refundable";
 import { invoiceUrl } from "@/lib/sandbox/urls";
 import { StatusBadge } from "../status-badge";
 import { Panel } from "./panel";
+import { RefundForm } from "./refund-form";
 
-/** The payments of a subscription, with the reason for each. */
-export function InvoicePanel({ invoices, order }: Pick<SubscriptionDetails, "invoices" | "order">) {
+/** The payments of a subscription with the reason for each, newest first, and the way to give them back. */
+export function InvoicePanel({
+  subscription: { id, invoices, order },
+  refund,
+}: {
+  subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order">;
+  refund: (previous: EntryState, form: FormData) => Promise<EntryState>;
+}) {
   return (
     <Panel title="Invoices">
       {invoices.length === 0 ? (
         <p className="text-muted">No invoice yet: the first one comes when the trial ends.</p>
-      ) : (
-        <Table label="Invoices">
-          <thead>
-            <tr>
-              <Th>Invoice</Th>
-              <Th>Reason</Th>
-              <Th>Status</Th>
-              <Th align="right">Total</Th>
-              <Th>Time</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <tr key={invoice.id}>
-                <Td>
-                  <a
-                    href={invoiceUrl(order, invoice)}
-                    className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent hover:underline lg:min-h-9"
-                  >
-                    {invoice.id}
-                  </a>
-                </Td>
-                <Td>{invoice.billingReason}</Td>
-                <Td>
-                  <StatusBadge status={invoice.status} />
-                </Td>
-                <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
-                <Td className="whitespace-nowrap text-muted figures">{formatTime(invoice.createdAt)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      ) : null}
+      <ul className="-my-3">
+        {invoices.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0"
+          >
+            <div>
+              <p className="flex flex-wrap items-center gap-x-2 font-medium figures">
+                {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
+              </p>
+              <p className="text-muted figures">
+                {formatDate(invoice.createdAt)}, {invoice.billingReason},{" "}
+                <a href={invoiceUrl(order, invoice)} className="text-accent underline">
+                  invoice {invoice.id}
+                </a>
+              </p>
+            </div>
+            {isRefundable(invoice) ? (
+              <RefundForm action={refund} payment={invoice} label="Refund">
+                <input type="hidden" name="subscription" value={id} />
+                <input type="hidden" name="invoice" value={invoice.id} />
+              </RefundForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

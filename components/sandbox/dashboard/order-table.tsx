@@ -1,40 +1,29 @@
-import { Table, Td, Th } from "@/components/ui/table";
 import { formatTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { OrderLine } from "@/lib/sandbox/dashboard/orders";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
+import { ListTable } from "./list-table";
 import { RecordLink } from "./record-link";
 
 export function OrderTable({ orders }: { orders: OrderLine[] }) {
   return (
-    <Table label="Orders">
-      <thead>
-        <tr>
-          <Th>Order</Th>
-          <Th align="right">Total</Th>
-          <Th>Status</Th>
-          <Th>Customer</Th>
-          <Th>For</Th>
-          <Th>Time</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <Td>
-              <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
-            </Td>
-            <Td align="right">{formatMoney(order.total, order.currency)}</Td>
-            <Td>
-              <StatusBadge status={order.status} />
-            </Td>
-            <Td>{order.userEmail}</Td>
-            <Td className="whitespace-nowrap">{soldName(order)}</Td>
-            <Td className="whitespace-nowrap text-muted figures">{formatTime(order.createdAt)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable<OrderLine>
+      label="Orders"
+      rows={orders}
+      columns={[
+        {
+          name: "Order",
+          renderCell: ({ id, orderNumber }) => (
+            <RecordLink href={`/sandbox/dashboard/orders/${id}`}>#{orderNumber}</RecordLink>
+          ),
+        },
+        { name: "Total", align: "right", renderCell: ({ total, currency }) => formatMoney(total, currency) },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
+        { name: "For", renderCell: (order) => soldName(order) },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+      ]}
+    />
   );
 }

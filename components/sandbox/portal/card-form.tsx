@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ReplaceCardResult } from "@/lib/sandbox/portal";
 import { CardFields, NO_CARD } from "../checkout/card-fields";
 import { brandLabel } from "../checkout/card-number";
+import { tellParent } from "../checkout/embed/parent-window";
 import { TestCardPicker } from "../checkout/test-card-picker";
 
 type KeptCard = { brand: string; lastFour: string };
@@ -31,6 +32,7 @@ export function CardForm({
   }
 
   useEffect(() => {
+    if (result?.status === "replaced") tellParent({ event: "PaymentMethodUpdate.Updated" });
     if (result?.status === "invalid")
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [result]);

@@ -4,8 +4,16 @@ import { formatMoney } from "@/lib/money";
 import type { PortalInvoice } from "@/lib/sandbox/portal/views";
 import { StatusBadge } from "../status-badge";
 
-/** The payments of one subscription, each with its printable invoice. */
-export function InvoiceTable({ invoices, label }: { invoices: PortalInvoice[]; label: string }) {
+/** The payments of one subscription, each with its printable invoice; `payUrl` is where what is overdue can be paid. */
+export function InvoiceTable({
+  invoices,
+  label,
+  payUrl = null,
+}: {
+  invoices: PortalInvoice[];
+  label: string;
+  payUrl?: string | null;
+}) {
   if (invoices.length === 0) return null;
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -32,6 +40,11 @@ export function InvoiceTable({ invoices, label }: { invoices: PortalInvoice[]; l
               </Td>
               <Td>
                 <StatusBadge status={invoice.status} />
+                {payUrl && invoice.status === "past_due" ? (
+                  <a href={payUrl} className="ml-3 font-medium text-accent underline">
+                    Pay
+                  </a>
+                ) : null}
               </Td>
               <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
             </tr>

@@ -1,10 +1,16 @@
-import { Card } from "@/components/ui/card";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { formatDate } from "@/lib/dates";
-import type { PortalSubscription } from "@/lib/sandbox/portal";
-import { priceText } from "../checkout/price-words";
+"use client";
 
-/** All plans as radio buttons, and in words when the new price applies. */
+import { useActionState } from "react";
+import { Card } from "@/components/ui/card";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { PortalSubscription } from "@/lib/sandbox/portal";
+import type { PlanStep } from "@/lib/sandbox/portal/views";
+import { PlanChoice } from "./plan-choice";
+import { PlanCosts } from "./plan-costs";
+
+/** Two steps, with or without JavaScript: choose, then see what is due now and agree to it. */
 export function PlanForm({
   subscription,
   address,
@@ -12,47 +18,38 @@ export function PlanForm({
 }: {
   subscription: PortalSubscription;
   address: string;
-  action: (form: FormData) => Promise<void>;
+  action: (previous: PlanStep | null, form: FormData) => Promise<PlanStep>;
 }) {
-  const { plans, renewsAt } = subscription;
+  const [step, send] = useActionState(action, null);
+  const { plans, quantity, canChangeQuantity } = subscription;
+  const chosen = step?.wish.variantId ?? plans.find(({ isCurrent }) => isCurrent)?.variantId;
+  const preview = step?.preview;
   return (
-    <Card>
-      <form action={action}>
-        <input type="hidden" name="address" value={address} />
-        <fieldset>
-          <legend className="mb-3 text-base font-semibold">Choose a plan</legend>
-          <div className="grid gap-2">
-            {plans.map((plan) => (
-              <label
-                key={plan.variantId}
-                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft"
-              >
-                <input
-                  type="radio"
-                  name="variant"
-                  value={plan.variantId}
-                  defaultChecked={plan.isCurrent}
-                  className="size-4 accent-accent"
-                />
-                <span className="grow">
-                  <span className="font-semibold">{plan.productName}</span> <span>{plan.variantName}</span>
-                  {plan.isCurrent ? <span className="text-muted"> (your plan)</span> : null}
-                </span>
-                <span className="whitespace-nowrap figures">
-                  {priceText({ ...plan, unitPrice: plan.price })}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <p className="mt-4 text-muted">
-          Nothing is charged today. The new price applies from the next renewal
-          {renewsAt ? `, on ${formatDate(renewsAt)}` : ""}.
-        </p>
-        <SubmitButton pending="Changing…" className="mt-6">
-          Change plan
-        </SubmitButton>
-      </form>
-    </Card>
+    <div className="grid gap-4">
+      {step?.message ? <Notice tone="warn" title={step.message} /> : null}
+      <Card>
+        {/* A form keeps what was typed when it is a new one for each answer. */}
+        <form action={send} key={`${chosen} ${step?.wish.quantity}`}>
+          <input type="hidden" name="address" value={address} />
+          <PlanChoice plans={plans} chosen={chosen} />
+          {canChangeQuantity ? (
+            <TextField
+              label="Quantity"
+              name="quantity"
+              type="number"
+              min={1}
+              max={1000}
+              required
+              defaultValue={step?.wish.quantity ?? quantity}
+              className="mt-4 max-w-32"
+            />
+          ) : null}
+          <SubmitButton pending="Working it out…" look={preview ? "secondary" : "primary"} className="mt-6">
+            {preview ? "Show what this costs" : "Continue"}
+          </SubmitButton>
+        </form>
+      </Card>
+      {preview ? <PlanCosts preview={preview} address={address} action={send} /> : null}
+    </div>
   );
 }

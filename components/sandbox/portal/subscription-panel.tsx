@@ -1,29 +1,27 @@
-import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "@/components/ui/notice";
 import type { PortalSubscription } from "@/lib/sandbox/portal";
 import { CardText } from "../card-text";
 import { StatusBadge } from "../status-badge";
 import { InvoiceTable } from "./invoice-table";
+import { type SubscriptionActions, SubscriptionButtons } from "./subscription-actions";
 import { nextStep, planPrice } from "./subscription-sentence";
-
-type Action = (form: FormData) => Promise<void>;
 
 /** One subscription with all that its owner can do about it. `address` is the signed address of this visit. */
 export function SubscriptionPanel({
   subscription,
   address,
-  cancelAction,
-  resumeAction,
+  now,
+  actions,
 }: {
   subscription: PortalSubscription;
   address: string;
-  cancelAction: Action;
-  resumeAction: Action;
+  now: Date;
+  actions: SubscriptionActions;
 }) {
-  const { id, productName, variantName } = subscription;
+  const { id, productName, variantName, status, updatePaymentMethodUrl } = subscription;
+  const isOverdue = status === "past_due" || status === "unpaid";
   return (
     <Card>
       <CardHeader
@@ -33,9 +31,18 @@ export function SubscriptionPanel({
           </>
         }
       >
-        <StatusBadge status={subscription.status} />
+        <StatusBadge status={status} />
       </CardHeader>
-      <p className="text-base">{nextStep(subscription)}</p>
+      {isOverdue ? (
+        <Notice tone="bad" title="A payment is overdue">
+          {nextStep(subscription)}{" "}
+          <a href={updatePaymentMethodUrl} className="font-semibold underline">
+            Pay with another card
+          </a>
+        </Notice>
+      ) : (
+        <p className="text-base">{nextStep(subscription)}</p>
+      )}
       <div className="mt-5">
         <DetailsList>
           <Detail name="Price">{planPrice(subscription)}</Detail>
@@ -44,53 +51,12 @@ export function SubscriptionPanel({
           </Detail>
         </DetailsList>
       </div>
-      <div className="mt-6 grid gap-2 sm:flex sm:flex-wrap">
-        {subscription.canReplaceCard ? (
-          <a href={subscription.updatePaymentMethodUrl} className={buttonClass("secondary")}>
-            Update payment method
-          </a>
-        ) : null}
-        {subscription.canChangePlan ? (
-          <a href={subscription.changePlanUrl} className={buttonClass("secondary")}>
-            Change plan
-          </a>
-        ) : null}
-        {subscription.canResume ? (
-          <SubscriptionForm id={id} address={address} action={resumeAction}>
-            <SubmitButton pending="Resuming…" className="w-full">
-              Resume subscription
-            </SubmitButton>
-          </SubscriptionForm>
-        ) : null}
-        {subscription.canCancel ? (
-          <SubscriptionForm id={id} address={address} action={cancelAction}>
-            <SubmitButton look="danger" pending="Cancelling…" className="w-full">
-              Cancel subscription
-            </SubmitButton>
-          </SubscriptionForm>
-        ) : null}
-      </div>
-      <InvoiceTable invoices={subscription.invoices} label={`Invoices of subscription ${id}`} />
+      <SubscriptionButtons subscription={subscription} address={address} now={now} actions={actions} />
+      <InvoiceTable
+        invoices={subscription.invoices}
+        label={`Invoices of subscription ${id}`}
+        payUrl={isOverdue ? updatePaymentMethodUrl : null}
+      />
     </Card>
-  );
-}
-
-function SubscriptionForm({
-  id,
-  address,
-  action,
-  children,
-}: {
-  id: number;
-  address: string;
-  action: Action;
-  children: ReactNode;
-}) {
-  return (
-    <form action={action}>
-      <input type="hidden" name="subscription" value={id} />
-      <input type="hidden" name="address" value={address} />
-      {children}
-    </form>
   );
 }

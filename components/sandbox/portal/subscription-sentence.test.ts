@@ -11,6 +11,8 @@ const PRO = {
   trialEndsAt: null,
   renewsAt: new Date("2026-12-20T10:00:00Z"),
   endsAt: null,
+  pauseMode: null,
+  pauseResumesAt: null,
 } as const;
 
 test("the price counts what was bought", () => {
@@ -30,5 +32,11 @@ test("a customer reads what comes next, whatever the status", () => {
   );
   expect(nextStep({ ...PRO, status: "past_due" })).toBe(
     "The last payment failed. The next try is on 20 December 2026.",
+  );
+  expect(nextStep({ ...PRO, status: "paused", pauseMode: "void", pauseResumesAt: endsAt })).toBe(
+    "Paused until 31 December 2026. There is no access, and no payments are due.",
+  );
+  expect(nextStep({ ...PRO, status: "paused", pauseMode: "free" })).toBe(
+    "Paused until you end the pause. You keep access, and no payments are due.",
   );
 });

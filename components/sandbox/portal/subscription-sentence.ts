@@ -3,29 +3,23 @@ import { formatMoney } from "@/lib/money";
 import type { PortalSubscription } from "@/lib/sandbox/portal";
 import { everyInterval } from "../checkout/price-words";
 
+type Price = Pick<PortalSubscription, "price" | "quantity" | "currency" | "interval" | "intervalCount">;
 type Facts = Pick<
   PortalSubscription,
-  | "status"
-  | "price"
-  | "quantity"
-  | "currency"
-  | "interval"
-  | "intervalCount"
-  | "trialEndsAt"
-  | "renewsAt"
-  | "endsAt"
+  "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseMode" | "pauseResumesAt"
 >;
 
 /** `$24.00 every month`, `5 × $24.00 every month`; without tax. */
-export function planPrice(subscription: Facts): string {
+export function planPrice(subscription: Price): string {
   const { price, quantity, currency, interval, intervalCount } = subscription;
   const amount = `${formatMoney(price, currency)} ${everyInterval(interval, intervalCount)}`;
   return quantity > 1 ? `${quantity} × ${amount}` : amount;
 }
 
 /** What comes next: the renewal, the trial's end, or the end. */
-export function nextStep({ status, trialEndsAt, renewsAt, endsAt }: Facts): string {
-  switch (status) {
+export function nextStep(facts: Facts): string {
+  const { trialEndsAt, renewsAt, endsAt } = facts;
+  switch (facts.status) {
     case "on_trial":
       return trialEndsAt
         ? `The trial ends on ${formatDate(trialEndsAt)}, then the first payment is due.`
@@ -39,10 +33,16 @@ export function nextStep({ status, trialEndsAt, renewsAt, endsAt }: Facts): stri
         ? `The last payment failed. The next try is on ${formatDate(renewsAt)}.`
         : "The last payment failed.";
     case "unpaid":
-      return "The last payments failed. Update the payment method to go on.";
+      return "All tries to take the payment failed, and the subscription has stopped. It goes on as soon as you pay.";
     case "paused":
-      return "Paused. No payments are due.";
+      return pauseText(facts);
     default:
       return renewsAt ? `Renews on ${formatDate(renewsAt)}.` : "Does not renew.";
   }
+}
+
+function pauseText({ pauseMode, pauseResumesAt }: Facts): string {
+  const until = pauseResumesAt ? `until ${formatDate(pauseResumesAt)}` : "until you end the pause";
+  const access = pauseMode === "free" ? "You keep access" : "There is no access";
+  return `Paused ${until}. ${access}, and no payments are due.`;
 }

@@ -1,76 +1,74 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { CONSOLE_GROUPS, type ConsoleLink, isWithin } from "./console-links";
 
-const GROUPS: { name: string; links: { href: Route; text: string }[] }[] = [
-  {
-    name: "Sales",
-    links: [
-      { href: "/sandbox/dashboard", text: "Overview" },
-      { href: "/sandbox/dashboard/orders", text: "Orders" },
-      { href: "/sandbox/dashboard/subscriptions", text: "Subscriptions" },
-      { href: "/sandbox/dashboard/customers", text: "Customers" },
-      { href: "/sandbox/dashboard/products", text: "Products" },
-    ],
-  },
-  {
-    name: "Developers",
-    links: [
-      { href: "/sandbox/dashboard/deliveries", text: "Deliveries" },
-      { href: "/sandbox/dashboard/webhooks", text: "Webhooks" },
-      { href: "/sandbox/inbox", text: "Mail catcher" },
-    ],
-  },
-];
-
+/** The way around: a column beside the page, or a menu to open above it where there is no room. */
 export function ConsoleNav() {
   const path = usePathname();
+  const current = CONSOLE_GROUPS.flatMap(({ links }) => links).find(({ href }) => isWithin(path, href));
   return (
-    <nav
-      aria-label="Dashboard"
-      className="overflow-x-auto border-b border-line px-2 lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-r lg:border-b-0 lg:px-4 lg:py-6"
-    >
-      <div className="flex gap-1 lg:sticky lg:top-6 lg:flex-col lg:gap-6">
-        {GROUPS.map((group) => (
-          <div key={group.name} className="flex shrink-0 gap-1 lg:flex-col">
-            <p className="hidden px-3 pb-1 text-xs font-semibold text-muted lg:block">{group.name}</p>
-            {group.links.map((link) => (
-              <NavLink key={link.href} {...link} isCurrent={isWithin(path, link.href)} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </nav>
+    <>
+      {/* A new key for each page closes the menu once somebody has chosen. */}
+      <details key={path} className="group border-b border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="text-muted">Menu</span>
+            {current ? <span> / {current.text}</span> : null}
+          </span>
+          <svg
+            aria-hidden
+            viewBox="0 0 20 20"
+            className="size-5 text-muted group-open:rotate-180"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+          >
+            <path d="m5 8 5 5 5-5" />
+          </svg>
+        </summary>
+        <nav aria-label="Dashboard" className="grid grid-cols-2 gap-x-2 gap-y-5 px-2 pb-5 sm:grid-cols-3">
+          <Groups path={path} />
+        </nav>
+      </details>
+      <nav aria-label="Dashboard" className="hidden w-56 shrink-0 border-r border-line px-4 py-6 lg:block">
+        <div className="sticky top-6 grid gap-6">
+          <Groups path={path} />
+        </div>
+      </nav>
+    </>
   );
 }
 
-function NavLink({ href, text, isCurrent }: { href: Route; text: string; isCurrent: boolean }) {
+function Groups({ path }: { path: string }) {
+  return CONSOLE_GROUPS.map((group) => (
+    <div key={group.name}>
+      <p className="px-3 pb-1 text-xs font-semibold text-muted">{group.name}</p>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <NavLink {...link} isCurrent={isWithin(path, link.href)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function NavLink({ href, text, isCurrent }: ConsoleLink & { isCurrent: boolean }) {
   return (
     <Link
-      ref={isCurrent ? reveal : undefined}
       href={href}
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap lg:min-h-9",
-        isCurrent
-          ? "text-accent lg:bg-accent-soft lg:text-accent-strong"
-          : "text-muted hover:text-ink lg:hover:bg-sunken",
+        "flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-8",
+        isCurrent ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-sunken hover:text-ink",
       )}
     >
       {text}
     </Link>
   );
-}
-
-/** On a narrow screen the nav scrolls sideways: where one is has to be in sight. */
-function reveal(link: HTMLAnchorElement | null) {
-  link?.scrollIntoView({ inline: "center", block: "nearest" });
-}
-
-function isWithin(path: string, href: string): boolean {
-  return href === "/sandbox/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);
 }

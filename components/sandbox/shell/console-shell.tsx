@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
+import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
+import { ConsoleSearch } from "./console-search";
 
 /** The frame of the dashboard and the mail catcher: a nav beside the page, or above it where there is no room. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
       <ConsoleNav />
-      <main className="min-w-0 grow px-4 py-6 sm:px-6 lg:py-8">{children}</main>
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 lg:pt-6 print:hidden">
+          <ConsoleSearch />
+          <ClockChip />
+        </div>
+        <main className="min-w-0 grow px-4 py-6 sm:px-6 lg:pb-10">{children}</main>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export async function dispatch(request: Request): Promise<Response> {
   if (!operations) throw notFound(`The route v1/${path} could not be found.`);
   const operation = operations[request.method === "HEAD" ? "GET" : request.method];
   if (!operation) throw methodNotAllowed(request.method, path, operations);
-  requireApiKey(request);
+  await requireApiKey(request);
   requireAcceptable(request);
   return operation({ request, query: url.searchParams, db: sandboxDb, now: await sandboxNow() });
 }

@@ -15,7 +15,7 @@ export function rateLimited(
   const quotaOf = rateLimit(limit);
   return async (request) => {
     // The machine's clock: a sandbox whose time stands still or leaps would count wrong.
-    const quota = quotaOf(callerOf(request), new Date());
+    const quota = quotaOf(await callerOf(request), new Date());
     const answered = quota.retryAfter === null ? handler(request) : Promise.reject(tooManyAttempts());
     const answer = await answered.catch(respondWithError);
     for (const [name, value] of Object.entries(quotaHeaders(quota))) answer.headers.set(name, value);

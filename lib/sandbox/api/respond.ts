@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { ApiError, failureOf, type Failures } from "./api-error";
@@ -8,7 +9,9 @@ const HEADERS = { "Content-Type": "application/vnd.api+json", "Access-Control-Al
 /** A JSON:API document as an answer; without one the answer has no body. */
 export function respond(status: number, document?: object, headers: Record<string, string> = {}): Response {
   const body = document === undefined ? null : JSON.stringify(document);
-  return new Response(body, { status, headers: { ...HEADERS, ...headers } });
+  // Clients show the phrase of an error to people.
+  const statusText = STATUS_CODES[status] ?? "";
+  return new Response(body, { status, statusText, headers: { ...HEADERS, ...headers } });
 }
 
 /** Whatever was thrown, as an error document; what nobody foresaw is logged and tells the outside only its number. */

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { type ProductOptions, readCheckoutData, readCheckoutOptions, readProductOptions } from "../options";
+import { listChoices } from "./choices";
 import { type Offer, getOffer } from "./offer";
 
 export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
@@ -20,11 +21,17 @@ export async function loadCart(token: string, browserId: string, now: Date, tx: 
   if (cart.orderId === null && cart.expiresAt && cart.expiresAt <= now) {
     throw new AppError("gone", "This checkout has expired.");
   }
-  const offer = await getOffer(cart.variantId, tx);
+  const own = await getOffer(cart.variantId, tx);
+  const productOptions = readProductOptions(cart.productOptions);
+  const enabledVariants = productOptions.enabled_variants;
+  const choices = await listChoices(own, { enabledVariants, customPrice: cart.customPrice }, tx);
+  // The hidden default gives way as soon as there are variants to choose from.
+  const offer = choices.find(({ variant }) => variant.id === own.variant.id) ?? choices[0] ?? own;
   return {
     ...cart,
     ...offer,
-    productOptions: withSettingsOf(offer.product, readProductOptions(cart.productOptions)),
+    choices,
+    productOptions: withSettingsOf(offer.product, productOptions),
     checkoutOptions: readCheckoutOptions(cart.checkoutOptions),
     checkoutData: readCheckoutData(cart.checkoutData),
   };

@@ -4,6 +4,7 @@ import { findPaidOrder } from "../checkout/paid-order";
 import { type Quote, quoteCart, renewalOf, setupFeeOf, trialOf, unitPriceOf } from "../checkout/quote";
 import type { PaidOrder } from "../checkout/result";
 import type { CheckoutOptions } from "../options";
+import { type ChoiceView, choicesOf } from "./choice-view";
 import type { LoadedCart } from "./load";
 
 /** Everything the checkout page shows. Amounts are integers in `currency`'s smallest unit. */
@@ -36,6 +37,8 @@ export type CartView = {
   currency: string;
   /** Set when this purchase starts with a free trial. */
   trial: { interval: Interval; count: number; endsAt: Date } | null;
+  /** What the shopper may choose between, the cart's own variant among them. */
+  choices: ChoiceView[];
   quantity: number;
   /** False hides the field for a discount code. */
   discountsAllowed: boolean;
@@ -87,6 +90,7 @@ export async function viewOf(cart: LoadedCart, now: Date): Promise<CartView> {
     },
     currency: store.currency,
     trial: trialOf(cart, now),
+    choices: choicesOf(cart, now),
     quantity: cart.quantity,
     discountsAllowed: checkoutOptions.discount,
     quote,

@@ -11,7 +11,7 @@ export type OrderRow = Awaited<ReturnType<typeof createOrder>>;
 
 /** Writes the order and its one item. */
 export async function createOrder(tx: SandboxDbTx, sale: Sale) {
-  const { cart, payment, quote, customerId, now } = sale;
+  const { cart, payment, quote, referral, customerId, now } = sale;
   const { renewal: _, ...amounts } = quote.totals;
   const orderNumber = await nextOrderNumber(tx, cart.storeId);
   return tx.sandboxOrder.create({
@@ -33,6 +33,7 @@ export async function createOrder(tx: SandboxDbTx, sale: Sale) {
       billingAddress: addressOf(payment),
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
       productOptions: cart.productOptions,
+      ...referral,
       createdAt: now,
       updatedAt: now,
       items: {

@@ -18,6 +18,10 @@ const customer = {
   taxNumber: line(30).default(""),
   /** Left out, the code that the checkout was made with counts. */
   discountCode: line(256).optional(),
+  /** Left out, the variant that the checkout was opened for. */
+  variantId: z.coerce.number().int().min(1).optional(),
+  /** The price of one as typed, where the shopper names it; left out, the suggested one counts. */
+  amount: z.string().max(20, "This amount is too long.").optional(),
   quantity: z.coerce
     .number("Enter a whole number.")
     .int("Enter a whole number.")

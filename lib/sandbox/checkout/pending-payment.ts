@@ -4,7 +4,12 @@ import { checkedPayment } from "./payment-form";
 
 const pendingPayment = z.object({
   payment: checkedPayment,
-  card: z.object({ brand: z.string(), lastFour: z.string(), behavior: z.enum(CARD_BEHAVIORS) }),
+  card: z.object({
+    brand: z.string(),
+    lastFour: z.string(),
+    behavior: z.enum(CARD_BEHAVIORS),
+    expiresAt: z.coerce.date(),
+  }),
   /** What happens once the customer has agreed. */
   afterwards: z.enum(CARD_BEHAVIORS),
 });

@@ -2,7 +2,8 @@ import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { KeptCard } from "../cards";
+import { creditAffiliate } from "../affiliates/referral";
+import type { DatedCard } from "../card-fields";
 import type { LoadedCart } from "../carts/load";
 import { redeemDiscount } from "../discounts";
 import { type OutgoingEvent, recordEvents } from "../events";
@@ -22,13 +23,14 @@ import { createSubscription } from "./subscription-row";
  * has. Throws invalid when the discount was used up meanwhile.
  */
 export async function recordPurchase(
-  cart: LoadedCart,
+  opened: LoadedCart,
   payment: CheckedPayment,
-  card: KeptCard | null,
+  card: DatedCard | null,
   now: Date,
 ): Promise<number> {
-  const priced = await priceCart(cart, payment, now);
-  const { discountError } = priced.quote;
+  const priced = await priceCart(opened, payment, now);
+  const { cart, quote } = priced;
+  const { discountError } = quote;
   if (payment.discountCode && discountError) throw new AppError("invalid", discountError);
 
   return sandboxDb.$transaction(async (tx) => {
@@ -36,7 +38,10 @@ export async function recordPurchase(
     if (paidAlready !== null) return paidAlready;
 
     const customerId = await upsertCustomer(tx, cart.storeId, payment, now);
-    const sale = { cart, payment, card, customerId, quote: priced.quote, now };
+    const { storeId, affiliateId } = cart;
+    const { total } = quote.totals;
+    const referral = await creditAffiliate(tx, { storeId, affiliateId, total, now });
+    const sale = { cart, payment, card, customerId, quote, referral, now };
     const order = await createOrder(tx, sale);
     const subscription = cart.variant.isSubscription ? await createSubscription(tx, sale, order) : null;
     const licenseKey = await issueLicenseKey(tx, sale, order, subscription);

@@ -1,14 +1,16 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import { type Wish, chooseIn } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "../discounts";
 import { intervalOf, trialIntervalOf } from "../intervals";
 import { type Tax, taxFor } from "../taxes";
 import { type Totals, computeTotals } from "../totals";
+import { isUsageBased, planAmount } from "./plan-amount";
 
 /** What the shopper has chosen so far. An unset field keeps what the cart was opened with. */
-export type QuoteInput = {
+export type QuoteInput = Wish & {
   country?: string | undefined;
   state?: string | undefined;
   taxNumber?: string | undefined;
@@ -19,6 +21,13 @@ export type QuoteInput = {
 /** What would be charged. Amounts are integers in the currency's smallest unit. */
 export type Quote = {
   currency: string;
+  /** How its amounts are written, as a language tag. */
+  locale: string;
+  /** Which of the cart's choices this is about. */
+  variantId: number;
+  /** What one costs today. */
+  unitPrice: number;
+  /** Always 1 where the plan is billed by usage. */
   quantity: number;
   totals: Totals;
   tax: Tax | null;
@@ -27,6 +36,8 @@ export type Quote = {
   discount: { code: string; label: string } | null;
   /** Why the code that was entered does not count; null without a code or when it does. */
   discountError: string | null;
+  /** Why the amount that the shopper named does not count; null where the price is fixed. */
+  amountError: string | null;
   /** False when nothing is due, now or later. */
   needsCard: boolean;
 };
@@ -36,13 +47,15 @@ export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date):
   return (await priceCart(cart, input, now)).quote;
 }
 
-/** The quote together with the discount's own row, for whoever books it. */
-export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) {
+/** The quote together with the cart as chosen, what cannot be had, and the discount's own row, for whoever books it. */
+export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date) {
+  const { cart, problems } = chooseIn(opened, input);
   const { billing_address: address, tax_number, discount_code } = cart.checkoutData;
   const { currency } = cart.store;
   // A custom price never includes tax (spec §2 Checkout).
   const taxInclusive = cart.store.taxInclusive && cart.customPrice === null;
-  const quantity = input.quantity ?? cart.quantity;
+  const isByUsage = isUsageBased(cart);
+  const quantity = isByUsage ? 1 : (input.quantity ?? cart.quantity);
   const tax = taxFor(
     input.country ?? address.country,
     input.state ?? address.state,
@@ -52,8 +65,8 @@ export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) 
   const typed = cart.checkoutOptions.discount ? input.discountCode : undefined;
   const { discount, refusal } = await decideDiscount(cart, typed ?? discount_code, now);
   const totals = computeTotals({
-    unitPrice: unitPriceOf(cart),
-    quantity,
+    unitPrice: planAmount(cart, quantity),
+    quantity: 1,
     setupFee: setupFeeOf(cart),
     discount: discount && discountTerms(discount),
     taxRate: tax?.rate ?? null,
@@ -61,31 +74,36 @@ export async function priceCart(cart: LoadedCart, input: QuoteInput, now: Date) 
     isTrial: trialOf(cart, now) !== null,
   });
   const label = discount && { code: discount.code, label: discountLabel(discount, currency) };
-  const needsCard = totals.total > 0 || (cart.variant.isSubscription && totals.renewal.total > 0);
+  const needsCard =
+    totals.total > 0 || (cart.variant.isSubscription && (isByUsage || totals.renewal.total > 0));
   const quote: Quote = {
     currency,
+    locale: cart.checkoutOptions.locale ?? "en-US",
+    variantId: cart.variant.id,
+    unitPrice: unitPriceOf(cart),
     quantity,
     totals,
     tax,
     taxInclusive,
     discount: label,
     discountError: cart.checkoutOptions.discount ? refusal : null,
+    amountError: problems.amount ?? null,
     needsCard,
   };
-  return { quote, discount };
+  return { quote, discount, cart, problems };
 }
 
 /** The price of one, in the smallest unit: a custom price wins over the variant's (spec §2 Checkout). */
-export function unitPriceOf(cart: LoadedCart): number {
+export function unitPriceOf(cart: Pick<LoadedCart, "customPrice" | "price">): number {
   return cart.customPrice ?? cart.price.unitPrice;
 }
 
-export function setupFeeOf(cart: LoadedCart): number {
+export function setupFeeOf(cart: Pick<LoadedCart, "price">): number {
   return cart.price.setupFeeEnabled ? (cart.price.setupFee ?? 0) : 0;
 }
 
 /** The free trial this purchase starts with, or null. */
-export function trialOf(cart: LoadedCart, now: Date) {
+export function trialOf(cart: Pick<LoadedCart, "variant" | "checkoutOptions">, now: Date) {
   const { isSubscription, hasFreeTrial, trialIntervalCount: count } = cart.variant;
   if (!isSubscription || !hasFreeTrial || cart.checkoutOptions.skip_trial) return null;
   const interval = trialIntervalOf(cart.variant);
@@ -93,7 +111,7 @@ export function trialOf(cart: LoadedCart, now: Date) {
 }
 
 /** How often a subscription renews; null for a one-off. */
-export function renewalOf(cart: LoadedCart) {
+export function renewalOf(cart: Pick<LoadedCart, "variant">) {
   return cart.variant.isSubscription ? intervalOf(cart.variant) : null;
 }
 

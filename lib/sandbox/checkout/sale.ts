@@ -1,16 +1,18 @@
-import type { KeptCard } from "../cards";
+import type { Referral } from "../affiliates/referral";
+import type { DatedCard } from "../card-fields";
 import type { LoadedCart } from "../carts/load";
 import type { CheckedPayment } from "./payment-form";
 import type { Quote } from "./quote";
 
-/** A paid cart on its way into the books. */
+/** A paid cart on its way into the books; `cart` is as the shopper chose, see `chooseIn`. */
 export type Sale = {
   cart: LoadedCart;
   payment: CheckedPayment;
   /** Null when nothing is due, now or later. */
-  card: KeptCard | null;
+  card: DatedCard | null;
   customerId: number;
   quote: Quote;
+  referral: Referral;
   now: Date;
 };
 

@@ -5,9 +5,10 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { intervalOf } from "../intervals";
 import { customDataOf } from "../options";
-import { usdRate } from "../usd";
 import type { OrderRow } from "./order-row";
-import { setupFeeOf, trialOf, unitPriceOf } from "./quote";
+import { firstInvoice, firstLines } from "./first-invoice";
+import { isUsageBased } from "./plan-amount";
+import { trialOf } from "./quote";
 import { type Sale, productNameOf } from "./sale";
 
 /** Writes the subscription, its item and its first invoice with its lines. A trial's first invoice is about nothing. */
@@ -16,7 +17,7 @@ export async function createSubscription(
   sale: Sale,
   order: OrderRow,
 ): Promise<{ id: number; invoiceId: number }> {
-  const { cart, card, customerId, quote, now } = sale;
+  const { cart, card, customerId, now } = sale;
   const [item] = order.items;
   if (!item) throw new AppError("internal", "The order has no item.");
   const trial = trialOf(cart, now);
@@ -38,6 +39,7 @@ export async function createSubscription(
       status: trial ? "on_trial" : "active",
       cardBrand: card?.brand ?? null,
       cardLastFour: card?.lastFour ?? null,
+      cardExpiresAt: card?.expiresAt ?? null,
       cardBehavior: card?.behavior ?? "ok",
       trialEndsAt: trial?.endsAt ?? null,
       renewsAt,
@@ -46,56 +48,20 @@ export async function createSubscription(
       customPrice: cart.customPrice,
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
       ...stamps,
-      items: { create: { priceId: cart.price.id, quantity: quote.quantity, ...stamps } },
+      items: { create: { priceId: cart.price.id, ...amountOf(sale), ...stamps } },
       invoices: { create: { ...firstInvoice(sale, order), ...stamps } },
     },
     select: { id: true, invoices: { select: { id: true } } },
   });
   const invoiceId = invoices[0]?.id ?? 0;
-  const lines = firstLines(sale, order).map((line) => ({
-    ...line,
-    subscriptionId: id,
-    invoiceId,
-    createdAt: now,
-  }));
-  await tx.sandboxInvoiceLine.createMany({ data: lines });
+  await tx.sandboxInvoiceLine.createMany({
+    data: firstLines(sale, order, { subscriptionId: id, invoiceId }),
+  });
   return { id, invoiceId };
 }
 
-/** Amounts as prices are written, before the discount; on trial there is nothing to pay yet. */
-function firstLines(sale: Sale, order: OrderRow) {
-  const { cart, quote, now } = sale;
-  const { name } = cart.variant;
-  const plan = name === "Default" ? productNameOf(sale) : `${productNameOf(sale)} ${name}`;
-  const isTrial = trialOf(cart, now) !== null;
-  const amount = isTrial ? 0 : unitPriceOf(cart) * quote.quantity;
-  const description = isTrial ? `${plan}, free trial` : plan;
-  const planLine = { kind: "plan", description, quantity: quote.quantity, amount };
-  const setupFee = { kind: "setup_fee", description: "Set-up fee", quantity: 1, amount: setupFeeOf(cart) };
-  return order.setupFee > 0 ? [planLine, setupFee] : [planLine];
-}
-
-/** The set-up fee is part of an invoice's subtotal. */
-function firstInvoice({ cart, card, customerId, quote }: Sale, order: OrderRow) {
-  return {
-    storeId: cart.storeId,
-    customerId,
-    userName: order.userName,
-    userEmail: order.userEmail,
-    billingReason: "initial",
-    cardBrand: card?.brand ?? null,
-    cardLastFour: card?.lastFour ?? null,
-    currency: quote.currency,
-    currencyRate: usdRate(quote.currency),
-    status: "paid",
-    subtotal: order.subtotal + order.setupFee,
-    discountTotal: order.discountTotal,
-    tax: order.tax,
-    total: order.total,
-    subtotalUsd: order.subtotalUsd + order.setupFeeUsd,
-    discountTotalUsd: order.discountTotalUsd,
-    taxUsd: order.taxUsd,
-    totalUsd: order.totalUsd,
-    taxInclusive: order.taxInclusive,
-  };
+/** Where use is billed, the amount is counted by usage records and not agreed on (spec §2 Subscription). */
+function amountOf({ cart, quote }: Sale) {
+  const isByUsage = isUsageBased(cart);
+  return { isUsageBased: isByUsage, quantity: isByUsage ? 0 : quote.quantity };
 }

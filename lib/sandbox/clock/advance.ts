@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxNow } from "../clock";
-import { deliverDue } from "../delivery";
+import { deliverUntil } from "../delivery";
 import { waitUntilIdle } from "../idle";
 import { moveClock } from "./move";
 
@@ -23,7 +23,7 @@ export async function advanceClock(to: Date): Promise<Advanced> {
   }
   if (to > END_OF_TIME) throw new AppError("invalid", "The clock goes no further than the year 2099.");
   const applied = await moveClock(to);
-  await deliverDue();
+  await deliverUntil(await sandboxNow());
   // Another worker may still be at some of it.
   await waitUntilIdle(DELIVERY_TIMEOUT_MS);
   return { now: await sandboxNow(), applied };

@@ -14,7 +14,7 @@ export function controlRoute<Context extends unknown[]>(handler: Handler<Context
   return async (request, ...context) => {
     try {
       if (env.SANDBOX === "off") throw new AppError("not_found", "Not found.");
-      requireApiKey(request);
+      await requireApiKey(request);
       // The database refuses a NUL in any text.
       if (/%00/.test(request.url)) throw new AppError("bad_request", "This address is malformed.");
       return await handler(request, ...context);

@@ -1,34 +1,109 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type EventLine, listEventsOf } from "./events";
+import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
 
 export type CustomerLine = {
   id: number;
   name: string;
   email: string;
+  status: string;
   country: string | null;
   createdAt: Date;
   ordersCount: number;
   subscriptionsCount: number;
 };
 
-/** Every customer of the sandbox, newest first. */
-export async function listCustomers(wanted = 1): Promise<Page<CustomerLine>> {
-  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxCustomer.count());
+export const CUSTOMER_STATUSES = ["subscribed", "unsubscribed", "archived", "requires_verification"];
+
+/** The customers that a query asks for, newest first unless it says otherwise. */
+export async function listCustomers(query: ListQuery): Promise<Page<CustomerLine>> {
+  const where = whereOf(query);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxCustomer.count({ where }));
   const customers = await sandboxDb.sandboxCustomer.findMany({
+    where,
     select: {
       id: true,
       name: true,
       email: true,
+      status: true,
       country: true,
       createdAt: true,
       _count: { select: { orders: true, subscriptions: true } },
     },
-    orderBy: { id: "desc" },
+    orderBy: query.sort === "name" ? [{ name: "asc" }, { id: "asc" }] : [{ id: "desc" }],
     ...range,
   });
   const rows = customers.map(({ _count: counts, ...customer }) =>
     Object.assign(customer, { ordersCount: counts.orders, subscriptionsCount: counts.subscriptions }),
   );
   return { rows, ...page };
+}
+
+function customerSearch(q: string): Prisma.SandboxCustomerWhereInput {
+  const id = idOf(q);
+  if (id) return { id };
+  const part = { contains: q, mode: "insensitive" } as const;
+  return { OR: [{ email: part }, { name: part }] };
+}
+
+function whereOf(query: ListQuery): Prisma.SandboxCustomerWhereInput {
+  return {
+    ...madeWithin(query),
+    ...(query.status && { status: query.status }),
+    ...(query.q && customerSearch(query.q)),
+  };
+}
+
+const MOST_SHOWN = 50;
+
+/** One customer with the newest of what they bought, at most 50 of each, and what they paid by currency. Throws not_found. */
+export async function getCustomer(id: number) {
+  const newest = { orderBy: { id: "desc" }, take: MOST_SHOWN } as const;
+  const [customer, orders, renewals] = await Promise.all([
+    sandboxDb.sandboxCustomer.findUnique({
+      where: { id },
+      include: {
+        store: { select: { name: true, slug: true } },
+        orders: { ...newest, include: { items: { orderBy: { id: "asc" }, take: 1 } } },
+        subscriptions: newest,
+        licenseKeys: {
+          ...newest,
+          include: { orderItem: { select: { productName: true, variantName: true } } },
+        },
+      },
+    }),
+    sandboxDb.sandboxOrder.groupBy({
+      by: ["currency"],
+      where: { customerId: id, status: { in: ["paid", "partial_refund", "refunded"] } },
+      _sum: { total: true, refundedAmount: true },
+    }),
+    sandboxDb.sandboxSubscriptionInvoice.groupBy({
+      by: ["currency"],
+      // The first payment is the order's.
+      where: {
+        customerId: id,
+        billingReason: { not: "initial" },
+        status: { in: ["paid", "partial_refund", "refunded"] },
+      },
+      _sum: { total: true, refundedAmount: true },
+    }),
+  ]);
+  if (!customer) throw new AppError("not_found", "There is no such customer.");
+  const events: EventLine[] = await listEventsOf([{ type: "customers", ids: [id] }]);
+  return { ...customer, revenue: revenueOf([...orders, ...renewals]), events };
+}
+
+type Sum = { currency: string; _sum: { total: number | null; refundedAmount: number | null } };
+
+function revenueOf(sums: Sum[]): { currency: string; total: number }[] {
+  const revenue = new Map<string, number>();
+  for (const { currency, _sum: sum } of sums) {
+    const paid = (sum.total ?? 0) - (sum.refundedAmount ?? 0);
+    revenue.set(currency, (revenue.get(currency) ?? 0) + paid);
+  }
+  return [...revenue].map(([currency, total]) => ({ currency, total }));
 }

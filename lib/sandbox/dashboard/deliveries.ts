@@ -1,17 +1,20 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import type { SandboxAttempt } from "@/lib/generated/prisma/client";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, pageOf } from "./page";
 
 export type DeliveryLine = {
   id: number;
   eventName: string;
+  /** Made by hand: it tells of nothing that happened. */
+  isSimulated: boolean;
   subjectType: string;
   subjectId: string;
   url: string;
   /** "pending", "sending", "delivered" or "failed". */
   status: string;
+  /** What the fault panel did to it; null when it went its way. */
+  fault: string | null;
   attemptsCount: number;
   /** When it is tried next; null once it is finished. */
   nextAttemptAt: Date | null;
@@ -31,10 +34,11 @@ const LINE = {
   subjectType: true,
   subjectId: true,
   status: true,
+  fault: true,
   attemptsCount: true,
   nextAttemptAt: true,
   createdAt: true,
-  event: { select: { name: true } },
+  event: { select: { name: true, simulated: true } },
   webhook: { select: { url: true } },
   attempts: {
     select: { number: true, responseStatus: true, error: true, durationMs: true, createdAt: true },
@@ -42,54 +46,62 @@ const LINE = {
   },
 } as const;
 
-/** Every delivery with its attempts, newest first. */
-export async function listDeliveries(wanted = 1): Promise<Page<DeliveryLine>> {
-  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDelivery.count());
+/** Which deliveries are wanted; what is left out does not narrow the list. `since` is a moment of the sandbox's clock. */
+export type DeliveryFilter = {
+  webhookId?: number | undefined;
+  status?: string | undefined;
+  event?: string | undefined;
+  subjectType?: string | undefined;
+  subjectId?: string | undefined;
+  since?: Date | undefined;
+};
+
+/** The deliveries that fit, with their attempts, newest first. */
+export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): Promise<Page<DeliveryLine>> {
+  const where = whereOf(filter);
+  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDelivery.count({ where }));
   const deliveries = await sandboxDb.sandboxDelivery.findMany({
+    where,
     select: LINE,
     orderBy: { id: "desc" },
     ...range,
   });
-  const rows = deliveries.map(({ event, webhook, ...delivery }) =>
-    Object.assign(delivery, {
-      eventName: event.name,
-      url: webhook.url,
-      nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
-    }),
-  );
-  return { rows, ...page };
+  return { rows: deliveries.map(lineOf), ...page };
 }
 
-export type DeliveryDetails = {
-  id: number;
-  eventName: string;
-  subjectType: string;
-  subjectId: string;
-  url: string;
-  webhookId: number;
-  status: string;
-  attemptsCount: number;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-  /** The bytes that are sent, as text. */
-  body: string;
-  attempts: SandboxAttempt[];
-};
+const FEW = 10;
 
-/** One delivery with its body and attempts, oldest first. Throws not_found. */
-export async function getDelivery(id: number): Promise<DeliveryDetails> {
-  const delivery = await sandboxDb.sandboxDelivery.findUnique({
-    where: { id },
-    include: { event: true, webhook: { select: { url: true } }, attempts: { orderBy: { id: "asc" } } },
+/** The newest deliveries that the fault panel did something to. */
+export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
+  const deliveries = await sandboxDb.sandboxDelivery.findMany({
+    where: { fault: { not: null } },
+    select: LINE,
+    orderBy: { id: "desc" },
+    take: FEW,
   });
-  if (!delivery) throw new AppError("not_found", "There is no such delivery.");
-  const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
+  return deliveries.map(lineOf);
+}
+
+type Row = Prisma.SandboxDeliveryGetPayload<{ select: typeof LINE }>;
+
+function lineOf({ event, webhook, ...delivery }: Row): DeliveryLine {
   return {
-    ...rest,
+    ...delivery,
     eventName: event.name,
+    isSimulated: event.simulated,
     url: webhook.url,
     nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
-    body: new TextDecoder().decode(event.body),
+  };
+}
+
+export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInput {
+  const { webhookId, status, event, subjectType, subjectId, since } = filter;
+  return {
+    ...(webhookId !== undefined && { webhookId }),
+    ...(status && { status }),
+    ...(event && { event: { name: event } }),
+    ...(subjectType && { subjectType }),
+    ...(subjectId && { subjectId }),
+    ...(since && { createdAt: { gte: since } }),
   };
 }

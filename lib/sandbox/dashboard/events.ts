@@ -8,6 +8,8 @@ export type EventLine = {
   name: string;
   subjectType: string;
   subjectId: string;
+  /** Made by hand: it tells of nothing that happened. */
+  simulated: boolean;
   createdAt: Date;
   deliveries: { id: number; status: string; attemptsCount: number }[];
 };
@@ -23,6 +25,7 @@ export async function listEventsOf(subjects: { type: string; ids: number[] }[]):
       name: true,
       subjectType: true,
       subjectId: true,
+      simulated: true,
       createdAt: true,
       deliveries: { select: { id: true, status: true, attemptsCount: true }, orderBy: { id: "asc" } },
     },

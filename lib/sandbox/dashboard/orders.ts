@@ -1,7 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { type EventLine, listEventsOf } from "./events";
+import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
 
 export type OrderLine = {
@@ -30,20 +32,55 @@ const LINE = {
   items: { select: { productName: true, variantName: true }, orderBy: { id: "asc" }, take: 1 },
 } as const;
 
-/** Every order of the sandbox, newest first. */
-export async function listOrders(wanted = 1): Promise<Page<OrderLine>> {
-  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxOrder.count());
-  const orders = await sandboxDb.sandboxOrder.findMany({ select: LINE, orderBy: { id: "desc" }, ...range });
-  const rows = orders.map(({ items, ...order }) =>
-    Object.assign(order, {
-      productName: items[0]?.productName ?? "",
-      variantName: items[0]?.variantName ?? "",
-    }),
-  );
-  return { rows, ...page };
+const SORTS: Record<string, Prisma.SandboxOrderOrderByWithRelationInput[]> = {
+  oldest: [{ id: "asc" }],
+  largest: [{ total: "desc" }, { id: "desc" }],
+};
+
+export const ORDER_STATUSES = ["paid", "pending", "failed", "partial_refund", "refunded", "fraudulent"];
+
+/** The orders of the sandbox that a query asks for, newest first unless it says otherwise. */
+export async function listOrders(query: ListQuery): Promise<Page<OrderLine>> {
+  const where = whereOf(query);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxOrder.count({ where }));
+  const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
+  const orders = await sandboxDb.sandboxOrder.findMany({ where, select: LINE, orderBy, ...range });
+  return { rows: orders.map(lineOf), ...page };
 }
 
-/** One order with its items, customer, subscriptions, discounts and the events about it. Throws not_found. */
+/** The newest orders, at most so many. */
+export async function latestOrders(most: number): Promise<OrderLine[]> {
+  const orders = await sandboxDb.sandboxOrder.findMany({ select: LINE, orderBy: { id: "desc" }, take: most });
+  return orders.map(lineOf);
+}
+
+/** A whole address is looked up by its index; a part of a name has to be searched for. */
+function orderSearch(q: string): Prisma.SandboxOrderWhereInput {
+  const number = idOf(q.replace(/^#/, ""));
+  if (number) return { OR: [{ orderNumber: number }, { id: number }] };
+  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(q)) return { userEmail: q.toLowerCase() };
+  const part = { contains: q, mode: "insensitive" } as const;
+  return { OR: [{ userEmail: part }, { userName: part }] };
+}
+
+function whereOf(query: ListQuery): Prisma.SandboxOrderWhereInput {
+  const { q, status, product } = query;
+  return {
+    ...madeWithin(query),
+    ...(status && { status }),
+    ...(product && { items: { some: { productId: product } } }),
+    ...(q && orderSearch(q)),
+  };
+}
+
+function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ select: typeof LINE }>): OrderLine {
+  return Object.assign(order, {
+    productName: items[0]?.productName ?? "",
+    variantName: items[0]?.variantName ?? "",
+  });
+}
+
+/** One order with its items, customer, subscriptions, keys, discounts and the events about it. Throws not_found. */
 export async function getOrder(id: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id },
@@ -52,10 +89,14 @@ export async function getOrder(id: number) {
       customer: { select: { id: true, name: true, email: true } },
       items: { orderBy: { id: "asc" } },
       subscriptions: { select: { id: true, productName: true, variantName: true, status: true } },
-      redemptions: { select: { id: true, discountCode: true, amount: true } },
+      licenseKeys: { orderBy: { id: "asc" } },
+      redemptions: { select: { id: true, discountId: true, discountCode: true, amount: true } },
     },
   });
   if (!order) throw new AppError("not_found", "There is no such order.");
-  const events: EventLine[] = await listEventsOf([{ type: "orders", ids: [id] }]);
+  const events: EventLine[] = await listEventsOf([
+    { type: "orders", ids: [id] },
+    { type: "license-keys", ids: order.licenseKeys.map((key) => key.id) },
+  ]);
   return { ...order, events };
 }

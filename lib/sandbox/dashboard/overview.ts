@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { type OrderLine, listOrders } from "./orders";
+import { type OrderLine, latestOrders } from "./orders";
+import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
 
 export type Overview = {
   store: { id: number; name: string; slug: string; currency: string } | null;
@@ -12,7 +13,12 @@ export type Overview = {
   revenue: { currency: string; total: number }[];
   deliveries: { pending: number; delivered: number; failed: number };
   mailsCount: number;
+  productsCount: number;
+  webhooksCount: number;
   latestOrders: OrderLine[];
+  /** To which something happens next by itself. */
+  nextSubscriptions: SubscriptionLine[];
+  latestEvents: { id: number; name: string; subjectType: string; subjectId: string; createdAt: Date }[];
 };
 
 const LIVE = ["active", "on_trial", "past_due", "paused", "cancelled"];
@@ -20,28 +26,29 @@ const LATEST = 5;
 
 /** The figures on the dashboard's front page. */
 export async function overview(): Promise<Overview> {
-  const [store, customersCount, liveSubscriptionsCount, revenue, deliveries, mailsCount, orders] =
-    await Promise.all([
-      sandboxDb.sandboxStore.findFirst({
-        select: { id: true, name: true, slug: true, currency: true },
-        orderBy: { id: "asc" },
-      }),
-      sandboxDb.sandboxCustomer.count(),
-      sandboxDb.sandboxSubscription.count({ where: { status: { in: LIVE } } }),
-      sandboxDb.sandboxOrder.groupBy({ by: ["currency"], _sum: { total: true, refundedAmount: true } }),
-      sandboxDb.sandboxDelivery.groupBy({ by: ["status"], _count: true }),
-      sandboxDb.sandboxMail.count(),
-      listOrders(),
-    ]);
+  const [store, counts, revenue, deliveries, orders, next, events] = await Promise.all([
+    sandboxDb.sandboxStore.findFirst({
+      select: { id: true, name: true, slug: true, currency: true },
+      orderBy: { id: "asc" },
+    }),
+    countAll(),
+    sandboxDb.sandboxOrder.groupBy({ by: ["currency"], _sum: { total: true, refundedAmount: true } }),
+    sandboxDb.sandboxDelivery.groupBy({ by: ["status"], _count: true }),
+    latestOrders(LATEST),
+    nextSubscriptions(LATEST),
+    sandboxDb.sandboxEvent.findMany({
+      select: { id: true, name: true, subjectType: true, subjectId: true, createdAt: true },
+      orderBy: { id: "desc" },
+      take: LATEST,
+    }),
+  ]);
   const countOf = (...statuses: string[]) =>
     deliveries
       .filter((group) => statuses.includes(group.status))
       .reduce((sum, { _count: count }) => sum + count, 0);
   return {
     store,
-    ordersCount: orders.total,
-    customersCount,
-    liveSubscriptionsCount,
+    ...counts,
     revenue: revenue.map(({ currency, _sum: sum }) => ({
       currency,
       total: (sum.total ?? 0) - (sum.refundedAmount ?? 0),
@@ -51,7 +58,21 @@ export async function overview(): Promise<Overview> {
       delivered: countOf("delivered"),
       failed: countOf("failed"),
     },
-    mailsCount,
-    latestOrders: orders.rows.slice(0, LATEST),
+    latestOrders: orders,
+    nextSubscriptions: next,
+    latestEvents: events,
   };
+}
+
+async function countAll() {
+  const [productsCount, ordersCount, customersCount, liveSubscriptionsCount, webhooksCount, mailsCount] =
+    await Promise.all([
+      sandboxDb.sandboxProduct.count(),
+      sandboxDb.sandboxOrder.count(),
+      sandboxDb.sandboxCustomer.count(),
+      sandboxDb.sandboxSubscription.count({ where: { status: { in: LIVE } } }),
+      sandboxDb.sandboxWebhook.count(),
+      sandboxDb.sandboxMail.count(),
+    ]);
+  return { productsCount, ordersCount, customersCount, liveSubscriptionsCount, webhooksCount, mailsCount };
 }

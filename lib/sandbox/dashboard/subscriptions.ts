@@ -1,7 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { listEventsOf } from "./events";
+import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
 
 export type SubscriptionLine = {
@@ -30,29 +32,73 @@ const LINE = {
   createdAt: true,
 } as const;
 
-/** Every subscription of the sandbox, newest first. */
-export async function listSubscriptions(wanted = 1): Promise<Page<SubscriptionLine>> {
-  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxSubscription.count());
-  const rows = await sandboxDb.sandboxSubscription.findMany({
-    select: LINE,
-    orderBy: { id: "desc" },
-    ...range,
-  });
+export const SUBSCRIPTION_STATUSES = [
+  "active",
+  "on_trial",
+  "past_due",
+  "unpaid",
+  "paused",
+  "cancelled",
+  "expired",
+];
+
+const SORTS: Record<string, Prisma.SandboxSubscriptionOrderByWithRelationInput[]> = {
+  oldest: [{ id: "asc" }],
+  next: [{ dueAt: { sort: "asc", nulls: "last" } }, { id: "asc" }],
+};
+
+/** The subscriptions that a query asks for, newest first unless it says otherwise. */
+export async function listSubscriptions(query: ListQuery): Promise<Page<SubscriptionLine>> {
+  const where = whereOf(query);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxSubscription.count({ where }));
+  const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
+  const rows = await sandboxDb.sandboxSubscription.findMany({ where, select: LINE, orderBy, ...range });
   return { rows, ...page };
+}
+
+/** Those to which something will happen next by itself, soonest first. */
+export async function nextSubscriptions(most: number): Promise<SubscriptionLine[]> {
+  return sandboxDb.sandboxSubscription.findMany({
+    where: { dueAt: { not: null } },
+    select: LINE,
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: most,
+  });
+}
+
+/** A whole address is looked up by its index; a part of a name has to be searched for. */
+function subscriptionSearch(q: string): Prisma.SandboxSubscriptionWhereInput {
+  const id = idOf(q);
+  if (id) return { id };
+  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(q)) return { userEmail: q.toLowerCase() };
+  const part = { contains: q, mode: "insensitive" } as const;
+  return { OR: [{ userEmail: part }, { userName: part }, { productName: part }] };
+}
+
+function whereOf(query: ListQuery): Prisma.SandboxSubscriptionWhereInput {
+  const { q, status, product } = query;
+  return {
+    ...madeWithin(query),
+    ...(status && { status }),
+    ...(product && { productId: product }),
+    ...(q && subscriptionSearch(q)),
+  };
 }
 
 export type SubscriptionDetails = Awaited<ReturnType<typeof getSubscription>>;
 
-/** One subscription with its item, invoices (newest first) and the events about it and them. Throws not_found. */
+/** One subscription with its item and price, keys, invoices (newest first) and the events about it and them. Throws not_found. */
 export async function getSubscription(id: number) {
   const subscription = await sandboxDb.sandboxSubscription.findUnique({
     where: { id },
     include: {
-      store: { select: { name: true, slug: true } },
+      store: { select: { name: true, slug: true, currency: true, dunningExpiresAfterDays: true } },
       customer: { select: { id: true, name: true, email: true } },
       order: { select: { id: true, orderNumber: true, identifier: true, currency: true } },
-      items: { orderBy: { id: "asc" } },
+      variant: true,
+      items: { orderBy: { id: "asc" }, include: { price: true } },
       invoices: { orderBy: { id: "desc" } },
+      licenseKeys: { orderBy: { id: "asc" } },
     },
   });
   if (!subscription) throw new AppError("not_found", "There is no such subscription.");

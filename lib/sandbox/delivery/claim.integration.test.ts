@@ -4,7 +4,7 @@ import { sandboxDb } from "@/lib/db";
 import { isIdle } from "../idle";
 import { deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "../testing/shop";
-import { claimDelivery } from "./claim";
+import { claimDeliveries } from "./claim";
 
 const merchant = useMerchant();
 
@@ -51,7 +51,7 @@ describe("order", () => {
 describe("a worker that died", () => {
   it("loses its lease, and the attempt is made again under its number", async () => {
     await buy(FIELD_GUIDE);
-    const claimed = await claimDelivery(NOW);
+    const [claimed] = await claimDeliveries(NOW, 1);
     expect(claimed?.attemptsCount).toBe(1);
     expect(await deliverAt(1)).toBe(0);
     expect(await isIdle(later(1))).toBe(false);

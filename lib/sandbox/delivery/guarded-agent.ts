@@ -12,7 +12,8 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
 export function targetPolicy(): TargetPolicy {
   const own = [env.APP_URL, env.SANDBOX_URL];
   return {
-    loopback: own.some(isLoopbackUrl),
+    // One public address is enough: whoever reaches the sandbox there must not reach this machine through it.
+    loopback: own.every(isLoopbackUrl),
     origins: [...own, env.SANDBOX_WEBHOOK_URL].map((address) => new URL(address).origin),
   };
 }

@@ -4,32 +4,53 @@ import type { Claimed } from "./claim";
 import { verdictOn } from "./retry";
 import type { Outcome } from "./send";
 
-/** Stores what came of an attempt, unless its lease was lost meanwhile: then another worker answers for the delivery. */
-export async function recordAttempt(claimed: Claimed, outcome: Outcome, now: Date): Promise<void> {
-  const { status, nextAttemptAt } = verdictOn(outcome.status, claimed, now);
-  await sandboxDb.$transaction(async (tx) => {
-    const settled = await tx.sandboxDelivery.updateMany({
-      where: { id: claimed.id, leaseId: claimed.leaseId, status: "sending" },
-      data: {
-        status,
-        leaseId: null,
-        leaseUntil: null,
-        ...(nextAttemptAt ? { nextAttemptAt } : { finishedAt: now }),
-      },
-    });
-    if (settled.count === 0) return;
-    await tx.sandboxAttempt.create({
-      data: {
-        deliveryId: claimed.id,
-        number: claimed.attemptsCount,
-        requestHeaders: outcome.headers,
-        responseStatus: outcome.status,
-        responseBody: outcome.answer,
-        error: outcome.error,
-        durationMs: outcome.durationMs,
-        createdAt: now,
-      },
-    });
-    await tx.sandboxWebhook.updateMany({ where: { id: claimed.webhookId }, data: { lastSentAt: now } });
-  });
+export type Attempted = { claimed: Claimed; outcome: Outcome };
+
+/**
+ * Stores what came of these attempts in one statement, leaving out those whose lease was lost meanwhile: then another worker
+ * answers for the delivery. Locks are taken in the order of ids, so that two workers never wait for each other.
+ */
+export async function recordAttempts(attempted: Attempted[], now: Date): Promise<void> {
+  const rows = JSON.stringify(attempted.map((one) => rowOf(one, now)));
+  await sandboxDb.$executeRaw`
+    WITH attempted AS (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS a(
+        id int, lease uuid, status text, next_at timestamptz, number int, headers jsonb, answer_status int,
+        answer text, error text, fault text, duration int)
+    ), settled AS (
+      UPDATE sandbox.deliveries d
+      SET status = a.status, lease_id = NULL, lease_until = NULL,
+          next_attempt_at = coalesce(a.next_at, d.next_attempt_at),
+          finished_at = CASE WHEN a.next_at IS NULL THEN ${now} ELSE d.finished_at END
+      FROM attempted a WHERE d.id = a.id AND d.lease_id = a.lease AND d.status = 'sending'
+      RETURNING d.id, d.webhook_id
+    ), kept AS (
+      INSERT INTO sandbox.attempts (delivery_id, number, request_headers, response_status, response_body, error, fault,
+        duration_ms, created_at)
+      SELECT a.id, a.number, a.headers, a.answer_status, a.answer, a.error, a.fault, a.duration, ${now}
+      FROM attempted a JOIN settled USING (id) ORDER BY a.id
+    ), sent AS (
+      SELECT w.id FROM sandbox.webhooks w WHERE w.id IN (SELECT webhook_id FROM settled)
+      ORDER BY w.id FOR NO KEY UPDATE
+    )
+    UPDATE sandbox.webhooks w SET last_sent_at = ${now} FROM sent WHERE w.id = sent.id`;
+}
+
+function rowOf({ claimed, outcome }: Attempted, now: Date) {
+  const verdict = claimed.isEnabled
+    ? verdictOn(outcome.status, claimed, now)
+    : { status: "failed", nextAttemptAt: null };
+  return {
+    id: claimed.id,
+    lease: claimed.leaseId,
+    status: verdict.status,
+    next_at: verdict.nextAttemptAt,
+    number: claimed.attemptsCount,
+    headers: outcome.headers,
+    answer_status: outcome.status,
+    answer: outcome.answer,
+    error: outcome.error,
+    fault: claimed.fault,
+    duration: outcome.durationMs,
+  };
 }

@@ -22,15 +22,16 @@ const agents: { guarded?: Dispatcher; trusted?: Dispatcher } = {};
 
 /**
  * Posts the stored bytes once, signed with the secret of this moment (spec §5.3). Follows no redirect, waits
- * ten seconds, keeps the first two kilobytes of the answer. Never throws: a failure is an outcome.
+ * ten seconds, keeps the first two kilobytes of the answer. Never throws: a failure is an outcome. `isSpoilt` sends a wrong
+ * signature, for the fault panel.
  */
-export async function send(parcel: Parcel): Promise<Outcome> {
+export async function send(parcel: Parcel, { isSpoilt = false } = {}): Promise<Outcome> {
   const started = performance.now();
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": "Billfold-Sandbox/1.0",
     "X-Event-Name": parcel.eventName,
-    "X-Signature": sign(parcel.secret, parcel.body),
+    "X-Signature": isSpoilt ? spoil(sign(parcel.secret, parcel.body)) : sign(parcel.secret, parcel.body),
   };
   const answer = await post(parcel, headers).catch((error: unknown) => ({
     status: null,
@@ -38,6 +39,11 @@ export async function send(parcel: Parcel): Promise<Outcome> {
     error: reasonOf(error),
   }));
   return { headers, ...answer, durationMs: Math.round(performance.now() - started) };
+}
+
+/** Well-formed, and wrong in its last digit alone. */
+function spoil(signature: string): string {
+  return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 }
 
 async function post({ url, body }: Parcel, headers: Record<string, string>) {

@@ -124,6 +124,19 @@ describe("a name that is looked up while connecting", () => {
     expect(await resolved([inside], ON_THIS_MACHINE)).toEqual([inside]);
   });
 
+  it("is looked at each time: a name that changes its mind is refused", async () => {
+    const answers = [[outside], [inside]];
+    const changing = ((_name: string, _options: object, done: (error: null, found: Answer[]) => void) =>
+      done(null, answers.shift() ?? [])) as typeof systemLookup;
+    const lookup = guardedLookup(PUBLIC_ONLY, changing);
+    const ask = () =>
+      new Promise<unknown>((resolve) =>
+        lookup("hooks.example", { all: true }, (error, address) => resolve(error?.message ?? address)),
+      );
+    expect(await ask()).toEqual([outside]);
+    expect(await ask()).toContain("not public");
+  });
+
   it("fails when it has no address", async () => {
     expect(await resolved([], PUBLIC_ONLY)).toContain("no address");
   });

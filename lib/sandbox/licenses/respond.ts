@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { FieldsError } from "./check-fields";
 import type { Endpoint } from "./endpoints";
 import { describeLicense } from "./license";
@@ -35,11 +36,16 @@ export function respondWithRefusal({ flag }: Endpoint, status: number, message: 
   return respond(status, { [flag]: false, error: message });
 }
 
+/** 429: here the service says no more than that. */
+export function respondWithTooMany(): Response {
+  return respond(429, { message: "Too Many Attempts." });
+}
+
 /** What a browser asks before it sends JSON to another site. */
 export function respondToPreflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
 
 function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: CORS });
+  return Response.json(body, { status, statusText: STATUS_CODES[status] ?? "", headers: CORS });
 }

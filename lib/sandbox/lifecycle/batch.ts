@@ -67,8 +67,8 @@ async function readOverdue(tx: SandboxDbTx, pastDue: { id: number }[]) {
   const invoices = await tx.sandboxSubscriptionInvoice.findMany({
     where: { subscriptionId: { in: pastDue.map(({ id }) => id) }, status: "past_due" },
     select: { id: true, subscriptionId: true, createdAt: true, total: true },
-    orderBy: { id: "desc" },
+    orderBy: { id: "asc" },
   });
-  // The oldest of several wins.
+  // The newest of several wins, as when somebody pays by hand.
   return new Map(invoices.map((invoice) => [invoice.subscriptionId, invoice]));
 }

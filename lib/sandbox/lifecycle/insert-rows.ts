@@ -15,11 +15,11 @@ export async function insertRows(
 ): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
-  const names = Object.keys(first);
-  const columns = names.map(columnOf).join(", ");
+  const names = Object.keys(first).map((name) => [name, columnOf(name)] as const);
+  const columns = names.map(([, column]) => column).join(", ");
   // Bytes are written as the database reads them.
   const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(names.map((name) => [columnOf(name), jsonOf(row[name])]))),
+    rows.map((row) => Object.fromEntries(names.map(([name, column]) => [column, jsonOf(row[name])]))),
   );
   const inserted = await tx.$queryRawUnsafe<{ id: number }[]>(
     `INSERT INTO sandbox.${table} (${columns})

@@ -1,7 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import type { Billable } from "../invoices/billable";
-import { cycleOf, firstRenewalAfter } from "./cycle";
+import { renewalAfter } from "../subscription/next-renewal";
+import { cycleOf } from "../subscription/period";
 import { type Overdue, pay } from "./pay";
 import { retry } from "./retry";
 import { type Step, makeStep } from "./step";
@@ -33,7 +34,7 @@ export function nextStep(subscription: Billable, at: Date, { usage, overdue }: F
 
 /** A renewal that passed during the pause is not made up for: the next one after it counts. */
 function unpause(subscription: Billable, at: Date): Step {
-  const { trialEndsAt, renewsAt } = subscription;
+  const { trialEndsAt, renewsAt, billingAnchor } = subscription;
   const status = trialEndsAt !== null && trialEndsAt > at ? "on_trial" : "active";
   return makeStep(
     subscription,
@@ -42,7 +43,7 @@ function unpause(subscription: Billable, at: Date): Step {
       status,
       pauseMode: null,
       pauseResumesAt: null,
-      renewsAt: renewsAt && firstRenewalAfter(at, renewsAt, cycleOf(subscription)),
+      renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(subscription), billingAnchor, at),
     },
     { events: ["subscription_unpaused"] },
   );

@@ -4,7 +4,7 @@ import { invoiceRow } from "../invoices/invoice-row";
 import { renewalOf } from "../invoices/renewal";
 import { chargeOf } from "../subscription/charge";
 import { nextRenewal } from "../subscription/next-renewal";
-import { cycleOf } from "./cycle";
+import { cycleOf } from "../subscription/period";
 import { nextRetry } from "./dunning";
 import { type NewInvoice, type Step, makeStep } from "./step";
 
@@ -33,11 +33,11 @@ export function pay(subscription: Billable, at: Date, usage: number): Step {
       { invoice, events: ["subscription_payment_failed"], notice: "failed" },
     );
   }
-  const cycle = cycleOf(subscription);
+  const renewsAt = nextRenewal(at, cycleOf(subscription), subscription.billingAnchor);
   return makeStep(
     subscription,
     at,
-    { status: "active", renewsAt: nextRenewal(at, cycle, cycle.anchor), retriesCount: 0 },
+    { status: "active", renewsAt, retriesCount: 0 },
     { invoice, events: ["subscription_payment_success"], notice: "renewed" },
   );
 }

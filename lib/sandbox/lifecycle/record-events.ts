@@ -6,6 +6,7 @@ import type { SandboxDbTx } from "@/lib/db";
 import { RESOURCES } from "../api/registry";
 import { serializeResource } from "../api/serialize";
 import type { OutgoingEvent } from "../events";
+import { drawFlat, strikeDeliveries } from "../faults/deliveries";
 import { wireBytes } from "../wire-bytes";
 import { insertRows } from "./insert-rows";
 
@@ -23,15 +24,13 @@ export async function recordDatedEvents(
 ): Promise<Map<string, WireResource>> {
   const resources = await showSubjects(tx, events);
   const told = events.filter(({ subject }) => resources.has(keyOf(subject)));
+  const isFlat = await drawFlat(tx, told.length);
   const ids = await insertRows(
     tx,
     "events",
-    told.map((event) => rowOf(event, resources)),
+    told.map((event, index) => rowOf(event, resources, isFlat[index] === true)),
   );
-  await queueDeliveries(
-    tx,
-    told.map((event, index) => ({ ...event, id: ids[index] ?? 0 })),
-  );
+  await queueDeliveries(tx, told, ids);
   return resources;
 }
 
@@ -55,25 +54,26 @@ async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<
   return shown;
 }
 
-function rowOf(event: DatedEvent, resources: Map<string, WireResource>) {
+function rowOf(event: DatedEvent, resources: Map<string, WireResource>, isFlat: boolean) {
   const { name, subject, customData, storeId, at } = event;
   const resource = resources.get(keyOf(subject)) as WireResource;
   const payload = eventPayload({ name, testMode: true, webhookId: newUuid(), customData, resource });
-  const body = wireBytes(payload);
+  // The object beside `meta` instead of under `data` (spec §6, payload rule 3).
+  const body = wireBytes(isFlat ? { meta: payload.meta, ...payload.data } : payload);
   return { storeId, name, subjectType: subject.type, subjectId: subject.id, body, createdAt: at };
 }
 
-async function queueDeliveries(tx: SandboxDbTx, events: (DatedEvent & { id: number })[]): Promise<void> {
+async function queueDeliveries(tx: SandboxDbTx, events: DatedEvent[], ids: number[]): Promise<void> {
   const webhooks = await tx.sandboxWebhook.findMany({
     where: { storeId: { in: [...new Set(events.map(({ storeId }) => storeId))] }, enabled: true },
     select: { id: true, storeId: true, events: true },
     orderBy: { id: "asc" },
   });
-  const data = events.flatMap(({ id, name, storeId, subject, at }) =>
+  const data = events.flatMap(({ name, storeId, subject, at }, index) =>
     webhooks
       .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
       .map((webhook) => ({
-        eventId: id,
+        eventId: ids[index] ?? 0,
         webhookId: webhook.id,
         subjectType: subject.type,
         subjectId: subject.id,
@@ -81,9 +81,11 @@ async function queueDeliveries(tx: SandboxDbTx, events: (DatedEvent & { id: numb
         attemptsCount: 0,
         nextAttemptAt: at,
         createdAt: at,
+        finishedAt: null,
+        fault: null,
       })),
   );
-  await insertRows(tx, "deliveries", data);
+  await insertRows(tx, "deliveries", await strikeDeliveries(tx, data));
 }
 
 function keyOf({ type, id }: OutgoingEvent["subject"]): string {

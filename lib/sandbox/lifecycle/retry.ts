@@ -1,7 +1,8 @@
 import "server-only";
 import type { Billable } from "../invoices/billable";
 import { chargeOf } from "../subscription/charge";
-import { cycleOf, firstRenewalAfter } from "./cycle";
+import { renewalAfter } from "../subscription/next-renewal";
+import { cycleOf } from "../subscription/period";
 import { dunningEnd, nextRetry } from "./dunning";
 import type { Overdue } from "./pay";
 import { type Step, makeStep } from "./step";
@@ -14,7 +15,7 @@ export function retry(subscription: Billable, at: Date, overdue: Overdue): Step 
     at,
     {
       status: "active",
-      renewsAt: firstRenewalAfter(at, overdue.createdAt, cycleOf(subscription)),
+      renewsAt: renewalAfter(overdue.createdAt, cycleOf(subscription), subscription.billingAnchor, at),
       retriesCount: 0,
     },
     {

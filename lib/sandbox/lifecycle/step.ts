@@ -6,7 +6,7 @@ import type { invoiceRow } from "../invoices/invoice-row";
 import { dueAtOf } from "../subscription/due-at";
 
 /** Why the customer is written to. */
-export type Notice = "renewed" | "failed" | "recovered" | "expired";
+type Notice = "renewed" | "failed" | "recovered" | "expired";
 
 /** What happens to a subscription by itself at the instant at which it is due. */
 export type Step = {
@@ -20,7 +20,7 @@ export type Step = {
   notice: Notice | null;
 };
 
-export type Change = Pick<
+type Change = Pick<
   SandboxSubscription,
   "status" | "pauseMode" | "pauseResumesAt" | "renewsAt" | "endsAt" | "dueAt" | "retriesCount"
 >;
@@ -35,7 +35,7 @@ export type NewInvoice = {
 };
 
 /** An invoice that was tried again, with the card that was asked. */
-export type OldInvoice = { kind: "old"; id: number; status: "paid" | "past_due" };
+type OldInvoice = { kind: "old"; id: number; status: "paid" | "past_due" };
 
 type Changes = Partial<Change> & Pick<Change, "status">;
 type Rest = Partial<Omit<Step, "subscription" | "at" | "change">>;

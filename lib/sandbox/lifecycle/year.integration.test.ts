@@ -5,7 +5,7 @@ import { subscribe } from "../testing/subscriber";
 import { passUntil } from "./testing";
 
 const SUBSCRIBERS = 1_000;
-const LONGEST_SECONDS = 60;
+const LONGEST_SECONDS = 120;
 
 beforeEach(freshShop);
 
@@ -22,13 +22,18 @@ it("a year passes for a thousand monthly subscriptions in seconds, in the order 
   if (!item) throw new Error("the subscription has no item");
   const { id: __, ...itemRow } = item;
   await sandboxDb.sandboxSubscriptionItem.createMany({
-    data: copies.map(({ id }) => ({ ...itemRow, subscriptionId: id })),
+    data: copies.map(({ id }) => Object.assign({}, itemRow, { subscriptionId: id })),
   });
 
   const startedAt = performance.now();
+  const cpu = process.cpuUsage();
   const applied = await passUntil(new Date("2027-04-05T00:00:00Z"));
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`${applied} renewals in ${seconds.toFixed(1)} s`);
+  const own = process.cpuUsage(cpu);
+  // oxlint-disable-next-line no-console -- a measurement, for whoever runs it
+  console.log(
+    `${applied} renewals in ${seconds.toFixed(1)} s, of which ${((own.user + own.system) / 1e6).toFixed(1)} s own CPU`,
+  );
 
   expect(applied).toBe(12 * SUBSCRIBERS);
   expect(await sandboxDb.sandboxSubscriptionInvoice.count({ where: { billingReason: "renewal" } })).toBe(

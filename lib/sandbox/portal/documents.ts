@@ -1,4 +1,4 @@
-import type { PortalInvoice } from "./views";
+import type { PortalDownload, PortalInvoice, PortalLicenseKey } from "./views";
 
 /** Who sells. */
 export type Issuer = { name: string; domain: string; country: string; slug: string };
@@ -39,15 +39,8 @@ export type MyOrder = {
     refundedAmount: number;
   };
   items: { id: number; productName: string; variantName: string; price: number; quantity: number }[];
-  licenseKeys: {
-    id: number;
-    key: string;
-    status: string;
-    activationUsage: number;
-    /** Null when there is no limit. */
-    activationLimit: number | null;
-    expiresAt: Date | null;
-  }[];
+  licenseKeys: PortalLicenseKey[];
+  downloads: PortalDownload[];
   subscriptions: {
     id: number;
     productName: string;
@@ -57,6 +50,8 @@ export type MyOrder = {
     trialEndsAt: Date | null;
     renewsAt: Date | null;
     endsAt: Date | null;
+    pauseMode: string | null;
+    pauseResumesAt: Date | null;
   }[];
   invoices: PortalInvoice[];
 };

@@ -1,8 +1,20 @@
-import type { SandboxLicenseKey } from "@/lib/generated/prisma/client";
+import type { SandboxLicenseKey, SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
 import { licenseKeyStatus } from "../licenses/status";
+import type { PortalLicenseKey } from "./views";
 
-/** A key as its owner sees it. */
-export function licenseKeyView(row: SandboxLicenseKey, now: Date) {
+type Row = SandboxLicenseKey & { instances: SandboxLicenseKeyInstance[] };
+
+/** A key as its owner sees it, with where it is in use. */
+export function licenseKeyView(row: Row, now: Date): PortalLicenseKey {
   const { id, key, activationUsage, activationLimit, expiresAt } = row;
-  return { id, key, status: licenseKeyStatus(row, now), activationUsage, activationLimit, expiresAt };
+  const instances = row.instances.map(({ identifier, name, createdAt }) => ({ identifier, name, createdAt }));
+  return {
+    id,
+    key,
+    status: licenseKeyStatus(row, now),
+    activationUsage,
+    activationLimit,
+    expiresAt,
+    instances,
+  };
 }

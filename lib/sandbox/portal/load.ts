@@ -4,12 +4,14 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { intervalOf } from "../intervals";
 import { statusText } from "../status-text";
-import { canCancel, canChangePlan, canReplaceCard, canResume } from "../subscription/abilities";
+import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/abilities";
 import { receiptUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../urls";
 import { cardOf } from "./card";
 import { invoiceView } from "./invoice-view";
+import { listDownloads } from "./downloads";
+import { licenseKeyView } from "./license-key-view";
 import { type Plan, listPlans } from "./plans";
-import type { Portal, PortalOrder, PortalSubscription } from "./views";
+import type { Portal, PortalCustomer, PortalOrder, PortalSubscription } from "./views";
 
 const MOST_ORDERS = 50;
 const MOST_INVOICES = 36;
@@ -24,7 +26,19 @@ const CONTENTS = {
       invoices: { orderBy: { id: "desc" }, take: MOST_INVOICES },
     },
   },
-  orders: { orderBy: { id: "desc" }, take: MOST_ORDERS, include: { items: { take: 1 } } },
+  orders: {
+    orderBy: { id: "desc" },
+    take: MOST_ORDERS,
+    include: {
+      items: { orderBy: { id: "asc" } },
+      subscriptions: { select: { status: true, variantId: true } },
+    },
+  },
+  licenseKeys: {
+    orderBy: { id: "desc" },
+    take: MOST_ORDERS,
+    include: { instances: { orderBy: { id: "asc" } } },
+  },
 } satisfies Prisma.SandboxCustomerInclude;
 
 type Customer = Prisma.SandboxCustomerGetPayload<{ include: typeof CONTENTS }>;
@@ -39,12 +53,13 @@ export async function loadPortal({ storeSlug, customerId, subscriptionId, now }:
   });
   const isTheirs = subscriptionId === null || customer?.subscriptions.some(({ id }) => id === subscriptionId);
   if (!customer || !isTheirs) throw new AppError("not_found", "There is no such subscription.");
-  const { store, subscriptions, orders } = customer;
+  const { store, subscriptions, orders, licenseKeys } = customer;
   const priceIds = subscriptions.flatMap(({ items }) => items.map(({ priceId }) => priceId));
-  const [plans, prices, variants] = await Promise.all([
+  const [plans, prices, variants, downloads] = await Promise.all([
     listPlans(store),
     sandboxDb.sandboxPrice.findMany({ where: { id: { in: priceIds } } }),
     sandboxDb.sandboxVariant.findMany({ where: { id: { in: subscriptions.map((each) => each.variantId) } } }),
+    listDownloads(orders, now),
   ]);
 
   const viewOf = (subscription: Subscription): PortalSubscription => {
@@ -58,6 +73,7 @@ export async function loadPortal({ storeSlug, customerId, subscriptionId, now }:
       interval,
       intervalCount: count,
       quantity: item?.quantity ?? 1,
+      canChangeQuantity: item !== undefined && hasSeats(item, price),
       updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now),
       changePlanUrl: updateSubscriptionUrl(store, subscription, now),
       plans: plansFor(subscription, plans),
@@ -66,9 +82,11 @@ export async function loadPortal({ storeSlug, customerId, subscriptionId, now }:
 
   return {
     store: { id: store.id, name: store.name, slug: store.slug },
-    customer: { id: customer.id, name: customer.name, email: customer.email },
+    customer: customerView(customer),
     subscriptions: subscriptions.map(viewOf),
     orders: orders.map((order) => orderView(order, store)),
+    licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads,
     updatingSubscriptionId: subscriptionId,
   };
 }
@@ -86,6 +104,9 @@ function factsOf(subscription: Subscription, now: Date) {
     trialEndsAt,
     renewsAt,
     endsAt,
+    pauseMode: subscription.pauseMode,
+    pauseResumesAt: subscription.pauseResumesAt,
+    canPause: canPause(subscription),
     canCancel: canCancel(subscription),
     canResume: canResume(subscription, now),
     canChangePlan: canChangePlan(subscription),
@@ -96,6 +117,16 @@ function factsOf(subscription: Subscription, now: Date) {
 
 function plansFor(subscription: Subscription, plans: Plan[]) {
   return plans.map((plan) => ({ ...plan, isCurrent: plan.variantId === subscription.variantId }));
+}
+
+/** Where more than one was bought, or the price of one depends on how many there are. */
+function hasSeats(item: { quantity: number; isUsageBased: boolean }, price: { scheme: string } | undefined) {
+  return !item.isUsageBased && (item.quantity > 1 || price?.scheme !== "standard");
+}
+
+function customerView({ id, name, email, country, region, city, zip, taxNumber }: Customer): PortalCustomer {
+  const address = { country: country ?? "", region: region ?? "", city: city ?? "", zip: zip ?? "" };
+  return { id, name, email, ...address, taxNumber: taxNumber ?? "" };
 }
 
 function orderView(order: Customer["orders"][number], store: Customer["store"]): PortalOrder {

@@ -12,10 +12,16 @@ export type PortalSubscription = {
   interval: Interval;
   intervalCount: number;
   quantity: number;
+  /** Whether the quantity is the customer's to choose. */
+  canChangeQuantity: boolean;
   card: { brand: string; lastFour: string } | null;
   trialEndsAt: Date | null;
   renewsAt: Date | null;
   endsAt: Date | null;
+  /** `void` stops access too, `free` does not; null when it is not paused. */
+  pauseMode: string | null;
+  pauseResumesAt: Date | null;
+  canPause: boolean;
   canCancel: boolean;
   canResume: boolean;
   canChangePlan: boolean;
@@ -61,11 +67,65 @@ export type PortalOrder = {
   receiptUrl: string;
 };
 
+/** Who is billed; what was not given is empty. */
+export type PortalCustomer = {
+  id: number;
+  name: string;
+  email: string;
+  country: string;
+  region: string;
+  city: string;
+  zip: string;
+  taxNumber: string;
+};
+
+export type PortalLicenseKey = {
+  id: number;
+  key: string;
+  status: string;
+  activationUsage: number;
+  /** Null when there is no limit. */
+  activationLimit: number | null;
+  expiresAt: Date | null;
+  instances: { identifier: string; name: string; createdAt: Date }[];
+};
+
+/** `url` works for an hour. */
+export type PortalDownload = {
+  id: number;
+  name: string;
+  sizeText: string;
+  version: string | null;
+  url: string;
+};
+
+export type PlanWish = { variantId: number; quantity?: number | undefined };
+
+/** What a change costs, in `currency`'s smallest unit. `credit` is what is left over and waits for the next invoice. */
+export type PlanPreview = PlanWish & {
+  planName: string;
+  currency: string;
+  lines: { description: string; quantity: number; amount: number }[];
+  discountTotal: number;
+  tax: number;
+  /** Whether the lines have the tax in them. */
+  taxInclusive: boolean;
+  dueNow: number;
+  credit: number;
+  renewsAt: Date;
+  renewalTotal: number;
+};
+
+/** What the page of a change of plan shows: the costs, or why it cannot be made. */
+export type PlanStep = { wish: PlanWish; preview?: PlanPreview; message?: string };
+
 export type Portal = {
   store: { id: number; name: string; slug: string };
-  customer: { id: number; name: string; email: string };
+  customer: PortalCustomer;
   subscriptions: PortalSubscription[];
   orders: PortalOrder[];
+  licenseKeys: PortalLicenseKey[];
+  downloads: PortalDownload[];
   /** The one subscription an update address is about; null on the portal's front page. */
   updatingSubscriptionId: number | null;
 };

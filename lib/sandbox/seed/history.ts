@@ -42,16 +42,18 @@ async function live(steps: Step[]) {
 
 function stepsUntil(now: Date): Step[] {
   const today = Math.floor(now.getTime() / DAY) * DAY;
-  const steps = PEOPLE.flatMap((person, index) => {
-    const at = (daysAgo: number, hours: number) =>
-      new Date(today - daysAgo * DAY + OPENING_HOUR + (hours * 60 + index * 7) * MINUTE);
-    const deeds = person.then ?? [];
-    return [
-      { at: at(person.daysAgo, 0), person, does: null },
-      ...deeds.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
-    ];
-  });
+  const steps = PEOPLE.flatMap((person, index) => stepsOf(person, today + OPENING_HOUR + index * 7 * MINUTE));
   return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Nobody does two things in one hour. */
+function stepsOf(person: Person, opening: number): Step[] {
+  const at = (daysAgo: number, hours: number) => new Date(opening - daysAgo * DAY + hours * 60 * MINUTE);
+  const deeds = person.later ?? [];
+  return [
+    { at: at(person.daysAgo, 0), person, does: null },
+    ...deeds.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
+  ];
 }
 
 async function applyDue(at: Date) {

@@ -25,8 +25,6 @@ export async function readDump(tx: SandboxDbTx): Promise<Dump> {
 /** Puts the sandbox back to what it was. Throws conflict for a dump of tables that have changed since. */
 export async function writeDump(tx: SandboxDbTx, dump: Dump): Promise<void> {
   const tables = await listTables(tx);
-  const shapeOf = (list: { name: string; columns: string }[]) =>
-    JSON.stringify(list.map(({ name, columns }) => [name, columns]).toSorted());
   if (shapeOf(tables) !== shapeOf(dump.tables)) {
     throw new AppError("conflict", "This snapshot was taken by another version of the sandbox.");
   }
@@ -42,6 +40,10 @@ export async function writeDump(tx: SandboxDbTx, dump: Dump): Promise<void> {
     }
   }
   await writeSequences(tx, dump.sequences);
+}
+
+function shapeOf(tables: { name: string; columns: string }[]): string {
+  return JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
 }
 
 /** Also what whoever comes next would be given as ids. */

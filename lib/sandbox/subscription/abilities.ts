@@ -2,7 +2,7 @@ type State = { status: string; cancelled: boolean; endsAt: Date | null };
 
 const CANCELLABLE = new Set(["active", "on_trial", "paused", "past_due", "unpaid"]);
 /** A paused or unpaid subscription first has to run again: changing its plan must not do that by the way. */
-const PLAN_CHANGEABLE = ["active", "on_trial", "past_due"];
+const PLAN_CHANGEABLE = new Set(["active", "on_trial", "past_due"]);
 
 export function canCancel({ status, cancelled }: State): boolean {
   return !cancelled && CANCELLABLE.has(status);
@@ -19,7 +19,7 @@ export function canPause({ status, cancelled }: Omit<State, "endsAt">): boolean 
 }
 
 export function canChangePlan({ status, cancelled }: State): boolean {
-  return !cancelled && PLAN_CHANGEABLE.includes(status);
+  return !cancelled && PLAN_CHANGEABLE.has(status);
 }
 
 /** An expired subscription is never charged again, so its card does not matter. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { changePlan } from "../portal";
+import { changePlan } from "../portal/change-plan";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
@@ -16,7 +16,7 @@ describe("a change of plan", () => {
       where: { id: subscription.id },
       data: { customPrice: 100 },
     });
-    await changePlan(update, PRO_YEARLY, NOW);
+    await changePlan(update, { variantId: PRO_YEARLY }, NOW);
     expect(await storedSubscription(subscription.id)).toMatchObject({
       variantId: PRO_YEARLY,
       variantName: "Yearly",
@@ -43,7 +43,7 @@ describe("a change of plan", () => {
     ["a plan that does not exist", 999, "not_found"],
   ])("to %s is refused", async (_what, variantId, code) => {
     const { update } = await subscribe();
-    await expect(changePlan(update, variantId, NOW)).rejects.toMatchObject({ code });
+    await expect(changePlan(update, { variantId: variantId }, NOW)).rejects.toMatchObject({ code });
     expect(await storedEvents()).toEqual([]);
   });
 
@@ -75,11 +75,15 @@ describe("a change of plan", () => {
     await sandboxDb.sandboxPrice.create({
       data: { variantId: variant.id, category: "subscription", unitPrice: 1, ...stamps },
     });
-    await expect(changePlan(update, variant.id, NOW)).rejects.toMatchObject({ code: "invalid" });
+    await expect(changePlan(update, { variantId: variant.id }, NOW)).rejects.toMatchObject({
+      code: "invalid",
+    });
     await sandboxDb.sandboxStore.delete({ where: { id: other.id } });
 
     await sandboxDb.sandboxProduct.update({ where: { id: 303 }, data: { status: "draft" } });
-    await expect(changePlan(update, Number(TEAM_MONTHLY), NOW)).rejects.toMatchObject({ code: "not_found" });
+    await expect(changePlan(update, { variantId: Number(TEAM_MONTHLY) }, NOW)).rejects.toMatchObject({
+      code: "not_found",
+    });
     await sandboxDb.sandboxProduct.update({ where: { id: 303 }, data: { status: "published" } });
   });
 
@@ -89,7 +93,9 @@ describe("a change of plan", () => {
       // oxlint-disable-next-line no-await-in-loop -- one row goes through all of its states
       await sandboxDb.sandboxSubscription.update({ where: { id: subscription.id }, data: { status } });
       // oxlint-disable-next-line no-await-in-loop -- one row goes through all of its states
-      await expect(changePlan(update, PRO_YEARLY, NOW)).rejects.toMatchObject({ code: "conflict" });
+      await expect(changePlan(update, { variantId: PRO_YEARLY }, NOW)).rejects.toMatchObject({
+        code: "conflict",
+      });
     }
     expect(await storedSubscription(subscription.id)).toMatchObject({
       variantId: Number(PRO_MONTHLY),

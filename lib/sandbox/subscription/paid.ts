@@ -15,15 +15,15 @@ export async function findPaid(tx: SandboxDbTx, subscriptionId: number): Promise
   });
   if (!invoice) return null;
   const { id, createdAt: at, taxInclusive, total, subtotal, discountTotal, refundedAmount } = invoice;
-  const since = await tx.sandboxInvoiceLine.aggregate({
+  const since = await tx.sandboxInvoiceLine.findMany({
     where: { subscriptionId, kind: "proration", OR: [{ invoiceId: null }, { invoiceId: { gt: id } }] },
-    _sum: { amount: true },
+    select: { amount: true },
   });
   const planned =
-    invoice.lines.length > 0
-      ? invoice.lines.reduce((sum, { amount }) => sum + amount, 0)
-      : taxInclusive
-        ? total
-        : subtotal - discountTotal;
-  return { at, amount: Math.max(0, planned + (since._sum.amount ?? 0) - refundedAmount) };
+    invoice.lines.length > 0 ? sumOf(invoice.lines) : taxInclusive ? total : subtotal - discountTotal;
+  return { at, amount: Math.max(0, planned + sumOf(since) - refundedAmount) };
+}
+
+function sumOf(lines: { amount: number }[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

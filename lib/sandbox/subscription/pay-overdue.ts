@@ -4,7 +4,7 @@ import type { Billable } from "../invoices/billable";
 import { renewalAfter } from "./next-renewal";
 import { cycleOf } from "./period";
 
-const OVERDUE = ["past_due", "unpaid"];
+const OVERDUE = new Set(["past_due", "unpaid"]);
 
 /**
  * Pays the overdue invoice of a subscription with the card it has now, and says how the subscription goes on: from the
@@ -19,7 +19,7 @@ export async function payOverdue(
   invoiceId: number | null;
 }> {
   const { id: subscriptionId, cardBrand, cardLastFour, billingAnchor } = subscription;
-  if (!OVERDUE.includes(subscription.status)) return { columns: {}, invoiceId: null };
+  if (!OVERDUE.has(subscription.status)) return { columns: {}, invoiceId: null };
   const invoice = await tx.sandboxSubscriptionInvoice.findFirst({
     where: { subscriptionId, status: "past_due" },
     select: { id: true, createdAt: true },

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { type CardFields, cardProblems } from "../card-fields";
+import { type CardFields, cardExpiresAt, cardProblems } from "../card-fields";
 import {
   type CardBehavior,
   type ChargeResult,
@@ -14,7 +14,6 @@ import { recordEvents } from "../events";
 import { listBillables } from "../invoices/billable";
 import { storedCustomData } from "../options";
 import { canReplaceCard } from "./abilities";
-import { cardExpiryOf } from "./card-expiry";
 import { dueAtOf } from "./due-at";
 import type { Scope } from "./move";
 import { payOverdue } from "./pay-overdue";
@@ -43,7 +42,7 @@ export async function replaceCard(scope: Scope, fields: CardFields, now: Date): 
     cardBrand: brand,
     cardLastFour: lastFour,
     cardBehavior: behavior,
-    cardExpiresAt: cardExpiryOf(fields.cardExpiry),
+    cardExpiresAt: cardExpiresAt(fields.cardExpiry),
   });
   return { status: "replaced", card: { brand, lastFour } };
 }

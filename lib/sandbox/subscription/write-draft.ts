@@ -90,10 +90,19 @@ function eventsOf(after: Billable, names: EventName[], invoiceId: number | null)
 }
 
 function columnsOf(after: Billable) {
-  const { status, productId, variantId, productName, variantName, customPrice, cancelled } = after;
-  const { pauseMode, pauseResumesAt, trialEndsAt, renewsAt, endsAt, billingAnchor } = after;
   return {
-    ...{ status, productId, variantId, productName, variantName, customPrice, cancelled },
-    ...{ pauseMode, pauseResumesAt, trialEndsAt, renewsAt, endsAt, billingAnchor },
+    status: after.status,
+    productId: after.productId,
+    variantId: after.variantId,
+    productName: after.productName,
+    variantName: after.variantName,
+    customPrice: after.customPrice,
+    cancelled: after.cancelled,
+    pauseMode: after.pauseMode,
+    pauseResumesAt: after.pauseResumesAt,
+    trialEndsAt: after.trialEndsAt,
+    renewsAt: after.renewsAt,
+    endsAt: after.endsAt,
+    billingAnchor: after.billingAnchor,
   };
 }

@@ -1,9 +1,11 @@
 import { parseEvent } from "@/lib/contract/events";
 import { sandboxDb } from "@/lib/db";
+import { checkEvent } from "./check-event";
 
-/** Every event that is stored, oldest first, as a receiver reads it. */
+/** Every event that is stored, oldest first, as a receiver reads it; each is held against the contract. */
 export async function storedEvents() {
   const rows = await sandboxDb.sandboxEvent.findMany({ orderBy: { id: "asc" } });
+  for (const { body } of rows) checkEvent(body);
   return rows.map(({ body }) => parseEvent(body));
 }
 

@@ -1,12 +1,15 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { checkEvent } from "./check-event";
 
 export type Received = { headers: IncomingMessage["headers"]; body: Buffer; event: string };
 
 /** A merchant's endpoint on a real socket. `answer` decides what it says; it says 200 until told otherwise. */
 export class Receiver {
   readonly received: Received[] = [];
+  /** Why a body was no event of the contract. */
+  readonly #mistakes: unknown[] = [];
   answer: (response: ServerResponse, request: Received) => void = (response) => response.end("ok");
   readonly #server: Server = createServer((request, response) => {
     void this.#take(request, response);
@@ -18,9 +21,11 @@ export class Receiver {
     return `http://127.0.0.1:${port}/hook`;
   }
 
+  /** Throws when one of the events that arrived was not as the contract says. */
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => void this.#server.close(resolve));
+    if (this.#mistakes.length > 0) throw this.#mistakes[0];
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -28,6 +33,15 @@ export class Receiver {
     const { headers } = request;
     const received = { headers, body, event: String(headers["x-event-name"]) };
     this.received.push(received);
+    if (headers["x-event-name"] !== undefined) this.#check(body);
     this.answer(response, received);
+  }
+
+  #check(body: Buffer) {
+    try {
+      checkEvent(body);
+    } catch (mistake) {
+      this.#mistakes.push(mistake);
+    }
   }
 }

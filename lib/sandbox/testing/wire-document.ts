@@ -2,14 +2,15 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { ATTRIBUTES } from "@/lib/contract/attributes";
 import { RELATIONSHIPS, isResourceType } from "@/lib/contract/resource-types";
+import { checkJsonApi } from "./check-json-api";
 
-// JSON:API 1.0 as far as this service uses it, strict: a member that nobody specified is a mistake.
+// What this service says beyond JSON:API itself, strict: a member that nobody specified is a mistake.
 const identifier = z.strictObject({ type: z.string(), id: z.string() });
 const relationship = z.strictObject({
   links: z.strictObject({ related: z.url(), self: z.url() }),
   data: z.union([identifier, z.array(identifier), z.null()]).optional(),
 });
-const resource = z.strictObject({
+export const resource = z.strictObject({
   type: z.string(),
   id: z.string(),
   attributes: z.record(z.string(), z.unknown()),
@@ -71,6 +72,7 @@ type WireResource = z.infer<typeof resource>;
 
 /** Checks an answer against JSON:API and the contract of each type in it; fails the test where it differs. */
 export function checkWireDocument(document: unknown): WireDocument {
+  checkJsonApi(document);
   const checked = wireDocument.parse(document) as WireDocument;
   if (checked.errors || !("data" in checked)) return checked;
   const primary = [checked.data].flat().filter((entry) => entry !== null);
@@ -79,7 +81,8 @@ export function checkWireDocument(document: unknown): WireDocument {
   return checked;
 }
 
-function checkResource({ type, id, attributes, relationships, links: own }: WireResource) {
+/** Holds a resource against the contract of its type: its attributes and relationships, no more and no fewer. */
+export function checkResource({ type, id, attributes, relationships, links: own }: WireResource) {
   if (!isResourceType(type)) throw new Error(`no contract for ${type}`);
   const contract = ATTRIBUTES[type];
   contract.parse(attributes);

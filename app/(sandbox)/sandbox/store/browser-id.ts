@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies } from "next/headers";
-import { env } from "@/lib/env";
+import { isFramedRequest, shopperCookie } from "./shopper-cookie";
 
 const COOKIE = "sandbox_browser";
 const YEAR = 365 * 24 * 60 * 60;
@@ -17,10 +17,7 @@ export async function ensureBrowserId(): Promise<string> {
   if (known) return known;
   const made = randomUUID();
   (await cookies()).set(COOKIE, made, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.SANDBOX_URL.startsWith("https:"),
-    path: "/sandbox",
+    ...shopperCookie(await isFramedRequest()),
     maxAge: YEAR,
   });
   return made;

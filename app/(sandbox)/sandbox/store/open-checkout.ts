@@ -5,14 +5,18 @@ import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type CartSource, openCart } from "@/lib/sandbox/carts";
 import { sandboxNow } from "@/lib/sandbox/clock";
+import { rememberAffiliate } from "./affiliate";
 import { ensureBrowserId } from "./browser-id";
+import { isFramedRequest } from "./shopper-cookie";
 import { cartPath } from "./[slug]/checkout/paths";
 
 /** Opens a cart for this browser and leads to it (spec §1 rule 2), or answers with a page that says why not. */
 export async function openCheckout(source: CartSource): Promise<Response> {
   try {
     if (env.SANDBOX === "off") throw new AppError("not_found", "There is no sandbox here.");
-    const { token, storeSlug } = await openCart(source, await ensureBrowserId(), await sandboxNow());
+    const visit = { isFramed: await isFramedRequest(), affiliateId: await rememberAffiliate(source) };
+    const browserId = await ensureBrowserId();
+    const { token, storeSlug } = await openCart(source, browserId, await sandboxNow(), visit);
     return new Response(null, {
       status: 303,
       headers: { Location: cartPath(storeSlug, token), "Cache-Control": "no-store" },

@@ -5,6 +5,7 @@ import { pageLinks, pageMeta } from "../page";
 import { parseListQuery, type ListQuery } from "../query/parse-query";
 import type { Resource, Row } from "../resource";
 import { respond } from "../respond";
+import { countRows } from "../totals";
 
 /** One page of a type, or of the rows of it for which `scope` holds (spec §4). */
 export function listResources(resource: Resource): Operation {
@@ -34,7 +35,7 @@ export async function readPage(
   const skip = (page.number - 1) * page.size;
   const [rows, total] = await Promise.all([
     resource.find(db, { where: conditions, skip, take: page.size }, now),
-    resource.count(db, conditions),
+    countRows(db, resource, [scope, ...where]),
   ]);
   return { rows, total };
 }

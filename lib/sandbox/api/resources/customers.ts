@@ -10,6 +10,8 @@ import { countryName, timestamps } from "../values";
 const include = {
   store: { select: { slug: true, currency: true } },
   subscriptions: { select: { id: true }, take: 1 },
+  // Whoever sent this customer at least once.
+  orders: { select: { affiliateId: true }, where: { affiliateId: { not: null } }, distinct: "affiliateId" },
 } satisfies Prisma.SandboxCustomerInclude;
 
 /** Spec §2 Customer. Revenue and MRR are in the store's currency. */
@@ -47,5 +49,6 @@ export const customers = defineResource({
     orders: "customerId",
     subscriptions: "customerId",
     "license-keys": "customerId",
+    affiliates: (row) => row.orders.flatMap(({ affiliateId }) => affiliateId ?? []),
   },
 });

@@ -40,8 +40,8 @@ export const orders = defineResource({
     status_formatted: statusText(row.status),
     refunded: row.refundedAt !== null,
     refunded_at: row.refundedAt && toWireTime(row.refundedAt),
-    affiliate_id: null,
-    referral_amount: null,
+    affiliate_id: row.affiliateId,
+    referral_amount: row.referralAmount,
     first_order_item: row.items[0] ? { id: row.items[0].id, ...orderItemAttributes(row.items[0]) } : null,
     urls: { receipt: receiptUrl(row.store, row) },
     ...timestamps(row),
@@ -54,6 +54,7 @@ export const orders = defineResource({
     subscriptions: "orderId",
     "license-keys": "orderId",
     "discount-redemptions": "orderId",
+    affiliate: (row) => row.affiliateId,
   },
 });
 

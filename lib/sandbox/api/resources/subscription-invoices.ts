@@ -30,8 +30,8 @@ export const subscriptionInvoices = defineResource({
     store_id: row.storeId,
     subscription_id: row.subscriptionId,
     customer_id: row.customerId,
-    affiliate_id: null,
-    referral_amount: null,
+    affiliate_id: row.affiliateId,
+    referral_amount: row.referralAmount,
     user_name: row.userName,
     user_email: row.userEmail,
     billing_reason: row.billingReason,
@@ -53,6 +53,7 @@ export const subscriptionInvoices = defineResource({
     store: (row) => row.storeId,
     subscription: (row) => row.subscriptionId,
     customer: (row) => row.customerId,
+    affiliate: (row) => row.affiliateId,
   },
 });
 

@@ -2,6 +2,7 @@ import type { SandboxDbTx } from "@/lib/db";
 import type { SandboxCheckout } from "@/lib/generated/prisma/client";
 import { discountRefusal, discountTerms, findDiscount } from "../../discounts";
 import { getOffer } from "../../carts/offer";
+import { planAmount } from "../../checkout/plan-amount";
 import { readCheckoutData, readCheckoutOptions } from "../../options";
 import { taxFor } from "../../taxes";
 import { computeTotals } from "../../totals";
@@ -17,12 +18,13 @@ export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now:
   const found = data.discount_code ? await findDiscount(store.id, data.discount_code) : null;
   const discount = found && discountRefusal(found, variant.id, now) === null ? discountTerms(found) : null;
   const payment = computeTotals({
-    unitPrice: checkout.customPrice ?? price.unitPrice,
-    quantity: options.quantity,
+    unitPrice: planAmount({ price, customPrice: checkout.customPrice }, options.quantity),
+    quantity: 1,
     setupFee: price.setupFeeEnabled ? (price.setupFee ?? 0) : 0,
     discount,
     taxRate: taxFor(address.country, address.state, data.tax_number)?.rate ?? null,
-    taxInclusive: store.taxInclusive,
+    // A custom price never includes tax (spec §2 Checkout).
+    taxInclusive: store.taxInclusive && checkout.customPrice === null,
     isTrial: variant.isSubscription && variant.hasFreeTrial && !options.skip_trial,
   });
   return amountsOf(payment, usdAmounts(payment, options.quantity, store.currency), store.currency);

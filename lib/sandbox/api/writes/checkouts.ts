@@ -10,6 +10,7 @@ import { validate } from "../json-api-body";
 import type { Write } from "../write";
 import { checkLimits } from "./checkout-limits";
 import { previewOf } from "./checkout-preview";
+import { requireTexts } from "./custom-texts";
 import { getStore } from "./store-of";
 
 type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
@@ -20,6 +21,7 @@ export const checkoutWrite: Write = {
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
     checkLimits(attributes, quantityOf(attributes, relationships.variant.data.id));
     const store = await getStore(db, relationships.store.data.id);
+    if (store.strictCustomData) requireTexts(body);
     const variant = await getVariant(db, store.id, relationships.variant.data.id);
     const checkout = await db.sandboxCheckout.create({
       data: {

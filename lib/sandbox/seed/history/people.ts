@@ -11,7 +11,7 @@ export const PEOPLE: Person[] = [
   {
     buys: { variant_id: 451, email: "priya.nair@example.org", name: "Priya Nair", country: "IN" },
     daysAgo: 400,
-    then: [{ daysAgo: 399, does: activates("priya-desktop") }],
+    later: [{ daysAgo: 399, does: activates("priya-desktop") }],
   },
   {
     buys: {
@@ -32,17 +32,17 @@ export const PEOPLE: Person[] = [
       discount_code: "WELCOME20",
     },
     daysAgo: 200,
-    then: [{ daysAgo: 12, does: getsBack(500) }],
+    later: [{ daysAgo: 12, does: getsBack(500) }],
   },
   {
     buys: { variant_id: 411, email: "chen.wei@example.org", name: "Chen Wei", country: "SG" },
     daysAgo: 150,
-    then: [{ daysAgo: 3, does: cancels() }],
+    later: [{ daysAgo: 3, does: cancels() }],
   },
   {
     buys: { variant_id: 411, email: "dora.novakova@example.org", name: "Dora Nováková", country: "CZ" },
     daysAgo: 130,
-    then: [{ daysAgo: 100, does: cancels() }],
+    later: [{ daysAgo: 100, does: cancels() }],
   },
   {
     buys: {
@@ -67,7 +67,7 @@ export const PEOPLE: Person[] = [
   {
     buys: { variant_id: 456, email: "mei.tan@example.org", name: "Mei Tan", country: "NZ" },
     daysAgo: 75,
-    then: [
+    later: [
       { daysAgo: 60, does: uses(4200) },
       { daysAgo: 30, does: uses(9100) },
       { daysAgo: 4, does: uses(2600) },
@@ -82,7 +82,7 @@ export const PEOPLE: Person[] = [
       tax_number: "DE123456789",
     },
     daysAgo: 70,
-    then: [{ daysAgo: 8, does: pauses("void", 30) }],
+    later: [{ daysAgo: 8, does: pauses("void", 30) }],
   },
   {
     buys: {
@@ -93,12 +93,12 @@ export const PEOPLE: Person[] = [
       card: FAILS_ON_RENEWAL,
     },
     daysAgo: 64,
-    then: [{ daysAgo: 31, does: replacesCard("5555555555554444") }],
+    later: [{ daysAgo: 31, does: replacesCard("5555555555554444") }],
   },
   {
     buys: { variant_id: 411, email: "liam.byrne@example.org", name: "Liam Byrne", country: "IE" },
     daysAgo: 62,
-    then: [
+    later: [
       { daysAgo: 40, does: changesPlan(421) },
       { daysAgo: 20, does: getsBack(null) },
     ],
@@ -112,7 +112,7 @@ export const PEOPLE: Person[] = [
       state: "TX",
     },
     daysAgo: 58,
-    then: [
+    later: [
       { daysAgo: 58, does: activates("quinn-laptop") },
       { daysAgo: 41, does: activates("quinn-studio") },
     ],
@@ -130,7 +130,7 @@ export const PEOPLE: Person[] = [
   {
     buys: { variant_id: 451, email: "sami.laine@example.org", name: "Sami Laine", country: "FI" },
     daysAgo: 45,
-    then: [
+    later: [
       { daysAgo: 44, does: activates("sami-desktop") },
       { daysAgo: 15, does: disablesKey() },
     ],
@@ -152,7 +152,7 @@ export const PEOPLE: Person[] = [
   {
     buys: { variant_id: 441, email: "noor.aziz@example.org", name: "Noor Aziz", country: "GB" },
     daysAgo: 25,
-    then: [{ daysAgo: 24, does: getsBack(null) }],
+    later: [{ daysAgo: 24, does: getsBack(null) }],
   },
   {
     buys: { variant_id: 451, email: "rosa.vidal@example.org", name: "Rosa Vidal", country: "BR" },
@@ -167,7 +167,7 @@ export const PEOPLE: Person[] = [
       discount_code: "FIVEOFF",
     },
     daysAgo: 12,
-    then: [{ daysAgo: 11, does: getsBack(1000) }],
+    later: [{ daysAgo: 11, does: getsBack(1000) }],
   },
   {
     buys: { variant_id: 431, email: "elif.kaya@example.org", name: "Elif Kaya", country: "TR" },

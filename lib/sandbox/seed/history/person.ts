@@ -11,5 +11,5 @@ export type Deed = (bought: Bought, at: Date) => Promise<unknown>;
 export type Person = {
   buys: z.input<typeof paymentOrder> & { email: string; name: string };
   daysAgo: number;
-  then?: { daysAgo: number; does: Deed }[];
+  later?: { daysAgo: number; does: Deed }[];
 };

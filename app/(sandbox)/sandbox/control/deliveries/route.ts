@@ -1,4 +1,9 @@
 import { listDeliveriesForControl } from "@/lib/sandbox/control/deliveries";
 import { controlRoute } from "@/lib/sandbox/control/route";
+import { filterOf } from "./filter-of";
 
-export const GET = controlRoute(async () => Response.json({ data: await listDeliveriesForControl() }));
+/** `{ data, meta }`, newest first, a hundred on a page. */
+export const GET = controlRoute(async (request) => {
+  const { filter, page } = filterOf(new URL(request.url).searchParams);
+  return Response.json(await listDeliveriesForControl(filter, page));
+});

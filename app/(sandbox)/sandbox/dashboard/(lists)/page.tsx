@@ -1,21 +1,18 @@
 import type { Metadata } from "next";
 import { AutoRefresh } from "@/components/sandbox/auto-refresh";
-import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
 import { Figures } from "@/components/sandbox/dashboard/figures";
-import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
+import { FirstSteps } from "@/components/sandbox/dashboard/first-steps";
+import { LatestEvents } from "@/components/sandbox/dashboard/latest-events";
+import { NextUp } from "@/components/sandbox/dashboard/next-up";
 import { OrderTable } from "@/components/sandbox/dashboard/order-table";
-import { Panel } from "@/components/sandbox/dashboard/panel";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { PageHeading } from "@/components/sandbox/page-heading";
-import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
 import { overview } from "@/lib/sandbox/dashboard/overview";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-const LATEST = 8;
-
 export default async function DashboardPage() {
-  const [figures, deliveries] = await Promise.all([overview(), listDeliveries()]);
+  const figures = await overview();
   return (
     <>
       <AutoRefresh seconds={5} />
@@ -24,25 +21,22 @@ export default async function DashboardPage() {
         lead={figures.store ? `${figures.store.name}, in test mode.` : undefined}
       />
       <Figures overview={figures} />
-      <div className="mt-4 grid grid-cols-1 gap-4">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {figures.latestOrders.length === 0 ? (
-          <NothingSold what="orders" />
+          <FirstSteps overview={figures} />
         ) : (
-          <Panel
-            title="Newest orders"
-            aside={<RecordLink href="/sandbox/dashboard/orders">All orders</RecordLink>}
-          >
+          <section aria-labelledby="newest-orders" className="xl:col-span-2">
+            <div className="mb-2 flex items-center justify-between gap-4">
+              <h2 id="newest-orders" className="text-base font-semibold">
+                Newest orders
+              </h2>
+              <RecordLink href="/sandbox/dashboard/orders">All orders</RecordLink>
+            </div>
             <OrderTable orders={figures.latestOrders} />
-          </Panel>
+          </section>
         )}
-        {deliveries.rows.length > 0 ? (
-          <Panel
-            title="Newest deliveries"
-            aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
-          >
-            <DeliveryTable deliveries={deliveries.rows.slice(0, LATEST)} />
-          </Panel>
-        ) : null}
+        <NextUp subscriptions={figures.nextSubscriptions} />
+        <LatestEvents events={figures.latestEvents} />
       </div>
     </>
   );

@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
+import { MailViews } from "@/components/sandbox/dashboard/mail-views";
 import { MailText } from "@/components/sandbox/mail/mail-text";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { Card } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getMail } from "@/lib/sandbox/mail";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
 
 export const metadata: Metadata = { title: "Mail" };
 
-export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function MailPage({ params, searchParams }: Props) {
   const mail = await getMail(recordId((await params).id)).catch(orNotFound);
+  const isHtml = mail.html !== null && (await searchParams)["view"] === "html";
   return (
     <>
       <PageHeading
@@ -26,21 +31,18 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
             <Detail name="Caught">{formatTime(mail.createdAt)}</Detail>
           </DetailsList>
         </Card>
-        <Card aria-label="Text" className="p-4! sm:p-5!">
-          <MailText text={mail.text} />
-        </Card>
-        {mail.html === null ? null : (
-          <section aria-labelledby="html">
-            <h2 id="html" className="mb-2 font-semibold">
-              As a mail program shows it
-            </h2>
-            <iframe
-              title="HTML of the mail"
-              src={`/sandbox/inbox/${mail.id}/mail.html`}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              className="h-96 w-full rounded-xl border border-line bg-white"
-            />
-          </section>
+        {mail.html === null ? null : <MailViews id={mail.id} isHtml={isHtml} />}
+        {isHtml ? (
+          <iframe
+            title="HTML of the mail"
+            src={`/sandbox/inbox/${mail.id}/mail.html`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className="h-[32rem] w-full rounded-xl border border-line bg-white"
+          />
+        ) : (
+          <Card aria-label="Text" className="p-4! sm:p-5!">
+            <MailText text={mail.text} />
+          </Card>
         )}
       </div>
     </>

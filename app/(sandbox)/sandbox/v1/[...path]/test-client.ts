@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { expect } from "vitest";
 import { env } from "@/lib/env";
 import { checkWireDocument, type WireDocument } from "@/lib/sandbox/testing/wire-document";
@@ -21,6 +22,7 @@ export async function callApi(
   const url = path.startsWith("http") ? path : `${env.SANDBOX_URL}/v1${path}`;
   const request = new Request(url, { method, headers, ...(body !== undefined && { body, duplex: "half" }) });
   const response = await HANDLERS[method](request);
+  expect(response.statusText).toBe(STATUS_CODES[response.status]);
   const text = await response.text();
   if (response.status === 204) return { ...answerOf(response), document: null as never };
   expect(response.headers.get("content-type")).toBe(MEDIA_TYPE);

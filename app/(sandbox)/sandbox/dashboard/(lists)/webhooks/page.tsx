@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/sandbox/dashboard/panel";
+import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatTime } from "@/lib/dates";
@@ -12,18 +15,29 @@ export default async function WebhooksPage() {
   const webhooks = await listWebhooks();
   return (
     <>
-      <PageHeading
-        title="Webhooks"
-        lead="Where events are sent. They are made and changed through the API."
-      />
+      <PageHeading title="Webhooks" lead="Where events are sent, and what became of them.">
+        <ButtonLink href="/sandbox/dashboard/webhooks/new">New webhook</ButtonLink>
+      </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         {webhooks.length === 0 ? (
           <EmptyState title="No webhook">
-            Create one with <code>POST /v1/webhooks</code>: an address, a secret and the events it wants.
+            Make one here or with <code>POST /v1/webhooks</code>: an address, a secret and the events it
+            wants.
           </EmptyState>
         ) : null}
         {webhooks.map((webhook) => (
-          <Panel key={webhook.id} title={`Webhook ${webhook.id}`}>
+          <Panel
+            key={webhook.id}
+            title={`Webhook ${webhook.id}`}
+            aside={
+              <div className="flex items-center gap-4">
+                {webhook.enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+                <RecordLink href={`/sandbox/dashboard/webhooks/${webhook.id}`}>
+                  Open <span className="sr-only">webhook {webhook.id}</span>
+                </RecordLink>
+              </div>
+            }
+          >
             <DetailsList>
               <Detail name="Address">
                 <span className="break-all">{webhook.url}</span>

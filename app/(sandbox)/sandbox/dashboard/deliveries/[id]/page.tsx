@@ -5,12 +5,14 @@ import { Panel } from "@/components/sandbox/dashboard/panel";
 import { prettyJson } from "@/components/sandbox/dashboard/pretty-json";
 import { AutoRefresh } from "@/components/sandbox/auto-refresh";
 import { CopyButton } from "@/components/sandbox/copy-button";
+import { RecordLink } from "@/components/sandbox/dashboard/record-link";
+import { DeliveryMarks } from "@/components/sandbox/webhooks/delivery-marks";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
-import { getDelivery } from "@/lib/sandbox/dashboard/deliveries";
+import { getDelivery } from "@/lib/sandbox/dashboard/delivery-details";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 import { resendAction } from "./actions";
@@ -26,7 +28,7 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
         back={{ href: "/sandbox/dashboard/deliveries", text: "Deliveries" }}
         title={
           <>
-            {delivery.eventName} <StatusBadge status={delivery.status} />
+            {delivery.eventName} <StatusBadge status={delivery.status} /> <DeliveryMarks {...delivery} />
           </>
         }
       >
@@ -41,7 +43,9 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
         <Panel title="Details">
           <DetailsList>
             <Detail name="To">
-              <span className="break-all">{delivery.url}</span>
+              <RecordLink href={`/sandbox/dashboard/webhooks/${delivery.webhookId}`}>
+                <span className="break-all">{delivery.url}</span>
+              </RecordLink>
             </Detail>
             <Detail name="About">
               {delivery.subjectType} {delivery.subjectId}

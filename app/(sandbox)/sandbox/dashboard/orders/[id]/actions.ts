@@ -1,21 +1,24 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { toAppError } from "@/lib/errors";
+import { redirect } from "next/navigation";
 import { sandboxNow } from "@/lib/sandbox/clock";
-import { refund } from "@/lib/sandbox/refunds";
+import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import { getOrder } from "@/lib/sandbox/dashboard/orders";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
-import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
+import { refusalOf } from "../../entry-outcome";
+import { refundEntered } from "../../refund-entry";
 
-/** Gives back all that is left of an order. */
-export async function refundAction(form: FormData): Promise<void> {
+/** Gives back an order, or the part of it that the form says. */
+export async function refundAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "order"));
-  await refund({ type: "orders", id }, null, await sandboxNow()).catch((cause: unknown) => {
-    // Given back meanwhile: the page shows it.
-    if (toAppError(cause).code !== "invalid") orNotFound(cause);
+  const refusal = await refusalOf(form, async () => {
+    const { currency } = await getOrder(id);
+    await refundEntered({ type: "orders", id }, currency, form, await sandboxNow());
   });
   deliverSoon();
   revalidatePath("/sandbox/dashboard", "layout");
+  return refusal ?? redirect(`/sandbox/dashboard/orders/${id}?done=refunded`);
 }

@@ -1,16 +1,19 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { EventPanel } from "@/components/sandbox/dashboard/event-panel";
 import { Panel } from "@/components/sandbox/dashboard/panel";
+import { KeyList } from "@/components/sandbox/dashboard/key-list";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
+import { RefundForm } from "@/components/sandbox/dashboard/refund-form";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { AmountLines } from "@/components/sandbox/documents/amount-lines";
 import { OrderItems } from "@/components/sandbox/documents/order-items";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { Detail, DetailsList } from "@/components/ui/details-list";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
 import { isRefundable } from "@/lib/sandbox/refunds/is-refundable";
 import { receiptUrl } from "@/lib/sandbox/urls";
@@ -20,7 +23,9 @@ import { refundAction } from "./actions";
 
 export const metadata: Metadata = { title: "Order" };
 
-export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function OrderPage({ params, searchParams }: Props) {
   const order = await getOrder(recordId((await params).id)).catch(orNotFound);
   return (
     <>
@@ -33,14 +38,12 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
         }
       >
         {isRefundable(order) ? (
-          <form action={refundAction}>
+          <RefundForm action={refundAction} payment={order}>
             <input type="hidden" name="order" value={order.id} />
-            <SubmitButton look="danger" pending="Refunding…">
-              Refund {formatMoney(order.total - order.refundedAmount, order.currency)}
-            </SubmitButton>
-          </form>
+          </RefundForm>
         ) : null}
       </PageHeading>
+      <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Items">
           <OrderItems items={order.items} currency={order.currency} />
@@ -50,7 +53,10 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           <DetailsList>
             <Detail name="Id">{order.id}</Detail>
             <Detail name="Customer">
-              {order.customer.name}, <span className="break-all">{order.userEmail}</span>
+              <RecordLink href={`/sandbox/dashboard/customers/${order.customer.id}` as Route}>
+                {order.customer.name}
+              </RecordLink>
+              , <span className="break-all">{order.userEmail}</span>
             </Detail>
             <Detail name="Time">{formatTime(order.createdAt)}</Detail>
             <Detail name="Discount">
@@ -77,6 +83,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             </Detail>
           </DetailsList>
         </Panel>
+        {order.licenseKeys.length > 0 ? (
+          <Panel title="License keys">
+            <KeyList keys={order.licenseKeys} now={await sandboxNow()} />
+          </Panel>
+        ) : null}
         <div className="xl:col-span-2">
           <EventPanel events={order.events} />
         </div>

@@ -1,26 +1,36 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { CardText } from "@/components/sandbox/card-text";
+import { priceSummary } from "@/components/sandbox/dashboard/catalog/price-summary";
 import { EventPanel } from "@/components/sandbox/dashboard/event-panel";
 import { InvoicePanel } from "@/components/sandbox/dashboard/invoice-panel";
+import { KeyList } from "@/components/sandbox/dashboard/key-list";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { SubscriptionActions } from "@/components/sandbox/dashboard/subscription-actions";
+import { subscriptionState } from "@/components/sandbox/dashboard/subscription-state";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
+import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { StatusBadge } from "@/components/sandbox/status-badge";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import { sandboxNow } from "@/lib/sandbox/clock";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
-import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
+import { cancelAction, refundInvoiceAction, resumeAction } from "./actions";
 
 export const metadata: Metadata = { title: "Subscription" };
 
-export default async function SubscriptionPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function SubscriptionPage({ params, searchParams }: Props) {
   const subscription = await getSubscription(recordId((await params).id)).catch(orNotFound);
-  const { customer, order, store, cardBrand, cardLastFour } = subscription;
+  const now = await sandboxNow();
+  const { customer, order, store, variant, items, cardBrand, cardLastFour } = subscription;
   const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
   return (
     <>
@@ -31,44 +41,69 @@ export default async function SubscriptionPage({ params }: { params: Promise<{ i
             {soldName(subscription)} <StatusBadge status={subscription.status} />
           </>
         }
+        lead={subscriptionState(subscription, store.dunningExpiresAfterDays)}
       >
-        <a
-          href={customerPortalUrl(store, customer.id, await sandboxNow())}
-          className={buttonClass("secondary")}
+        <ButtonLink
+          href={`/sandbox/dashboard/subscriptions/${subscription.id}/timeline` as Route}
+          look="secondary"
         >
-          Open customer portal
-        </a>
+          Timeline
+        </ButtonLink>
       </PageHeading>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Panel title="Details">
-          <DetailsList>
-            <Detail name="Id">{subscription.id}</Detail>
-            <Detail name="Customer">
-              {customer.name}, <span className="break-all">{subscription.userEmail}</span>
-            </Detail>
-            <Detail name="Order">
-              <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
-            </Detail>
-            <Detail name="Payment method">
-              <CardText card={card} />
-            </Detail>
-            <Detail name="Quantity">{subscription.items[0]?.quantity ?? 1}</Detail>
-            <Moment name="Created" at={subscription.createdAt} />
-            <Moment name="Trial ends" at={subscription.trialEndsAt} />
-            <Moment name="Renews" at={subscription.renewsAt} />
-            <Moment name="Ends" at={subscription.endsAt} />
-            <Detail name="Custom data">
-              {subscription.customData ? (
-                <code className="break-all">{JSON.stringify(subscription.customData)}</code>
-              ) : (
-                "None"
-              )}
-            </Detail>
-          </DetailsList>
-        </Panel>
-        <InvoicePanel invoices={subscription.invoices} order={order} />
-        <div className="xl:col-span-2">
+      <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <InvoicePanel subscription={subscription} refund={refundInvoiceAction} />
           <EventPanel events={subscription.events} />
+        </div>
+        <div className="grid gap-4 max-xl:-order-1">
+          <SubscriptionActions
+            subscription={subscription}
+            now={now}
+            cancelAction={cancelAction}
+            resumeAction={resumeAction}
+          />
+          <Panel title="Details">
+            <DetailsList>
+              <Detail name="Id">{subscription.id}</Detail>
+              <Detail name="Customer">
+                <RecordLink href={`/sandbox/dashboard/customers/${customer.id}` as Route}>
+                  {customer.name}
+                </RecordLink>
+                <br />
+                <span className="break-all">{subscription.userEmail}</span>
+              </Detail>
+              <Detail name="Order">
+                <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
+              </Detail>
+              {items.map((item) => (
+                <Detail key={item.id} name={`Item ${item.id}`}>
+                  {item.isUsageBased ? "By usage" : `${item.quantity} ×`}{" "}
+                  {priceSummary(variant, item.price, order.currency)}, price {item.priceId}
+                </Detail>
+              ))}
+              <Detail name="Payment method">
+                <CardText card={card} />
+              </Detail>
+              <Moment name="Created" at={subscription.createdAt} />
+              <Moment name="Trial ends" at={subscription.trialEndsAt} />
+              <Moment name="Renews" at={subscription.renewsAt} />
+              <Moment name="Ends" at={subscription.endsAt} />
+              <Detail name="Custom data">
+                {subscription.customData ? (
+                  <code className="break-all">{JSON.stringify(subscription.customData)}</code>
+                ) : (
+                  "None"
+                )}
+              </Detail>
+            </DetailsList>
+          </Panel>
+          {subscription.licenseKeys.length > 0 ? (
+            <Panel title="License keys">
+              <KeyList keys={subscription.licenseKeys} now={now} />
+            </Panel>
+          ) : null}
+          <SimulateForm type="subscriptions" id={subscription.id} />
         </div>
       </div>
     </>

@@ -1,11 +1,36 @@
 "use server";
 
-import { changeSubscription } from "./change-subscription";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal";
+import { deactivateInstance } from "@/lib/sandbox/portal/deactivate-instance";
+import { pauseSubscription, unpauseSubscription } from "@/lib/sandbox/portal/pause";
+import { textOf } from "../../../form-text";
+import { changeSubscription, type Refusal } from "./change-subscription";
 
-export async function cancelAction(form: FormData): Promise<void> {
-  await changeSubscription(form, "cancel");
+export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  const now = await sandboxNow();
+  return changeSubscription(form, (address, id) => cancelSubscription(address, id, now));
 }
 
-export async function resumeAction(form: FormData): Promise<void> {
-  await changeSubscription(form, "resume");
+export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  const now = await sandboxNow();
+  return changeSubscription(form, (address, id) => resumeSubscription(address, id, now));
+}
+
+export async function pauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  const until = textOf(form, "until");
+  const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
+  if (resumesAt && Number.isNaN(resumesAt.getTime())) return { message: "Enter a date, or leave it empty." };
+  const now = await sandboxNow();
+  return changeSubscription(form, (address, id) => pauseSubscription(address, id, resumesAt, now));
+}
+
+export async function unpauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  const now = await sandboxNow();
+  return changeSubscription(form, (address, id) => unpauseSubscription(address, id, now));
+}
+
+export async function deactivateAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  const now = await sandboxNow();
+  return changeSubscription(form, (address) => deactivateInstance(address, textOf(form, "instance"), now));
 }

@@ -1,21 +1,26 @@
 import "server-only";
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
-import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orForbidden } from "../../../leave-when-refused";
 
-/** Cancels or resumes the form's subscription by the right of the signed address that came with it. */
-export async function changeSubscription(form: FormData, change: "cancel" | "resume"): Promise<void> {
-  const verb = change === "cancel" ? cancelSubscription : resumeSubscription;
-  await verb(textOf(form, "address"), Number(textOf(form, "subscription")), await sandboxNow()).catch(
+/** Why a change was refused, in words for the customer; null when it was made. */
+export type Refusal = { message: string } | null;
+
+/** Makes a change by the right of the signed address that came with its form, and shows the page as it then is. */
+export async function changeSubscription(
+  form: FormData,
+  change: (address: string, id: number) => Promise<unknown>,
+): Promise<Refusal> {
+  const refused = await change(textOf(form, "address"), Number(textOf(form, "subscription"))).then(
+    () => null,
     (cause: unknown) => {
-      // It has changed since the page was opened, or this is the second click: the page then shows how it stands.
-      if (toAppError(cause).code !== "conflict") orForbidden(cause);
+      const { code, message } = toAppError(cause);
+      return code === "conflict" || code === "invalid" ? { message } : orForbidden(cause);
     },
   );
   deliverSoon();
   revalidatePath("/sandbox", "layout");
+  return refused;
 }

@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { BillingDetails } from "@/components/sandbox/portal/billing-details";
+import { Downloads } from "@/components/sandbox/portal/downloads";
+import { LicenseKeyList } from "@/components/sandbox/portal/license-key-list";
 import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
 import { OrderList } from "@/components/sandbox/portal/order-list";
 import { SubscriptionPanel } from "@/components/sandbox/portal/subscription-panel";
@@ -9,7 +12,8 @@ import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPortal } from "@/lib/sandbox/portal";
 import { orForbidden } from "../../../leave-when-refused";
 import { expiryOf, type SearchParams, signedAddress } from "../../../signed-address";
-import { cancelAction, resumeAction } from "./actions";
+import { cancelAction, deactivateAction, pauseAction, resumeAction, unpauseAction } from "./actions";
+import { saveDetailsAction } from "./details-action";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -18,7 +22,9 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchPa
 export default async function PortalPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const address = signedAddress(`/store/${slug}/billing`, await searchParams);
-  const portal = await getPortal(address, await sandboxNow()).catch(orForbidden);
+  const now = await sandboxNow();
+  const portal = await getPortal(address, now).catch(orForbidden);
+  const actions = { cancelAction, resumeAction, pauseAction, unpauseAction };
   return (
     <StoreFrame store={portal.store}>
       <div className="mx-auto max-w-3xl">
@@ -34,10 +40,13 @@ export default async function PortalPage({ params, searchParams }: Props) {
               key={subscription.id}
               subscription={subscription}
               address={address}
-              cancelAction={cancelAction}
-              resumeAction={resumeAction}
+              now={now}
+              actions={actions}
             />
           ))}
+          <LicenseKeyList keys={portal.licenseKeys} address={address} action={deactivateAction} />
+          <Downloads downloads={portal.downloads} />
+          <BillingDetails customer={portal.customer} address={address} action={saveDetailsAction} />
           {portal.orders.length > 0 ? <OrderList orders={portal.orders} /> : null}
           <LinkExpiry until={expiryOf(address)} />
         </div>

@@ -1,6 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
+import { getCart } from "@/lib/sandbox/carts";
 import { type PayResult, pay, quote } from "@/lib/sandbox/checkout";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { readBrowserId } from "../../browser-id";
@@ -38,7 +39,8 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
     redirect(cartPath(storeSlug, cart.token));
   }
   if (result.status === "authenticate") {
-    await keepDraft(cart.token, values);
+    const { options } = await getCart(cart.token, cart.browserId, await sandboxNow()).catch(leave);
+    await keepDraft(cart.token, values, options.embed);
     redirect(authenticatePath(storeSlug, cart.token));
   }
   return {
@@ -70,6 +72,9 @@ function readValues(form: FormData): CheckoutValues {
     taxNumber: textOf(form, "taxNumber"),
     discountCode: textOf(form, "intent") === "remove" ? "" : textOf(form, "discountCode"),
     quantity: Number(textOf(form, "quantity")) || 1,
+    variantId: Number(textOf(form, "variantId")),
+    // Without the field there is no price to name.
+    ...(form.has("amount") && { amount: textOf(form, "amount") }),
   };
 }
 

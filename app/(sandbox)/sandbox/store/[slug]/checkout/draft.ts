@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import type { CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
+import { shopperCookie } from "../../shopper-cookie";
 
 const COOKIE = "sandbox_checkout_draft";
 const QUARTER_HOUR = 15 * 60;
@@ -17,15 +18,15 @@ const draft = z.object({
     taxNumber: z.string(),
     discountCode: z.string(),
     quantity: z.number().int().min(1),
+    variantId: z.number().int(),
+    amount: z.string().optional(),
   }),
 });
 
 /** Keeps what was typed, never the card, in the shopper's own browser while the bank asks: a refusal then loses nothing. */
-export async function keepDraft(cart: string, values: CheckoutValues): Promise<void> {
+export async function keepDraft(cart: string, values: CheckoutValues, isFramed: boolean): Promise<void> {
   (await cookies()).set(COOKIE, JSON.stringify({ cart, values }), {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/sandbox",
+    ...shopperCookie(isFramed),
     maxAge: QUARTER_HOUR,
   });
 }

@@ -5,11 +5,15 @@ import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state
 import { colorTokens } from "@/components/sandbox/checkout/color-tokens";
 import { ConfirmationDialog } from "@/components/sandbox/checkout/confirmation-dialog";
 import { CountryOptions } from "@/components/sandbox/checkout/country-options";
+import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
+import { ShopperFrame } from "@/components/sandbox/checkout/embed/shopper-frame";
 import { PaidSummary } from "@/components/sandbox/checkout/paid-summary";
 import { SummaryHeading } from "@/components/sandbox/checkout/summary-heading";
-import { StoreFrame } from "@/components/sandbox/shell/store-frame";
+import { RichText } from "@/components/sandbox/rich-text";
 import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/cards";
 import type { CartView } from "@/lib/sandbox/carts";
+import { successEvent } from "@/lib/sandbox/checkout/success-event";
+import { sandboxNow } from "@/lib/sandbox/clock";
 import { checkoutAction } from "./actions";
 import { findDraft } from "./draft";
 import { quoteAsTyped } from "./quote-as-typed";
@@ -27,8 +31,9 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const cart = await requireCart(slug, query.cart);
   return (
-    <StoreFrame store={cart.store} hasLogo={cart.options.logo}>
+    <ShopperFrame store={cart.store} hasLogo={cart.options.logo}>
       <CheckoutColors tokens={colorTokens(cart.options)} />
+      <FrameBridge {...(cart.order && { announcement: await newsOf(cart.order.id) })} />
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
         <>
@@ -42,28 +47,32 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           cart={{
             token: cart.token,
             storeSlug: cart.store.slug,
-            price: cart.price,
-            currency: cart.currency,
-            trial: cart.trial,
+            choices: cart.choices,
             discountsAllowed: cart.discountsAllowed,
           }}
           heading={<SummaryHeading cart={cart} />}
+          description={cart.options.desc ? <RichText html={cart.product.description} /> : null}
           countryOptions={<CountryOptions />}
         />
       )}
-    </StoreFrame>
+    </ShopperFrame>
   );
 }
 
 async function initialState(cart: CartView, declined: unknown): Promise<CheckoutState> {
   const draft = await findDraft(cart.token);
-  const values = draft ?? { ...cart.prefill, quantity: cart.quantity };
+  const values = draft ?? { ...cart.prefill, quantity: cart.quantity, variantId: cart.variant.id };
   return {
     values,
     quote: await quoteAsTyped(cart),
     refusal: isDeclineReason(declined) ? { kind: "declined", message: declineMessage(declined) } : null,
     fields: {},
   };
+}
+
+async function newsOf(orderId: number) {
+  const message = await successEvent(orderId, await sandboxNow());
+  return { key: `Checkout.Success ${orderId}`, message };
 }
 
 function isDeclineReason(value: unknown): value is DeclineReason {

@@ -1,12 +1,21 @@
 import { sandboxNow } from "@/lib/sandbox/clock";
+import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
+import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
 import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
+import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
 type Context = { params: Promise<{ action: string }> };
 
-export const POST = sandboxRoute(async (request, { params }: Context) =>
-  answerLicenseRequest(request, (await params).action, await sandboxNow()),
+export const POST = withRequestLog(
+  sandboxRoute(
+    licenseLimited(
+      withApiFaults(async (request, { params }: Context) =>
+        answerLicenseRequest(request, (await params).action, await sandboxNow()),
+      ),
+    ),
+  ),
 );
 
 export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {
@@ -14,8 +23,8 @@ export const OPTIONS = sandboxRoute(async (_request, { params }: Context) => {
   return respondToPreflight();
 });
 
-const refuse = sandboxRoute(async (request, { params }: Context) =>
-  refuseMethod(request, (await params).action),
+const refuse = withRequestLog(
+  sandboxRoute(async (request, { params }: Context) => refuseMethod(request, (await params).action)),
 );
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT };

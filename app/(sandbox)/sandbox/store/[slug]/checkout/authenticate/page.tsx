@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
+import { FrameBar } from "@/components/sandbox/checkout/embed/frame-bar";
+import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
 import { quoteAsTyped } from "../quote-as-typed";
 import { requireCart } from "../require-cart";
 import { cartPath } from "../paths";
@@ -15,11 +17,15 @@ export default async function AuthenticatePage({ params, searchParams }: Props) 
   const cart = await requireCart(slug, (await searchParams).cart);
   if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));
   return (
-    <BankPanel
-      cart={cart}
-      quote={await quoteAsTyped(cart)}
-      completeAction={completeAction}
-      failAction={failAction}
-    />
+    <>
+      <FrameBridge />
+      <FrameBar name={cart.store.name} />
+      <BankPanel
+        cart={cart}
+        quote={await quoteAsTyped(cart)}
+        completeAction={completeAction}
+        failAction={failAction}
+      />
+    </>
   );
 }

@@ -3,7 +3,9 @@ import type { Metadata } from "next";
 import { AmountLines } from "@/components/sandbox/documents/amount-lines";
 import { BillToBlock } from "@/components/sandbox/documents/bill-to-block";
 import { LicenseKeys } from "@/components/sandbox/documents/license-keys";
+import { FileLinks } from "@/components/sandbox/documents/file-links";
 import { OrderItems } from "@/components/sandbox/documents/order-items";
+import { OrderSubscriptions } from "@/components/sandbox/documents/order-subscriptions";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { InvoiceTable } from "@/components/sandbox/portal/invoice-table";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
@@ -21,7 +23,7 @@ type Props = { params: Promise<{ slug: string; identifier: string }>; searchPara
 export default async function MyOrderPage({ params, searchParams }: Props) {
   const { slug, identifier } = await params;
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
-  const { issuer, billTo, order, items, licenseKeys, invoices } = await getMyOrder(
+  const { issuer, billTo, order, items, licenseKeys, downloads, subscriptions, invoices } = await getMyOrder(
     address,
     await sandboxNow(),
   ).catch(orForbidden);
@@ -39,7 +41,9 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
         <Card>
           <OrderItems items={items} currency={order.currency} />
           <AmountLines amounts={order} />
+          <OrderSubscriptions subscriptions={subscriptions} />
           <LicenseKeys keys={licenseKeys} />
+          <FileLinks downloads={downloads} />
           <div className="mt-6 border-t border-line pt-6">
             <BillToBlock billTo={billTo} />
           </div>

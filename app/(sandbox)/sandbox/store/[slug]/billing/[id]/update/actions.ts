@@ -3,18 +3,38 @@
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
-import { changePlan } from "@/lib/sandbox/portal";
+import { changePlan } from "@/lib/sandbox/portal/change-plan";
+import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
+import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/views";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";
 import { portalPathOf } from "./portal-path-of";
 
-export async function changePlanAction(form: FormData): Promise<void> {
+/** First shows what a change costs; a form that carries the amount it showed makes the change. */
+export async function planAction(_previous: PlanStep | null, form: FormData): Promise<PlanStep> {
   const address = textOf(form, "address");
-  await changePlan(address, Number(textOf(form, "variant")), await sandboxNow()).catch((cause: unknown) => {
-    // It is on this plan already, or cannot be changed any more: the portal shows how it stands.
-    if (toAppError(cause).code !== "conflict") orForbidden(cause);
+  const quantity = textOf(form, "quantity");
+  const wish = {
+    variantId: Number(textOf(form, "variant").slice(0, 9)) || 0,
+    ...(quantity && { quantity: Number(quantity) || 0 }),
+  };
+  if (quantity && !/^(?:[1-9]\d{0,2}|1000)$/.test(quantity)) {
+    return { wish, message: "Enter a whole number from 1 to 1000." };
+  }
+  const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => {
+    const { code, message } = toAppError(cause);
+    return code === "conflict" || code === "invalid" ? { wish, message } : orForbidden(cause);
   });
+  if (step) return step;
   deliverSoon();
-  redirect(await portalPathOf(address));
+  return redirect(await portalPathOf(address));
+}
+
+/** Null when the change was made. */
+async function stepOf(address: string, wish: PlanWish, due: string): Promise<PlanStep | null> {
+  const now = await sandboxNow();
+  if (due === "") return { wish, preview: await previewPlan(address, wish, now) };
+  const preview = await changePlan(address, wish, now, Number(due));
+  return preview && { wish, preview, message: "The amount has changed since it was shown." };
 }

@@ -10,7 +10,7 @@ import { getPortal } from "@/lib/sandbox/portal";
 import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { orForbidden } from "../../../../../leave-when-refused";
 import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
-import { changePlanAction } from "./actions";
+import { planAction } from "./actions";
 
 export const metadata: Metadata = { title: "Change plan" };
 
@@ -33,11 +33,9 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
           back={{ href: portalPath, text: "Billing" }}
         />
         {subscription.canChangePlan ? (
-          <PlanForm subscription={subscription} address={address} action={changePlanAction} />
+          <PlanForm subscription={subscription} address={address} action={planAction} />
         ) : (
-          <EmptyState title="This subscription cannot be changed">
-            It has been cancelled or has ended. Subscribe again in the store to choose another plan.
-          </EmptyState>
+          <EmptyState title="This subscription cannot be changed">{reasonOf(subscription.status)}</EmptyState>
         )}
         <div className="mt-4">
           <LinkExpiry until={expiryOf(address)} />
@@ -45,4 +43,11 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
       </div>
     </StoreFrame>
   );
+}
+
+function reasonOf(status: string): string {
+  if (status === "paused") return "It is paused. End the pause first, then choose another plan.";
+  if (status === "unpaid") return "Its payments are overdue. Update the payment method first.";
+  if (status === "cancelled") return "It has been cancelled. Resume it first, then choose another plan.";
+  return "It has ended. Subscribe again in the store to choose another plan.";
 }

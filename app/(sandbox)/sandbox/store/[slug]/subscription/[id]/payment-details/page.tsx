@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
+import { ShopperFrame } from "@/components/sandbox/checkout/embed/shopper-frame";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { CardForm } from "@/components/sandbox/portal/card-form";
 import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
-import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
@@ -13,6 +14,8 @@ import { saveCardAction } from "./actions";
 
 export const metadata: Metadata = { title: "Payment method" };
 
+const MOUNTED = { message: { event: "PaymentMethodUpdate.Mounted" } };
+
 type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
 
 export default async function PaymentDetailsPage({ params, searchParams }: Props) {
@@ -20,7 +23,8 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
   const address = signedAddress(`/store/${slug}/subscription/${id}/payment-details`, await searchParams);
   const { store, subscription } = await getPaymentDetails(address, await sandboxNow()).catch(orForbidden);
   return (
-    <StoreFrame store={store}>
+    <ShopperFrame store={store}>
+      <FrameBridge announcement={MOUNTED} />
       <div className="mx-auto max-w-xl">
         <PageHeading
           title="Payment method"
@@ -39,6 +43,6 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
           <LinkExpiry until={expiryOf(address)} />
         </div>
       </div>
-    </StoreFrame>
+    </ShopperFrame>
   );
 }

@@ -1,0 +1,33 @@
+import { AppError } from "@/lib/errors";
+import type { DeliveryFilter } from "@/lib/sandbox/dashboard/deliveries";
+
+const STATES = ["pending", "sending", "delivered", "failed"];
+const NAMES = ["state", "event", "subject", "since", "webhook", "page"];
+
+/**
+ * The filter in an address: `state`, `event`, `subject` (`subscriptions/9001`, or a type alone), `since` (ISO 8601), `webhook`, `page`.
+ * Throws bad_request for anything else, so that a typing error does not look like an answer.
+ */
+export function filterOf(query: URLSearchParams): { filter: DeliveryFilter; page: number } {
+  const unknown = [...query.keys()].find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw refusal(`There is no filter ${unknown}: ${NAMES.join(", ")}.`);
+  const status = query.get("state") ?? undefined;
+  if (status !== undefined && !STATES.includes(status))
+    throw refusal(`state is one of ${STATES.join(", ")}.`);
+  const [subjectType, subjectId] = query.get("subject")?.split("/") ?? [];
+  const since = query.has("since") ? new Date(query.get("since") ?? "") : undefined;
+  if (since && Number.isNaN(since.getTime())) throw refusal("since is a moment, as in 2026-03-31T10:15:04Z.");
+  const webhookId = query.has("webhook") ? positive(query, "webhook") : undefined;
+  const filter = { status, event: query.get("event") ?? undefined, subjectType, subjectId, since, webhookId };
+  return { filter, page: query.has("page") ? positive(query, "page") : 1 };
+}
+
+function positive(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? "";
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw refusal(`${name} is a number from 1.`);
+  return Number(text);
+}
+
+function refusal(message: string): AppError {
+  return new AppError("bad_request", message);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { readJson } from "@/lib/sandbox/control/read-json";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
+import { faultSettings } from "@/lib/sandbox/faults/settings";
+
+const order = z.strictObject({
+  seed: z.int().min(0).max(2_147_483_647).default(1),
+  faults: faultSettings.default(faultSettings.parse({})),
+});
+
+export const GET = controlRoute(async () => Response.json(await describe()));
+
+/** Sets every fault, those left out to off, and begins the seed anew. */
+export const PUT = controlRoute(async (request) => {
+  const { seed, faults } = await readJson(request, order, 65_536);
+  await setFaults({ seed, settings: faults });
+  return Response.json(await describe());
+});
+
+async function describe() {
+  const { settings, ...rest } = await getFaults();
+  return { ...rest, faults: settings };
+}

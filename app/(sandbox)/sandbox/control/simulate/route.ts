@@ -1,0 +1,23 @@
+import { after } from "next/server";
+import { z } from "zod";
+import { EVENT_NAMES } from "@/lib/contract/events";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { readJson } from "@/lib/sandbox/control/read-json";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { deliverDue } from "@/lib/sandbox/delivery";
+import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
+import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
+
+const simulation = z.strictObject({
+  event: z.enum(EVENT_NAMES),
+  type: z.enum(SIMULATED_TYPES),
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+/** Sends an event about a record as it is now; `deliveries` says how many webhooks get it. */
+export const POST = controlRoute(async (request) => {
+  const wanted = await readJson(request, simulation, 65_536);
+  const deliveries = await simulateEvent(wanted, await sandboxNow());
+  after(() => deliverDue());
+  return Response.json({ deliveries }, { status: 202 });
+});

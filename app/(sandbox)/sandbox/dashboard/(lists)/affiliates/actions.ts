@@ -1,0 +1,20 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { toAppError } from "@/lib/errors";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { activateAffiliate } from "@/lib/sandbox/dashboard/affiliates";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+
+export async function activateAction(form: FormData): Promise<void> {
+  const id = recordId(textOf(form, "affiliate"));
+  await activateAffiliate(id, await sandboxNow()).catch((cause: unknown) => {
+    // The second click has nothing to add.
+    if (toAppError(cause).code !== "conflict") orNotFound(cause);
+  });
+  deliverSoon();
+  revalidatePath("/sandbox/dashboard", "layout");
+}

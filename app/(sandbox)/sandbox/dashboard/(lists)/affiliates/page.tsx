@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { AffiliateTable } from "@/components/sandbox/dashboard/affiliate-table";
+import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { statusOptions } from "@/components/sandbox/dashboard/status-options";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AFFILIATE_STATUSES, listAffiliates } from "@/lib/sandbox/dashboard/affiliates";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { activateAction } from "./actions";
+
+export const metadata: Metadata = { title: "Affiliates" };
+
+const PATH = "/sandbox/dashboard/affiliates";
+
+export default async function AffiliatesPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = await readListQuery(searchParams);
+  return (
+    <ListPage
+      title="Affiliates"
+      noun="affiliate"
+      path={PATH}
+      query={query}
+      list={await listAffiliates(query)}
+      empty={
+        <EmptyState title="No affiliate yet">
+          Somebody who refers customers shows up here once they have applied.
+        </EmptyState>
+      }
+      filters={
+        <ListFilters
+          path={PATH}
+          query={query}
+          search="Name or email"
+          selects={[
+            {
+              name: "status",
+              label: "Status",
+              all: "Any status",
+              options: statusOptions(AFFILIATE_STATUSES),
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => <AffiliateTable affiliates={rows} activateAction={activateAction} />}
+    </ListPage>
+  );
+}

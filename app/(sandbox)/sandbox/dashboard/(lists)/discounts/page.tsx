@@ -1,0 +1,58 @@
+import type { Metadata, Route } from "next";
+import { DiscountTable } from "@/components/sandbox/dashboard/discount-table";
+import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listDiscounts } from "@/lib/sandbox/catalog/discounts";
+import { getMainStore } from "@/lib/sandbox/catalog/store";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { orNotFound } from "../../../leave-when-refused";
+import { deleteDiscountAction } from "../../discounts/actions";
+
+export const metadata: Metadata = { title: "Discounts" };
+
+const PATH = "/sandbox/dashboard/discounts";
+const NEW = `${PATH}/new` as Route;
+
+export default async function DiscountsPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = await readListQuery(searchParams);
+  const [list, store, now] = await Promise.all([
+    listDiscounts(query),
+    getMainStore().catch(orNotFound),
+    sandboxNow(),
+  ]);
+  return (
+    <>
+      <SavedNotice
+        done={(await searchParams)["done"]}
+        texts={{ created: "The discount is there", deleted: "The discount is gone" }}
+      />
+      <ListPage
+        title="Discounts"
+        noun="discount"
+        path={PATH}
+        query={query}
+        list={list}
+        action={<ButtonLink href={NEW}>New discount</ButtonLink>}
+        empty={
+          <EmptyState title="No discount yet" action={<ButtonLink href={NEW}>New discount</ButtonLink>}>
+            A code lowers the price at checkout, by a percentage or by an amount.
+          </EmptyState>
+        }
+        filters={<ListFilters path={PATH} query={query} search="Code or name" />}
+      >
+        {(rows) => (
+          <DiscountTable
+            discounts={rows}
+            currency={store.currency}
+            now={now}
+            deleteAction={deleteDiscountAction}
+          />
+        )}
+      </ListPage>
+    </>
+  );
+}

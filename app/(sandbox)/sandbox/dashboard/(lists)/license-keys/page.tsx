@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
+import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { productFilter } from "@/components/sandbox/dashboard/product-filter";
+import { statusOptions } from "@/components/sandbox/dashboard/status-options";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
+import { listProductNames } from "@/lib/sandbox/catalog/list-products";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { listLicenseKeys } from "@/lib/sandbox/dashboard/license-keys";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+
+export const metadata: Metadata = { title: "License keys" };
+
+const PATH = "/sandbox/dashboard/license-keys";
+
+export default async function LicenseKeysPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = await readListQuery(searchParams);
+  const [list, products] = await Promise.all([
+    listLicenseKeys(query, await sandboxNow()),
+    listProductNames(),
+  ]);
+  return (
+    <ListPage
+      title="License keys"
+      noun="key"
+      path={PATH}
+      query={query}
+      list={list}
+      empty={
+        <EmptyState
+          title="No license key yet"
+          action={<ButtonLink href={"/sandbox/dashboard/products"}>Open the products</ButtonLink>}
+        >
+          Switch on license keys for a variant, then buy it: the key comes with the purchase.
+        </EmptyState>
+      }
+      filters={
+        <ListFilters
+          path={PATH}
+          query={query}
+          search="Key, email or name"
+          selects={[
+            {
+              name: "status",
+              label: "Status",
+              all: "Any status",
+              options: statusOptions(LICENSE_KEY_STATUSES),
+            },
+            productFilter(products),
+            {
+              name: "sort",
+              label: "Order",
+              all: "Newest first",
+              options: [{ value: "oldest", text: "Oldest first" }],
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => <LicenseKeyTable keys={rows} />}
+    </ListPage>
+  );
+}

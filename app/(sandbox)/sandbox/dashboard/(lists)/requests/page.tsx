@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { RequestTable } from "@/components/sandbox/dashboard/request-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { METHODS, STATUS_CLASSES, listRequests } from "@/lib/sandbox/request-log/list";
+
+export const metadata: Metadata = { title: "Requests" };
+
+const PATH = "/sandbox/dashboard/requests";
+
+export default async function RequestsPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = await readListQuery(searchParams);
+  return (
+    <ListPage
+      title="Requests"
+      noun="request"
+      path={PATH}
+      query={query}
+      list={await listRequests(query)}
+      empty={
+        <EmptyState
+          title="Nobody has asked yet"
+          action={<ButtonLink href={"/sandbox/dashboard/api-keys"}>Create an API key</ButtonLink>}
+        >
+          Every call to the API and to the license endpoints shows up here with its answer. The newest 1,000
+          are kept.
+        </EmptyState>
+      }
+      filters={
+        <ListFilters
+          path={PATH}
+          query={query}
+          search="Part of the path"
+          selects={[
+            {
+              name: "status",
+              label: "Status",
+              all: "Any status",
+              options: STATUS_CLASSES.map((value) => ({ value, text: value })),
+            },
+            {
+              name: "sort",
+              label: "Method",
+              all: "Any method",
+              options: METHODS.map((method) => ({ value: method.toLowerCase(), text: method })),
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => <RequestTable requests={rows} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,29 @@
+"use server";
+
+import type { Route } from "next";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { NewKeyState } from "@/components/sandbox/dashboard/api-key-form";
+import { createApiKey, revokeApiKey } from "@/lib/sandbox/api-keys/keys";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { textOf } from "../../form-text";
+import { orNotFound } from "../../leave-when-refused";
+import { recordId } from "../../record-id";
+
+const LONGEST_NAME = 100;
+const PATH = "/sandbox/dashboard/api-keys";
+
+export async function createKeyAction(_previous: NewKeyState, form: FormData): Promise<NewKeyState> {
+  const name = textOf(form, "name").replaceAll("\0", "").trim().toWellFormed();
+  if (!name) return { problem: "Please say what the key is for.", name };
+  if (name.length > LONGEST_NAME) return { problem: "Please keep it under 101 characters.", name };
+  const { key } = await createApiKey(name, await sandboxNow());
+  revalidatePath(PATH);
+  return { key, name };
+}
+
+export async function revokeKeyAction(form: FormData): Promise<void> {
+  await revokeApiKey(recordId(textOf(form, "key")), await sandboxNow()).catch(orNotFound);
+  revalidatePath(PATH);
+  redirect(`${PATH}?done=revoked` as Route);
+}

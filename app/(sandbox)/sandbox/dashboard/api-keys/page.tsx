@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { ApiKeyForm } from "@/components/sandbox/dashboard/api-key-form";
+import { ConfirmAction } from "@/components/sandbox/dashboard/confirm-action";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { StatusBadge } from "@/components/sandbox/status-badge";
+import { formatDate } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { type ApiKeyLine, listApiKeys } from "@/lib/sandbox/api-keys/keys";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { createKeyAction, revokeKeyAction } from "./actions";
+
+export const metadata: Metadata = { title: "API keys" };
+
+export default async function ApiKeysPage({ searchParams }: { searchParams: SearchParams }) {
+  const [keys, now] = await Promise.all([listApiKeys(), sandboxNow()]);
+  return (
+    <div className="max-w-4xl">
+      <PageHeading
+        title="API keys"
+        lead="A key opens the whole API of this store. Each is valid for a year; only its hash is kept."
+      />
+      <SavedNotice done={(await searchParams)["done"]} texts={{ revoked: "The key no longer works" }} />
+      <div className="grid gap-4">
+        <Panel title="New key">
+          <ApiKeyForm action={createKeyAction} />
+        </Panel>
+        <Panel title="Keys">
+          <ul className="-my-3">
+            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+              <div>
+                <p className="font-medium">From the settings</p>
+                <p className="text-muted">
+                  <code>COMMERCE_API_KEY</code>, ends in{" "}
+                  <span className="font-mono">{env.COMMERCE_API_KEY.slice(-4)}</span>. It changes with the
+                  settings.
+                </p>
+              </div>
+              <StatusBadge status="active" />
+            </li>
+            {keys.map((key) => (
+              <KeyLine key={key.id} apiKey={key} now={now} />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function KeyLine({
+  apiKey: { id, name, lastFour, createdAt, expiresAt, revokedAt },
+  now,
+}: {
+  apiKey: ApiKeyLine;
+  now: Date;
+}) {
+  const isExpired = expiresAt <= now;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted figures">
+          Ends in <span className="font-mono">{lastFour}</span>, made {formatDate(createdAt)},{" "}
+          {revokedAt ? `revoked ${formatDate(revokedAt)}` : `valid until ${formatDate(expiresAt)}`}
+        </p>
+      </div>
+      {revokedAt || isExpired ? (
+        <StatusBadge status={revokedAt ? "revoked" : "expired"} />
+      ) : (
+        <ConfirmAction
+          action={revokeKeyAction}
+          fields={{ key: id }}
+          label="Revoke"
+          question={`Whoever uses “${name}” is refused from the next request on.`}
+          confirm="Revoke the key"
+          pending="Revoking…"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { archiveCustomer } from "@/lib/sandbox/dashboard/archive-customer";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+
+export async function archiveAction(form: FormData): Promise<void> {
+  const id = recordId(textOf(form, "customer"));
+  await archiveCustomer(id, textOf(form, "archived") === "yes", await sandboxNow()).catch(orNotFound);
+  deliverSoon();
+  revalidatePath("/sandbox/dashboard", "layout");
+}

@@ -1,0 +1,26 @@
+import type { DeliveryFilter } from "@/lib/sandbox/dashboard/deliveries";
+import { pageNumber } from "../page-number";
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What the address of a list of deliveries asks for. `query` is the filter as an address has it, `?` included. */
+export function deliveryQuery(query: Query) {
+  const state = one(query["state"]);
+  const event = one(query["event"]);
+  const kept = new URLSearchParams({ ...(state && { state }), ...(event && { event }) }).toString();
+  const resent = one(query["resent"]);
+  const filter: DeliveryFilter = { status: state || undefined, event: event || undefined };
+  return {
+    filter,
+    chosen: { state, event },
+    isNarrowed: kept !== "",
+    query: kept === "" ? "" : `?${kept}`,
+    page: pageNumber(query["page"]),
+    resent: /^\d{1,9}$/.test(resent) ? Number(resent) : null,
+  };
+}
+
+function one(value: string | string[] | undefined): string {
+  // The database refuses a NUL in any text.
+  return typeof value === "string" ? value.replaceAll("\0", "") : "";
+}

@@ -1,0 +1,29 @@
+"use server";
+
+import type { Route } from "next";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
+import { idOf } from "@/lib/sandbox/dashboard/list-query";
+import { textOf } from "../../form-text";
+import { orNotFound } from "../../leave-when-refused";
+import { recordId } from "../../record-id";
+import { refusalOf } from "../entry-outcome";
+
+const PATH = "/sandbox/dashboard/discounts";
+
+export async function createDiscountAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  const values = entryValues(form);
+  const products = Object.keys(values).flatMap((name) => idOf(/^product_(\d+)$/.exec(name)?.[1] ?? "") ?? []);
+  const refusal = await refusalOf(form, async () => createDiscount(values, products, await sandboxNow()));
+  revalidatePath("/sandbox", "layout");
+  return refusal ?? redirect(`${PATH}?done=created` as Route);
+}
+
+export async function deleteDiscountAction(form: FormData): Promise<void> {
+  await deleteDiscount(recordId(textOf(form, "discount"))).catch(orNotFound);
+  revalidatePath("/sandbox", "layout");
+  redirect(`${PATH}?done=deleted` as Route);
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import { EntryCheck } from "@/components/sandbox/dashboard/entry/entry-check";
+import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
+import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
+import { EntrySelect } from "@/components/sandbox/dashboard/entry/entry-select";
+import { EntryText } from "@/components/sandbox/dashboard/entry/entry-text";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Card } from "@/components/ui/card";
+import { listProductNames } from "@/lib/sandbox/catalog/list-products";
+import { getMainStore } from "@/lib/sandbox/catalog/store";
+import { orNotFound } from "../../../leave-when-refused";
+import { createDiscountAction } from "../actions";
+
+export const metadata: Metadata = { title: "New discount" };
+
+export default async function NewDiscountPage() {
+  const [{ currency }, products] = await Promise.all([getMainStore().catch(orNotFound), listProductNames()]);
+  return (
+    <div className="max-w-3xl">
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/discounts", text: "Discounts" }}
+        title="New discount"
+        lead="A discount cannot be changed later, only deleted: whoever has a code may rely on it."
+      />
+      <Card className="p-4! sm:p-6!">
+        <EntryForm
+          action={createDiscountAction}
+          initial={{
+            amount_type: "percent",
+            duration: "once",
+            duration_in_months: "3",
+            max_redemptions: "100",
+          }}
+          submit="Create discount"
+          pending="Creating…"
+        >
+          <EntryGroup title="Discount">
+            <EntryText name="name" label="Name" hint="Customers see it." maxLength={255} />
+            <EntryText
+              name="code"
+              label="Code"
+              hint="Letters and digits, such as SPRING26."
+              maxLength={256}
+            />
+            <EntrySelect
+              name="amount_type"
+              label="Kind"
+              options={[
+                ["percent", "Percentage"],
+                ["fixed", `Amount in ${currency}`],
+              ]}
+            />
+            <EntryText name="amount" label="How much" inputMode="decimal" placeholder="20" />
+            <EntrySelect
+              name="duration"
+              label="For subscriptions"
+              options={[
+                ["once", "The first payment only"],
+                ["repeating", "Payments of some months"],
+                ["forever", "Every payment"],
+              ]}
+            />
+            <EntryText
+              name="duration_in_months"
+              label="Months"
+              inputMode="numeric"
+              className="not-in-[form:has([name=duration]>[value=repeating]:checked)]:hidden"
+            />
+          </EntryGroup>
+          <EntryGroup title="Limits">
+            <EntryText name="starts_at" label="Valid from" type="date" />
+            <EntryText
+              name="expires_at"
+              label="Valid until"
+              type="date"
+              hint="Ends as this day begins, in UTC."
+            />
+            <div className="grid gap-2 sm:col-span-2">
+              <EntryCheck name="is_limited_redemptions" label="May be redeemed only so many times">
+                <EntryText name="max_redemptions" label="Redemptions" inputMode="numeric" />
+              </EntryCheck>
+              <EntryCheck name="is_limited_to_products" label="Only for some products">
+                {products.map(({ id, name }) => (
+                  <EntryCheck key={id} name={`product_${id}`} label={name} />
+                ))}
+              </EntryCheck>
+            </div>
+          </EntryGroup>
+        </EntryForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { FaultForm } from "@/components/sandbox/webhooks/fault-form";
+import { Badge } from "@/components/ui/badge";
+import { listStruckDeliveries } from "@/lib/sandbox/dashboard/deliveries";
+import { isOn } from "@/lib/sandbox/faults/settings";
+import { getFaults } from "@/lib/sandbox/faults/store";
+import { setFaultsAction } from "./actions";
+
+export const metadata: Metadata = { title: "Faults" };
+
+export default async function FaultsPage() {
+  const [{ settings, seed, drawn }, struck] = await Promise.all([getFaults(), listStruckDeliveries()]);
+  const onCount = Object.values(settings).filter(isOn).length;
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            Faults{" "}
+            {onCount > 0 ? <Badge tone="warn">{onCount} on</Badge> : <Badge tone="good">All off</Badge>}
+          </>
+        }
+        lead={
+          <>
+            What goes wrong between this service and a merchant, on purpose and repeatably.{" "}
+            <span className="whitespace-nowrap figures">
+              Seed {seed}, {drawn} drawn.
+            </span>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <FaultForm settings={settings} seed={seed} action={setFaultsAction} />
+        <Panel title="Struck lately">
+          {struck.length > 0 ? (
+            <DeliveryTable deliveries={struck} />
+          ) : (
+            <p className="text-muted">
+              No delivery has met a fault. Set Duplicate to the next 1, save, and buy something in the store.
+            </p>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use server";
+
+import type { Route } from "next";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
+import { EntryReader } from "@/lib/sandbox/dashboard/entry-reader";
+import { getLicenseKey } from "@/lib/sandbox/dashboard/license-keys";
+import { dayText } from "@/lib/sandbox/dashboard/list-query";
+import { deactivate } from "@/lib/sandbox/licenses/deactivate";
+import { editLicenseKey } from "@/lib/sandbox/licenses/edit";
+import { regenerateLicenseKey } from "@/lib/sandbox/licenses/regenerate";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+import { refusalOf } from "../../entry-outcome";
+
+const PATH = "/sandbox/dashboard/license-keys";
+const MOST_ACTIVATIONS = 1_000_000;
+
+export async function disableAction(form: FormData): Promise<void> {
+  const id = idIn(form);
+  const disabled = textOf(form, "disabled") === "yes";
+  await editLicenseKey(id, { disabled }, await sandboxNow()).catch(orNotFound);
+  show(id);
+}
+
+export async function regenerateAction(form: FormData): Promise<void> {
+  const id = idIn(form);
+  await regenerateLicenseKey(id, await sandboxNow()).catch(orNotFound);
+  show(id, "regenerated");
+}
+
+export async function deactivateAction(form: FormData): Promise<void> {
+  const id = idIn(form);
+  const now = await sandboxNow();
+  const { key } = await getLicenseKey(id, now).catch(orNotFound);
+  // Gone already: the page shows it.
+  await deactivate(key, textOf(form, "instance"), now);
+  show(id);
+}
+
+export async function editAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  const id = idIn(form);
+  const refusal = await refusalOf(form, () => edit(id, form));
+  return refusal ?? show(id, "saved");
+}
+
+async function edit(id: number, form: FormData) {
+  const now = await sandboxNow();
+  const reader = new EntryReader(entryValues(form));
+  const expiresAt = reader.day("expiresAt");
+  const activationLimit = reader.has("isUnlimited")
+    ? null
+    : reader.whole("activationLimit", { least: 1, most: MOST_ACTIVATIONS });
+  reader.check();
+  const before = await getLicenseKey(id, now);
+  // A day that was left alone keeps its hour, and does not bring back a key that has ended.
+  const isMoved = dayText(before.expiresAt) !== dayText(expiresAt);
+  await editLicenseKey(id, { activationLimit, ...(isMoved && { expiresAt }) }, now);
+}
+
+function idIn(form: FormData): number {
+  return recordId(textOf(form, "key"));
+}
+
+function show(id: number, done = ""): never {
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+  redirect(`${PATH}/${id}${done && `?done=${done}`}` as Route);
+}

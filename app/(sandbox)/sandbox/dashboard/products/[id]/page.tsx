@@ -1,0 +1,84 @@
+import type { Metadata, Route } from "next";
+import { ProductFields, ReceiptFields } from "@/components/sandbox/dashboard/catalog/product-fields";
+import { VariantList } from "@/components/sandbox/dashboard/catalog/variant-list";
+import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { RichText } from "@/components/sandbox/rich-text";
+import { StatusBadge } from "@/components/sandbox/status-badge";
+import { ButtonLink } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { getProduct } from "@/lib/sandbox/catalog/get-product";
+import { productEntryValues } from "@/lib/sandbox/catalog/product-entry";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+import { publishProductAction, updateProductAction } from "../actions";
+
+export const metadata: Metadata = { title: "Product" };
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export default async function ProductPage({ params, searchParams }: Props) {
+  const product = await getProduct(recordId((await params).id)).catch(orNotFound);
+  const isPublished = product.status === "published";
+  return (
+    <>
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/products", text: "Products" }}
+        title={
+          <>
+            {product.name} <StatusBadge status={product.status} />
+          </>
+        }
+      >
+        <form action={publishProductAction}>
+          <input type="hidden" name="product" value={product.id} />
+          <input type="hidden" name="publish" value={isPublished ? "no" : "yes"} />
+          <SubmitButton look={isPublished ? "secondary" : "primary"} pending="Saving…">
+            {isPublished ? "Unpublish" : "Publish"}
+          </SubmitButton>
+        </form>
+      </PageHeading>
+      <SavedNotice
+        done={(await searchParams)["done"]}
+        texts={{
+          created: "The product is there",
+          saved: "The changes were saved",
+          variant: "The variant was added",
+        }}
+      />
+      <section aria-labelledby="variants" className="mb-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="variants" className="text-base font-semibold">
+            Variants
+          </h2>
+          <ButtonLink
+            look="secondary"
+            href={`/sandbox/dashboard/products/${product.id}/variants/new` as Route}
+          >
+            Add variant
+          </ButtonLink>
+        </div>
+        <VariantList product={product} />
+      </section>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Panel title="Edit">
+          <EntryForm action={updateProductAction} initial={productEntryValues(product)} submit="Save changes">
+            <input type="hidden" name="product" value={product.id} />
+            <ProductFields />
+            <ReceiptFields />
+          </EntryForm>
+        </Panel>
+        <Panel title="What customers read">
+          {product.description ? (
+            <RichText html={product.description} />
+          ) : (
+            <p className="text-muted">No description yet.</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { PriceFields } from "@/components/sandbox/dashboard/catalog/price-fields";
+import { ProductFields, ReceiptFields } from "@/components/sandbox/dashboard/catalog/product-fields";
+import { BillingFields, LicenseFields } from "@/components/sandbox/dashboard/catalog/variant-fields";
+import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Card } from "@/components/ui/card";
+import { amountText } from "@/lib/sandbox/catalog/amount-text";
+import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
+import { getMainStore } from "@/lib/sandbox/catalog/store";
+import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";
+import { orNotFound } from "../../../leave-when-refused";
+import { createProductAction } from "../actions";
+
+export const metadata: Metadata = { title: "New product" };
+
+const EXAMPLE = 1250;
+
+export default async function NewProductPage() {
+  const { currency } = await getMainStore().catch(orNotFound);
+  return (
+    <div className="max-w-3xl">
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/products", text: "Products" }}
+        title="New product"
+        lead="It begins with one price. Further variants, such as a yearly plan, are added on its page."
+      />
+      <Card className="p-4! sm:p-6!">
+        <EntryForm
+          action={createProductAction}
+          initial={{ ...NEW_VARIANT, ...NEW_PRICE, status: "published" }}
+          submit="Create product"
+          pending="Creating…"
+        >
+          <ProductFields />
+          <BillingFields />
+          <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
+          <LicenseFields />
+          <ReceiptFields />
+        </EntryForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { CodeBlock } from "@/components/sandbox/dashboard/code-block";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { prettyJson } from "@/components/sandbox/dashboard/pretty-json";
+import { HttpStatus, decoded } from "@/components/sandbox/dashboard/request-table";
+import { CopyButton } from "@/components/sandbox/copy-button";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { formatTime } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { curlOf } from "@/lib/sandbox/request-log/curl";
+import { getRequest } from "@/lib/sandbox/request-log/list";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+
+export const metadata: Metadata = { title: "Request" };
+
+export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+  const request = await getRequest(recordId((await params).id)).catch(orNotFound);
+  const { method, path, status, durationMs, keyLastFour, requestBody, responseBody, createdAt } = request;
+  const curl = curlOf(request, env.SANDBOX_URL);
+  return (
+    <>
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/requests", text: "Requests" }}
+        title={
+          <>
+            <span className="font-mono text-base break-all">
+              {method} {decoded(path)}
+            </span>
+            <HttpStatus status={status} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <Panel title="Details">
+          <DetailsList>
+            <Detail name="Time">{formatTime(createdAt)}</Detail>
+            <Detail name="Took">{durationMs} ms</Detail>
+            <Detail name="Key">{keyLastFour ? `Ends in ${keyLastFour}` : "None"}</Detail>
+          </DetailsList>
+        </Panel>
+        <Panel title="As a command" aside={<CopyButton text={curl} label="as curl" />}>
+          <CodeBlock label="Command" text={curl} />
+        </Panel>
+        <Panel title="Request body">
+          {requestBody ? (
+            <CodeBlock label="Request body" text={prettyJson(requestBody)} />
+          ) : (
+            <p className="text-muted">None was sent.</p>
+          )}
+        </Panel>
+        <Panel title="Response">
+          {responseBody ? (
+            <CodeBlock label="Response" text={prettyJson(responseBody)} />
+          ) : (
+            <p className="text-muted">Empty.</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata, Route } from "next";
+import type { ReactNode } from "react";
+import { CustomerTable } from "@/components/sandbox/dashboard/customer-table";
+import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
+import { OrderTable } from "@/components/sandbox/dashboard/order-table";
+import { RecordLink } from "@/components/sandbox/dashboard/record-link";
+import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { EmptyState } from "@/components/ui/empty-state";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { searchShop } from "@/lib/sandbox/dashboard/search";
+
+export const metadata: Metadata = { title: "Search" };
+
+export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+  const { q } = await readListQuery(searchParams);
+  if (!q) {
+    return (
+      <>
+        <PageHeading title="Search" />
+        <EmptyState title="What are you looking for?">
+          An order number, an email address, a name, or a license key.
+        </EmptyState>
+      </>
+    );
+  }
+  const { orders, customers, subscriptions, keys, products } = await searchShop(q, await sandboxNow());
+  const total = orders.total + customers.total + subscriptions.total + keys.total + products.length;
+  return (
+    <>
+      <PageHeading title={<span className="wrap-anywhere">Results for “{q}”</span>} />
+      {total === 0 ? (
+        <EmptyState title="Nothing found">
+          Try a whole order number, a part of an email address, or the last characters of a key.
+        </EmptyState>
+      ) : null}
+      <div className="grid gap-8">
+        <Group title="Orders" path="orders" q={q} found={orders}>
+          <OrderTable orders={orders.rows} />
+        </Group>
+        <Group title="Customers" path="customers" q={q} found={customers}>
+          <CustomerTable customers={customers.rows} />
+        </Group>
+        <Group title="Subscriptions" path="subscriptions" q={q} found={subscriptions}>
+          <SubscriptionTable subscriptions={subscriptions.rows} />
+        </Group>
+        <Group title="License keys" path="license-keys" q={q} found={keys}>
+          <LicenseKeyTable keys={keys.rows} />
+        </Group>
+        {products.length > 0 ? (
+          <section>
+            <h2 className="mb-2 text-base font-semibold">Products</h2>
+            <ul>
+              {products.map(({ id, name }) => (
+                <li key={id}>
+                  <RecordLink href={`/sandbox/dashboard/products/${id}` as Route}>{name}</RecordLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Group(props: {
+  title: string;
+  path: string;
+  q: string;
+  found: { rows: unknown[]; total: number };
+  children: ReactNode;
+}) {
+  const { rows, total } = props.found;
+  if (total === 0) return null;
+  return (
+    <section>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-base font-semibold">{props.title}</h2>
+        {total > rows.length ? (
+          <RecordLink href={`/sandbox/dashboard/${props.path}?q=${encodeURIComponent(props.q)}` as Route}>
+            All {total}
+          </RecordLink>
+        ) : null}
+      </div>
+      {props.children}
+    </section>
+  );
+}

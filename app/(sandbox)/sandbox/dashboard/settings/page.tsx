@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import { COUNTRIES } from "@/components/sandbox/countries";
+import { EntryCheck } from "@/components/sandbox/dashboard/entry/entry-check";
+import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
+import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
+import { EntrySelect } from "@/components/sandbox/dashboard/entry/entry-select";
+import { EntryText } from "@/components/sandbox/dashboard/entry/entry-text";
+import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Card } from "@/components/ui/card";
+import { getStoreSettings } from "@/lib/sandbox/catalog/store-settings";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { orNotFound } from "../../leave-when-refused";
+import { saveSettingsAction } from "./actions";
+
+export const metadata: Metadata = { title: "Settings" };
+
+const USUAL_WAIT = 14;
+
+export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { store, isSold } = await getStoreSettings().catch(orNotFound);
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title="Settings" lead={`Store ${store.id}, at /store/${store.slug}.`} />
+      <SavedNotice done={(await searchParams)["done"]} texts={{ saved: "The settings were saved" }} />
+      <Card className="p-4! sm:p-6!">
+        <EntryForm
+          action={saveSettingsAction}
+          initial={{
+            name: store.name,
+            country: store.country,
+            currency: store.currency,
+            taxInclusive: store.taxInclusive ? "on" : "",
+            strictCustomData: store.strictCustomData ? "on" : "",
+            dunning: store.dunningExpiresAfterDays === null ? "stay" : "expire",
+            dunningExpiresAfterDays: String(store.dunningExpiresAfterDays ?? USUAL_WAIT),
+          }}
+          submit="Save settings"
+        >
+          <EntryGroup title="Store">
+            <EntryText name="name" label="Name" maxLength={255} />
+            <EntrySelect
+              name="country"
+              label="Country"
+              options={COUNTRIES.map(({ code, name }) => [code, name] as const)}
+            />
+            <EntryText
+              name="currency"
+              label="Currency"
+              readOnly={isSold}
+              maxLength={3}
+              hint={
+                isSold
+                  ? "Fixed since the first sale: what was paid cannot be read in another currency."
+                  : "Can be changed until the first sale. Prices keep their numbers."
+              }
+            />
+          </EntryGroup>
+          <EntryGroup title="Taxes">
+            <div className="sm:col-span-2">
+              <EntryCheck
+                name="taxInclusive"
+                label="Prices include the tax"
+                hint="Otherwise it is added at checkout."
+              />
+            </div>
+          </EntryGroup>
+          <EntryGroup title="Overdue payments" lead="After four failed retries a subscription is unpaid.">
+            <EntrySelect
+              name="dunning"
+              label="Then"
+              options={[
+                ["expire", "It expires"],
+                ["stay", "It stays unpaid"],
+              ]}
+            />
+            <EntryText
+              name="dunningExpiresAfterDays"
+              label="After so many days"
+              inputMode="numeric"
+              className="in-[form:has([name=dunning]>[value=stay]:checked)]:hidden"
+            />
+          </EntryGroup>
+          <EntryGroup title="For developers">
+            <div className="sm:col-span-2">
+              <EntryCheck
+                name="strictCustomData"
+                label="Refuse custom data that is not text"
+                hint="Otherwise numbers and yes-or-no values are turned into text."
+              />
+            </div>
+          </EntryGroup>
+        </EntryForm>
+      </Card>
+    </div>
+  );
+}

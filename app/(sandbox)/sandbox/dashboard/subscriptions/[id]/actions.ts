@@ -1,0 +1,51 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { toAppError } from "@/lib/errors";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
+import { cancel } from "@/lib/sandbox/subscription/cancel";
+import { resume } from "@/lib/sandbox/subscription/resume";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+import { refusalOf } from "../../entry-outcome";
+import { refundEntered } from "../../refund-entry";
+
+export async function cancelAction(form: FormData): Promise<void> {
+  await move(form, cancel);
+}
+
+export async function resumeAction(form: FormData): Promise<void> {
+  await move(form, resume);
+}
+
+/** Gives back one invoice of the subscription, or the part of it that the form says. */
+export async function refundInvoiceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  const id = recordId(textOf(form, "subscription"));
+  const invoiceId = recordId(textOf(form, "invoice"));
+  const refusal = await refusalOf(form, async () => {
+    const { order } = await getSubscription(id);
+    const target = { type: "subscription-invoices", id: invoiceId } as const;
+    await refundEntered(target, order.currency, form, await sandboxNow());
+  });
+  show();
+  return refusal ?? redirect(`/sandbox/dashboard/subscriptions/${id}?done=refunded`);
+}
+
+async function move(form: FormData, change: (scope: { id: number }, now: Date) => Promise<void>) {
+  const id = recordId(textOf(form, "subscription"));
+  await change({ id }, await sandboxNow()).catch((cause: unknown) => {
+    // It has changed meanwhile: the page shows how it stands.
+    if (toAppError(cause).code !== "conflict") orNotFound(cause);
+  });
+  show();
+}
+
+function show() {
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+}

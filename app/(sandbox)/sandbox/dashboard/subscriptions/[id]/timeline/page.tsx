@@ -1,0 +1,62 @@
+import type { Metadata, Route } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { AgreementBadge } from "@/components/sandbox/timeline/agreement-badge";
+import { Drawings } from "@/components/sandbox/timeline/drawings";
+import { InvoiceComparison } from "@/components/sandbox/timeline/invoice-comparison";
+import { Legend } from "@/components/sandbox/timeline/legend";
+import { MerchantNote } from "@/components/sandbox/timeline/merchant-note";
+import { MomentForm } from "@/components/sandbox/timeline/moment-form";
+import { MomentList } from "@/components/sandbox/timeline/moment-list";
+import { StateComparison } from "@/components/sandbox/timeline/state-comparison";
+import { ViewSource } from "@/components/sandbox/timeline/view-source";
+import { formatTime } from "@/lib/dates";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { getTimeline } from "@/lib/sandbox/timeline/get-timeline";
+import { orNotFound } from "../../../../leave-when-refused";
+import { recordId } from "../../../../record-id";
+
+export const metadata: Metadata = { title: "Timeline" };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: string | string[] }> };
+
+export default async function TimelinePage({ params, searchParams }: Props) {
+  const id = recordId((await params).id);
+  const wanted = [(await searchParams).at].flat()[0];
+  const timeline = await getTimeline(id, wanted, await sandboxNow()).catch(orNotFound);
+  const path = `/sandbox/dashboard/subscriptions/${id}`;
+  const { at, now } = timeline;
+  return (
+    <>
+      <PageHeading
+        back={{ href: path as Route, text: "Subscription" }}
+        title={
+          <>
+            Timeline of subscription {id} <AgreementBadge {...timeline} />
+          </>
+        }
+        lead="What happened at the service, and what the merchant made of it."
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <MerchantNote {...timeline} />
+        <Panel title="Life">
+          <Drawings timeline={timeline} />
+          <Legend />
+          <div className="mt-4 border-t border-line pt-3">
+            <MomentForm timeline={timeline} path={`${path}/timeline`} />
+          </div>
+        </Panel>
+        <Panel title={at ? `As of ${formatTime(at)}` : `Now, ${formatTime(now)}`}>
+          <ViewSource {...timeline} />
+          <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
+            <StateComparison {...timeline} />
+            <InvoiceComparison {...timeline} />
+          </div>
+        </Panel>
+        <Panel title="What happened">
+          <MomentList timeline={timeline} path={`${path}/timeline`} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import { toAppError } from "@/lib/errors";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { resendMany } from "@/lib/sandbox/delivery";
+import { customEvent, sendCustom } from "@/lib/sandbox/simulate/send-custom";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { recordId } from "../../../record-id";
+
+export async function resendManyAction(form: FormData): Promise<void> {
+  const webhookId = recordId(textOf(form, "webhook"));
+  const from = momentOf(textOf(form, "from"));
+  const to = momentOf(textOf(form, "to"));
+  const range = { webhookId, onlyFailed: form.has("onlyFailed"), ...(from && { from }), ...(to && { to }) };
+  const count = await resendMany(range, await sandboxNow());
+  deliverSoon();
+  revalidatePath("/sandbox/dashboard", "layout");
+  redirect(`/sandbox/dashboard/webhooks/${webhookId}?resent=${count}`);
+}
+
+export async function sendCustomAction(_previous: FormState, form: FormData): Promise<FormState> {
+  // A form sends every line break as two characters; the body is meant as it is seen.
+  const body = textOf(form, "body").replaceAll("\r\n", "\n");
+  const typed = { eventName: textOf(form, "eventName").trim(), body };
+  const parsed = customEvent.safeParse(typed);
+  if (!parsed.success) {
+    const fields = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    return { tone: "bad", message: "Not sent.", fields, typed };
+  }
+  const id = recordId(textOf(form, "webhook"));
+  const now = await sandboxNow();
+  const sent = await sendCustom(id, parsed.data, now).catch((thrown: unknown) => toAppError(thrown));
+  if (typeof sent !== "number") return { tone: "bad", message: sent.message, typed };
+  deliverSoon();
+  return redirect(`/sandbox/dashboard/deliveries/${sent}`);
+}
+
+/** What a date field says, as UTC; undefined when it says nothing. */
+function momentOf(text: string): Date | undefined {
+  const moment = new Date(`${text}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

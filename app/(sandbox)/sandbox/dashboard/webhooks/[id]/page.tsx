@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { Pager } from "@/components/sandbox/pager";
+import { CustomBodyForm } from "@/components/sandbox/webhooks/custom-body-form";
+import { DeliveryFilter } from "@/components/sandbox/webhooks/delivery-filter";
+import { ResendPanel } from "@/components/sandbox/webhooks/resend-panel";
+import { WebhookForm } from "@/components/sandbox/webhooks/webhook-form";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { EVENT_NAMES } from "@/lib/contract/events";
+import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
+import { getWebhook } from "@/lib/sandbox/dashboard/webhooks";
+import { deliveryQuery } from "../../delivery-query";
+import { orNotFound } from "../../../leave-when-refused";
+import { recordId } from "../../../record-id";
+import { removeWebhookAction, updateWebhookAction } from "../actions";
+import { resendManyAction, sendCustomAction } from "./actions";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function WebhookPage({ params, searchParams }: Props) {
+  const id = recordId((await params).id);
+  const webhook = await getWebhook(id).catch(orNotFound);
+  const path = `/sandbox/dashboard/webhooks/${id}`;
+  const asked = deliveryQuery(await searchParams);
+  const [deliveries, failed] = await Promise.all([
+    listDeliveries(asked.page, { ...asked.filter, webhookId: id }),
+    listDeliveries(1, { webhookId: id, status: "failed" }),
+  ]);
+  return (
+    <>
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/webhooks", text: "Webhooks" }}
+        title={
+          <>
+            Webhook {id} {webhook.enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+          </>
+        }
+        lead={<span className="break-all">{webhook.url}</span>}
+      >
+        <ButtonLink look="secondary" href={`/sandbox/dashboard/contract-check?webhook=${id}`}>
+          Check contract
+        </ButtonLink>
+      </PageHeading>
+      <div className="grid grid-cols-1 gap-4">
+        {asked.resent === null ? null : <Notice tone="good" title={`${asked.resent} on their way again.`} />}
+        <Panel title="Deliveries" aside={<p className="text-muted figures">{deliveries.total}</p>}>
+          <DeliveryFilter path={path} {...asked.chosen} />
+          {deliveries.rows.length > 0 ? (
+            <DeliveryTable deliveries={deliveries.rows} />
+          ) : (
+            <p className="text-muted">
+              {asked.isNarrowed
+                ? "No delivery fits. Show all of them, or choose another state."
+                : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
+            </p>
+          )}
+          <Pager path={`${path}${asked.query}`} page={deliveries.page} lastPage={deliveries.lastPage} />
+        </Panel>
+        <Panel title="Settings">
+          <WebhookForm webhook={webhook} eventNames={EVENT_NAMES} action={updateWebhookAction} />
+        </Panel>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <ResendPanel webhookId={id} failedCount={failed.total} action={resendManyAction} />
+          <Panel title="Send a body of your own">
+            <CustomBodyForm webhookId={id} action={sendCustomAction} />
+          </Panel>
+        </div>
+        <Panel title="Delete">
+          <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
+            <input type="hidden" name="webhook" value={id} />
+            <p className="max-w-[60ch] text-muted">
+              Takes the webhook away with the history of its deliveries. This cannot be undone.
+            </p>
+            <SubmitButton look="danger" pending="Deleting…">
+              Delete webhook
+            </SubmitButton>
+          </form>
+        </Panel>
+      </div>
+    </>
+  );
+}

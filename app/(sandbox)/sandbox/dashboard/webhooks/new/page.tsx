@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { WebhookForm } from "@/components/sandbox/webhooks/webhook-form";
+import { EVENT_NAMES } from "@/lib/contract/events";
+import { createWebhookAction } from "../actions";
+
+export const metadata: Metadata = { title: "New webhook" };
+
+export default function NewWebhookPage() {
+  return (
+    <>
+      <PageHeading back={{ href: "/sandbox/dashboard/webhooks", text: "Webhooks" }} title="New webhook" />
+      <Panel title="Settings">
+        <WebhookForm eventNames={EVENT_NAMES} action={createWebhookAction} />
+      </Panel>
+    </>
+  );
+}

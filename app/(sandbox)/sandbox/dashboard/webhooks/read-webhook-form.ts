@@ -1,0 +1,22 @@
+import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import { type WebhookSettings, webhookSettings } from "@/lib/sandbox/delivery/webhook-settings";
+import { textOf } from "../../form-text";
+
+/** What the form of a webhook says, or what has to be mended in it. */
+export function readWebhookForm(form: FormData): { settings: WebhookSettings } | { state: FormState } {
+  const url = textOf(form, "url").trim();
+  const parsed = webhookSettings.safeParse({
+    url,
+    secret: textOf(form, "secret"),
+    events: form.getAll("events"),
+    enabled: form.has("enabled"),
+  });
+  if (parsed.success) return { settings: parsed.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+  if (fields["url"]) fields["url"] = "Give an http or https address without a name and password in it.";
+  if (fields["secret"]) fields["secret"] = "A secret has 6 to 40 characters.";
+  return {
+    state: { tone: "bad", message: "Not saved: please look at what is marked.", fields, typed: { url } },
+  };
+}

@@ -1,0 +1,37 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import { EVENT_NAMES } from "@/lib/contract/events";
+import { toAppError } from "@/lib/errors";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
+import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
+import { deliverSoon } from "../../deliver-soon";
+import { textOf } from "../../form-text";
+import { recordId } from "../../record-id";
+
+const choice = z.object({ event: z.enum(EVENT_NAMES), type: z.enum(SIMULATED_TYPES) });
+
+export async function simulateAction(_previous: FormState, form: FormData): Promise<FormState> {
+  const typed = { event: textOf(form, "simulatedEvent") };
+  const chosen = choice.safeParse({ ...typed, type: textOf(form, "type") });
+  if (!chosen.success) return { tone: "bad", message: "Choose an event.", typed };
+  try {
+    const id = recordId(textOf(form, "id"));
+    const count = await simulateEvent({ ...chosen.data, id }, await sandboxNow());
+    deliverSoon();
+    revalidatePath("/sandbox/dashboard", "layout");
+    return { ...newsOf(chosen.data.event, count), typed };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code === "internal") throw thrown;
+    return { tone: "warn", message: error.message, typed };
+  }
+}
+
+function newsOf(event: string, count: number): { tone: "good" | "warn"; message: string } {
+  if (count === 0) return { tone: "warn", message: `No webhook wants ${event}, so nothing was sent.` };
+  return { tone: "good", message: `${event} is on its way${count > 1 ? ` to ${count} webhooks` : ""}.` };
+}

@@ -1,0 +1,19 @@
+import { env } from "@/lib/env";
+import { clientScript } from "@/lib/sandbox/client-script/compile";
+
+export const dynamic = "force-dynamic";
+
+/** The client script of the service, for any page to include (spec §1 rule 6). */
+export async function GET() {
+  if (env.SANDBOX === "off") return new Response("There is no sandbox here.", { status: 404 });
+  return new Response(await clientScript(), {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      // In development the next reload shows what was changed.
+      "Cache-Control":
+        env.NODE_ENV === "production" ? "public, max-age=3600, stale-while-revalidate=86400" : "no-cache",
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}

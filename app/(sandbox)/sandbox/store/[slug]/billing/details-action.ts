@@ -1,0 +1,28 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { type BillingDetailsResult, saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
+import { deliverSoon } from "../../../deliver-soon";
+import { textOf } from "../../../form-text";
+import { orForbidden } from "../../../leave-when-refused";
+
+export async function saveDetailsAction(
+  _previous: BillingDetailsResult | null,
+  form: FormData,
+): Promise<BillingDetailsResult> {
+  const details = {
+    name: textOf(form, "name"),
+    country: textOf(form, "country"),
+    region: textOf(form, "region"),
+    city: textOf(form, "city"),
+    zip: textOf(form, "zip"),
+    taxNumber: textOf(form, "taxNumber"),
+  };
+  const result = await saveBillingDetails(textOf(form, "address"), details, await sandboxNow()).catch(
+    orForbidden,
+  );
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+  return result;
+}

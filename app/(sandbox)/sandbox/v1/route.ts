@@ -1,0 +1,8 @@
+import { dispatch } from "@/lib/sandbox/api/dispatch";
+import { rateLimited } from "@/lib/sandbox/api/rate-limited";
+import { sandboxRoute } from "@/lib/sandbox/route";
+
+/** The bare address answers in the API's own words, too: there is nothing here. */
+const handler = sandboxRoute(rateLimited(dispatch));
+
+export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };

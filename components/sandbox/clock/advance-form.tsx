@@ -1,0 +1,59 @@
+"use client";
+
+import { useActionState } from "react";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ClockAction } from "./clock-state";
+import { MoveProgress } from "./move-progress";
+
+const STEPS = [
+  { advance: "PT1H", text: "+1 hour" },
+  { advance: "P1D", text: "+1 day" },
+  { advance: "P1W", text: "+1 week" },
+  { advance: "P1M", text: "+1 month" },
+];
+
+type Props = {
+  action: ClockAction;
+  /** The sandbox's time as a date field writes it: `2026-03-31T10:15`. */
+  now: string;
+  hasNext: boolean;
+  isMoving: boolean;
+};
+
+/** Moves the clock on by a step, to the next thing that is due, or to a date. */
+export function AdvanceForm({ action, now, hasNext, isMoving }: Props) {
+  const [result, move, isPending] = useActionState(action, null);
+  return (
+    <div className="grid gap-5">
+      <form action={move} aria-label="Move by a step" className="flex flex-wrap gap-2">
+        {STEPS.map(({ advance, text }) => (
+          <SubmitButton key={advance} look="secondary" name="advance" value={advance} pending={text}>
+            {text}
+          </SubmitButton>
+        ))}
+        {hasNext ? (
+          <SubmitButton name="advance" value="next" pending="To the next thing due">
+            To the next thing due
+          </SubmitButton>
+        ) : null}
+      </form>
+      <form action={move} aria-label="Move to a date" className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Date and time (UTC)"
+          name="now"
+          type="datetime-local"
+          min={now}
+          required
+          className="w-full sm:w-64"
+        />
+        <SubmitButton look="secondary" pending="Moving…">
+          Move to this date
+        </SubmitButton>
+      </form>
+      {isPending || isMoving ? <MoveProgress /> : null}
+      {result && !isPending ? <Notice tone={result.tone} title={result.message} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { buttonClass } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** Asks once more before everything is gone; opens and closes without JavaScript. */
+export function ResetForm({ action }: { action: () => Promise<void> }) {
+  return (
+    <details className="group">
+      <summary className={buttonClass("danger", "cursor-pointer list-none group-open:hidden")}>
+        Reset the sandbox…
+      </summary>
+      <form action={action} className="grid gap-3 rounded-lg border border-bad/30 bg-bad-soft p-4">
+        <p>
+          <span className="font-semibold">Everything that was sold will be gone,</span> with all mails,
+          deliveries and settings. Snapshots stay.
+        </p>
+        <SubmitButton look="danger" pending="Resetting…" className="justify-self-start">
+          Yes, reset everything
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

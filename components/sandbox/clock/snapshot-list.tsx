@@ -1,0 +1,42 @@
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatTime } from "@/lib/dates";
+import { formatSize } from "@/lib/sandbox/format-size";
+import type { SnapshotLine } from "@/lib/sandbox/snapshots/snapshots";
+
+type FormAction = (form: FormData) => Promise<void>;
+type Props = { snapshots: SnapshotLine[]; restoreAction: FormAction; deleteAction: FormAction };
+
+/** Each snapshot with the way back to it. */
+export function SnapshotList({ snapshots, restoreAction, deleteAction }: Props) {
+  if (snapshots.length === 0) {
+    return <p className="text-muted">None yet. Save one before you move the clock, and you can come back.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {snapshots.map(({ name, takenAt, sizeBytes }) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold break-all">{name}</p>
+            <p className="text-muted figures">
+              {formatTime(takenAt)}, {formatSize(sizeBytes)}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <form action={restoreAction}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="secondary" pending="Restoring…" aria-label={`Restore ${name}`}>
+                Restore
+              </SubmitButton>
+            </form>
+            <form action={deleteAction}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="quiet" pending="Deleting…" aria-label={`Delete ${name}`}>
+                Delete
+              </SubmitButton>
+            </form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

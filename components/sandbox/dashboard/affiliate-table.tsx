@@ -1,0 +1,55 @@
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatDate } from "@/lib/dates";
+import type { AffiliateLine } from "@/lib/sandbox/dashboard/affiliates";
+import { formatMoney } from "@/lib/money";
+import { StatusBadge } from "../status-badge";
+import { ListTable } from "./list-table";
+
+export function AffiliateTable({
+  affiliates,
+  activateAction,
+}: {
+  affiliates: AffiliateLine[];
+  activateAction: (form: FormData) => Promise<void>;
+}) {
+  return (
+    <ListTable<AffiliateLine>
+      label="Affiliates"
+      rows={affiliates}
+      columns={[
+        {
+          name: "Affiliate",
+          renderCell: ({ userName, userEmail }) => (
+            <>
+              <span className="font-semibold">{userName}</span>
+              <span className="block text-muted">{userEmail}</span>
+            </>
+          ),
+        },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        { name: "Shares on", renderCell: ({ shareDomain }) => shareDomain },
+        { name: "Application", renderCell: ({ applicationNote }) => applicationNote ?? "None" },
+        {
+          name: "Earned",
+          align: "right",
+          renderCell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD"),
+        },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
+        {
+          name: "Activate",
+          renderCell: ({ id, status, userName }) =>
+            status === "active" ? (
+              <span className="text-muted">Done</span>
+            ) : (
+              <form action={activateAction}>
+                <input type="hidden" name="affiliate" value={id} />
+                <SubmitButton look="secondary" pending="Activating…" className="lg:min-h-9 lg:py-1">
+                  Activate <span className="sr-only">{userName}</span>
+                </SubmitButton>
+              </form>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** A button whose work cannot be taken back: it first says what will happen. Needs no JavaScript. */
+export function ConfirmAction({
+  action,
+  fields,
+  label,
+  question,
+  confirm,
+  pending,
+}: {
+  action: (form: FormData) => Promise<void>;
+  /** What the form sends. */
+  fields: Record<string, string | number>;
+  label: string;
+  question: ReactNode;
+  confirm: string;
+  pending: string;
+}) {
+  return (
+    <details className="group/confirm relative">
+      <summary
+        className={buttonClass("danger", "list-none lg:min-h-9 lg:py-1 [&::-webkit-details-marker]:hidden")}
+      >
+        {label}
+      </summary>
+      <form
+        action={action}
+        className="mt-2 grid gap-3 rounded-lg border border-bad/40 bg-surface p-4 shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80"
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="wrap-anywhere">{question}</div>
+        <SubmitButton look="danger" pending={pending}>
+          {confirm}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type Column<Row> = {
+  name: string;
+  align?: "right";
+  /** Quiet text that gives way to the others. */
+  isMinor?: boolean;
+  renderCell: (row: Row) => ReactNode;
+};
+
+/**
+ * Records in rows; where there is no room for columns each record becomes a card with the first column as its title.
+ * `label` names the table for screen readers.
+ */
+export function ListTable<Row extends { id: number | string }>({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+}) {
+  return (
+    <table
+      aria-label={label}
+      className="w-full border-separate border-spacing-0 rounded-xl border border-line bg-surface shadow-xs max-md:block"
+    >
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.name}
+              scope="col"
+              className={classNames(
+                "border-b border-line px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5",
+                column.align === "right" ? "text-right" : "text-left",
+              )}
+            >
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="border-line max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
+          >
+            {columns.map((column, index) => (
+              <td
+                key={column.name}
+                className={classNames(
+                  "border-line align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
+                  column.align === "right" && "whitespace-nowrap figures md:text-right",
+                  column.isMinor && "text-muted figures",
+                )}
+              >
+                {index === 0 ? null : (
+                  <span aria-hidden className="shrink-0 text-muted md:hidden">
+                    {column.name}
+                  </span>
+                )}
+                <span className="min-w-0 wrap-anywhere max-md:not-first:text-right">
+                  {column.renderCell(row)}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

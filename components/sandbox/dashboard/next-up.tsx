@@ -1,0 +1,41 @@
+import type { SubscriptionLine } from "@/lib/sandbox/dashboard/subscriptions";
+import { soldName } from "../sold-name";
+import { StatusBadge } from "../status-badge";
+import { Panel } from "./panel";
+import { RecordLink } from "./record-link";
+import { nextMoment } from "./subscription-table";
+
+/** The renewals, retries and ends that come next. */
+export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] }) {
+  return (
+    <Panel
+      title="Next renewals"
+      aside={<RecordLink href="/sandbox/dashboard/subscriptions?sort=next">All of them</RecordLink>}
+    >
+      {subscriptions.length === 0 ? (
+        <p className="text-muted">
+          No subscription waits for anything. Move the clock once you have sold one.
+        </p>
+      ) : null}
+      <ul className="-my-2">
+        {subscriptions.map((subscription) => (
+          <li
+            key={subscription.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-0"
+          >
+            <div className="min-w-0">
+              <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
+                {soldName(subscription)}
+              </RecordLink>
+              <p className="wrap-anywhere text-muted">{subscription.userEmail}</p>
+            </div>
+            <div className="ml-auto text-right">
+              <StatusBadge status={subscription.status} />
+              <p className="mt-1 figures">{nextMoment(subscription)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

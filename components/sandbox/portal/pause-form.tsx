@@ -1,0 +1,52 @@
+import { buttonClass } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { ActionForm, type FormAction } from "./action-form";
+
+const DAY = 86_400_000;
+
+/** Opens to ask until when. Without a date it is until further notice. */
+export function PauseForm({
+  id,
+  address,
+  now,
+  action,
+}: {
+  id: number;
+  address: string;
+  now: Date;
+  action: FormAction;
+}) {
+  const field = `until-${id}`;
+  const tomorrow = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
+  return (
+    <details className="group sm:open:basis-full">
+      <summary className={buttonClass("secondary", "w-full cursor-pointer list-none sm:w-auto")}>
+        Pause subscription
+      </summary>
+      <ActionForm
+        action={action}
+        address={address}
+        subscriptionId={id}
+        className="mt-3 rounded-lg border border-line bg-sunken p-4"
+      >
+        <label htmlFor={field} className="mb-1.5 block text-sm font-medium">
+          Pause until (optional)
+        </label>
+        <input
+          id={field}
+          name="until"
+          type="date"
+          min={tomorrow}
+          aria-describedby={`${field}-hint`}
+          className="block min-h-11 w-full max-w-60 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink sm:text-sm"
+        />
+        <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted">
+          There are no payments and no access during a pause. Without a date it lasts until you end it.
+        </p>
+        <SubmitButton pending="Pausing…" className="mt-4">
+          Pause now
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

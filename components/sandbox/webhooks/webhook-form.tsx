@@ -1,0 +1,66 @@
+"use client";
+
+import { useActionState } from "react";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { CheckBox } from "./check-box";
+import type { FormAction } from "./form-state";
+import { SecretField } from "./secret-field";
+
+type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
+
+/** Makes a webhook, or changes the one that is given. */
+export function WebhookForm({
+  webhook,
+  eventNames,
+  action,
+}: {
+  webhook?: Webhook;
+  eventNames: readonly string[];
+  action: FormAction;
+}) {
+  const [state, send] = useActionState(action, null);
+  const chosen = webhook?.events ?? eventNames;
+  return (
+    <form action={send} className="grid gap-5">
+      {state ? (
+        <Notice tone={state.tone} title={state.message}>
+          {state.detail}
+        </Notice>
+      ) : null}
+      {webhook ? <input type="hidden" name="webhook" value={webhook.id} /> : null}
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        required
+        maxLength={2048}
+        defaultValue={state?.typed?.["url"] ?? webhook?.url}
+        placeholder="https://shop.example/api/webhooks/commerce"
+        error={state?.fields?.["url"]}
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">Events</legend>
+        <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {eventNames.map((name) => (
+            <CheckBox key={name} name="events" value={name} defaultChecked={chosen.includes(name)}>
+              {name}
+            </CheckBox>
+          ))}
+        </div>
+        {state?.fields?.["events"] ? (
+          <p className="mt-1.5 text-sm font-medium text-bad">{state.fields["events"]}</p>
+        ) : null}
+      </fieldset>
+      <SecretField key={state?.tone} isNew={!webhook} error={state?.fields?.["secret"]} />
+      <CheckBox name="enabled" defaultChecked={webhook?.enabled ?? true}>
+        <span className="font-medium">Enabled</span>
+        <span className="text-muted"> · while it is off, nothing is sent and nothing is kept for later</span>
+      </CheckBox>
+      <div>
+        <SubmitButton pending="Saving…">{webhook ? "Save changes" : "Create webhook"}</SubmitButton>
+      </div>
+    </form>
+  );
+}

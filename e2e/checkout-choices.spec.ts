@@ -1,0 +1,74 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fillCard, CARDS } from "./checkout";
+import { expect, test } from "./fixtures";
+import { service } from "./service";
+
+const buyUrl = `${service.sandbox}/store/fernway/checkout/buy/421`;
+
+test("another interval is chosen in the cart, and its saving is shown", async ({ page, customer }) => {
+  await page.goto(`${buyUrl}?checkout[email]=${customer.email}`);
+  await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
+  const yearly = page.getByRole("radio", { name: /Yearly/ });
+  await expect(page.getByText("Save 17%")).toBeVisible();
+  await yearly.check();
+  await expect(page.getByRole("button", { name: "Pay $240.00" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(customer.name);
+  await page.getByLabel("Country").selectOption("US");
+  await fillCard(page, CARDS.good);
+  await page.getByRole("button", { name: "Pay $240.00" }).click();
+  await expect(page.getByRole("dialog")).toContainText("$240.00");
+});
+
+test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) => {
+  await page.goto(buyUrl);
+  await page.waitForURL("**/checkout/?cart=*");
+  await page.getByRole("radio", { name: /Monthly/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Pay $240.00" })).toBeVisible();
+  await page.getByRole("button", { name: "Test wallet" }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Test wallet" });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Test wallet" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await sheet.getByRole("button", { name: /^Visa 4242/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("Thanks for your order!");
+});
+
+test("a wallet's card that is declined says so and keeps the rest", async ({ page }) => {
+  await page.goto(`${buyUrl}?checkout[email]=noa@example.org`);
+  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: /^Visa 0002/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("noa@example.org");
+});
+
+test("amounts are written as the checkout's locale wants", async ({ page }) => {
+  await page.goto(await service.createCheckout("421", { checkout_options: { locale: "de" } }));
+  await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing on a checkout with choices and a wallet", async ({ page }) => {
+      await page.goto(buyUrl);
+      await page.waitForURL("**/checkout/?cart=*");
+      await expect(page.getByText("Save 17%")).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.getByRole("button", { name: "Test wallet" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+    });
+  });
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}

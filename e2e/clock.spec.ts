@@ -1,0 +1,53 @@
+import { buy } from "./checkout";
+import { expect, expectOnAccount, test } from "./fixtures";
+import { service } from "./service";
+
+const page = `${service.sandbox}/dashboard/clock`;
+
+// One after the other: there is one clock, and a move of it is felt by everybody. It runs after all other journeys.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+test("a month passes in the dashboard, and the renewal is among the customer's invoices", async ({
+  signedIn,
+}) => {
+  await buy(signedIn, "Pro");
+  await service.idle();
+  const invoices = () => signedIn.getByRole("region", { name: "Invoices" }).getByText("$24.00");
+  await expectOnAccount(signedIn, () => invoices().first());
+  await expect(invoices()).toHaveCount(1);
+
+  await signedIn.goto(page);
+  await expect(signedIn.getByRole("cell", { name: "Renewal" }).first()).toBeVisible();
+  await signedIn.getByRole("button", { name: "+1 month" }).click();
+  await expect(signedIn.getByText(/things? (has|have) happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await service.idle();
+
+  await expectOnAccount(signedIn, () => invoices().nth(1));
+});
+
+test("a snapshot brings the time back", async ({ page: visitor }) => {
+  await visitor.goto(page);
+  const shown = visitor.locator("time").first();
+  const before = await shown.textContent();
+  const name = `e2e-${Date.now()}`;
+  await visitor.getByLabel("Name").fill(name);
+  await visitor.getByRole("button", { name: "Save snapshot" }).click();
+  await expect(visitor.getByText(`Saved “${name}”.`)).toBeVisible();
+  await visitor.getByRole("button", { name: "+1 week" }).click();
+  await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await expect(shown).not.toHaveText(before ?? "");
+
+  await visitor.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(shown).toContainText((before ?? "").split(",")[0] ?? "");
+  await visitor.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(visitor.getByText(name, { exact: true })).toHaveCount(0);
+});
+
+test("the clock moves without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(page);
+  await visitor.getByRole("button", { name: "+1 hour" }).click();
+  await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import { exponentOf } from "@/lib/money";
+
+const LARGEST = 2_147_483_647;
+
+/**
+ * An amount as somebody typed it, in the currency's smallest unit: "12.50" in USD is 1250, "1250" in JPY is 1250, "1.234" in
+ * KWD is 1234. Null for what is none, has more decimals than the currency, or is more than a column holds.
+ */
+export function parseAmount(text: string, currency: string): number | null {
+  const decimals = exponentOf(currency);
+  const [, whole, fraction = ""] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text.trim().replaceAll(" ", "")) ?? [];
+  if (whole === undefined || fraction.length > decimals) return null;
+  const amount = Number(whole + fraction.padEnd(decimals, "0"));
+  return amount <= LARGEST ? amount : null;
+}
+
+/** An amount as a field shows it: 1250 in USD is "12.50". */
+export function amountText(amount: number, currency: string): string {
+  const decimals = exponentOf(currency);
+  const digits = String(amount).padStart(decimals + 1, "0");
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The same with the currency's name, for sentences. */
+export function amountLimit(amount: number, currency: string): string {
+  return `${amountText(amount, currency)} ${currency}`;
+}
+
+/**
+ * A price per unit, which may be finer than the currency: whole units, and the exact text in smallest units where they do
+ * not tell all of it. "0.005" in USD is half a cent. Null for what is no price.
+ */
+export function parseUnitPrice(
+  text: string,
+  currency: string,
+): { unitPrice: number; unitPriceDecimal: string | null } | null {
+  const decimals = exponentOf(currency);
+  const [, whole, fraction = ""] = /^(\d{1,10})(?:[.,](\d{1,12}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const digits = fraction.padEnd(decimals, "0");
+  const units = Number(whole + digits.slice(0, decimals));
+  const finer = digits.slice(decimals).replace(/0+$/, "");
+  if (units > LARGEST) return null;
+  return finer
+    ? { unitPrice: Math.round(Number(`${units}.${finer}`)), unitPriceDecimal: `${units}.${finer}` }
+    : { unitPrice: units, unitPriceDecimal: null };
+}
+
+/** The same as a field shows it. */
+export function unitPriceText(
+  { unitPrice, unitPriceDecimal }: { unitPrice: number | null; unitPriceDecimal: string | null },
+  currency: string,
+): string {
+  const [units = "0", finer = ""] = (unitPriceDecimal ?? String(unitPrice ?? 0)).split(".");
+  const text = amountText(Number(units), currency);
+  if (!finer) return text;
+  return exponentOf(currency) === 0 ? `${text}.${finer}` : text + finer;
+}

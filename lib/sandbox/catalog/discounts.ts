@@ -1,0 +1,97 @@
+import "server-only";
+import { toWireTime } from "@/lib/dates";
+import { sandboxDb } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import type { Prisma, SandboxDiscount } from "@/lib/generated/prisma/client";
+import { ApiError } from "../api/api-error";
+import { discountWrite } from "../api/writes/discounts";
+import { EntryError, type EntryValues } from "../dashboard/entry";
+import { EntryReader } from "../dashboard/entry-reader";
+import type { ListQuery } from "../dashboard/list-query";
+import { type Page, pageOf } from "../dashboard/page";
+import { getMainStore } from "./store";
+
+export type DiscountLine = SandboxDiscount;
+
+/** Makes a discount by the very rules of the API. Throws EntryError. */
+export async function createDiscount(values: EntryValues, productIds: number[], now: Date): Promise<void> {
+  const store = await getMainStore();
+  const attributes = readAttributes(values, store.currency);
+  const variants = attributes.is_limited_to_products ? await variantsOf(productIds) : [];
+  const body = {
+    data: {
+      type: "discounts",
+      attributes,
+      relationships: {
+        store: { data: { type: "stores", id: String(store.id) } },
+        variants: { data: variants.map(({ id }) => ({ type: "variants", id: String(id) })) },
+      },
+    },
+  };
+  const call = { request: new Request(env.SANDBOX_URL), query: new URLSearchParams(), db: sandboxDb, now };
+  await Promise.resolve(discountWrite.create?.(body, call)).catch((cause: unknown) => {
+    throw cause instanceof ApiError ? entryErrorOf(cause) : cause;
+  });
+}
+
+function readAttributes(values: EntryValues, currency: string) {
+  const reader = new EntryReader(values);
+  const amountType = reader.choice("amount_type", ["percent", "fixed"]);
+  const startsAt = reader.day("starts_at");
+  const expiresAt = reader.day("expires_at");
+  const isLimited = reader.has("is_limited_redemptions");
+  const duration = reader.choice("duration", ["once", "repeating", "forever"]);
+  const attributes = {
+    name: reader.text("name", { isRequired: true }),
+    code: reader.text("code", { isRequired: true }).toUpperCase(),
+    amount_type: amountType,
+    amount:
+      amountType === "percent"
+        ? reader.whole("amount", { least: 1, most: 100 })
+        : reader.amount("amount", currency, { least: 1 }),
+    is_limited_to_products: reader.has("is_limited_to_products"),
+    is_limited_redemptions: isLimited,
+    ...(isLimited && { max_redemptions: reader.whole("max_redemptions", { least: 1 }) }),
+    ...(startsAt && { starts_at: toWireTime(startsAt) }),
+    ...(expiresAt && { expires_at: toWireTime(expiresAt) }),
+    duration,
+    ...(duration === "repeating" && {
+      duration_in_months: reader.whole("duration_in_months", { least: 1, most: 1200 }),
+    }),
+  };
+  reader.check();
+  return attributes;
+}
+
+function variantsOf(productIds: number[]) {
+  return sandboxDb.sandboxVariant.findMany({
+    where: { productId: { in: productIds } },
+    select: { id: true },
+  });
+}
+
+/** The API names a place in its document; its last part is the form's field. */
+function entryErrorOf({ failures }: ApiError): EntryError {
+  const fields = failures.map(({ source, detail, title }) => {
+    const pointer = source && "pointer" in source ? source.pointer : "";
+    const name = pointer.split("/").at(-1) ?? "";
+    return [name === "variants" ? "is_limited_to_products" : name, detail ?? title] as const;
+  });
+  return new EntryError(Object.fromEntries(fields));
+}
+
+/** The discounts that a query asks for, newest first. */
+export async function listDiscounts({ q, page: wanted }: ListQuery): Promise<Page<SandboxDiscount>> {
+  const part = { contains: q, mode: "insensitive" } as const;
+  const where: Prisma.SandboxDiscountWhereInput = q ? { OR: [{ name: part }, { code: part }] } : {};
+  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDiscount.count({ where }));
+  const rows = await sandboxDb.sandboxDiscount.findMany({ where, orderBy: { id: "desc" }, ...range });
+  return { rows, ...page };
+}
+
+/** Deletes a discount with its redemptions; what was sold with it keeps its price. Throws not_found. */
+export async function deleteDiscount(id: number): Promise<void> {
+  const { count } = await sandboxDb.sandboxDiscount.deleteMany({ where: { id } });
+  if (count === 0) throw new AppError("not_found", "There is no such discount.");
+}

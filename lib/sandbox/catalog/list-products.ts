@@ -1,0 +1,50 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type ListQuery, idOf } from "../dashboard/list-query";
+import { type Page, pageOf } from "../dashboard/page";
+
+const PRICED = {
+  store: { select: { currency: true } },
+  variants: {
+    orderBy: [{ sort: "asc" }, { id: "asc" }],
+    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+  },
+} satisfies Prisma.SandboxProductInclude;
+
+export type ProductLine = Prisma.SandboxProductGetPayload<{ include: typeof PRICED }>;
+
+/** Every product with its variants and what they cost now, in the order of the shop. */
+export async function listProducts(query: ListQuery): Promise<Page<ProductLine>> {
+  const where = whereOf(query);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxProduct.count({ where }));
+  const rows = await sandboxDb.sandboxProduct.findMany({
+    where,
+    include: PRICED,
+    orderBy: query.sort === "newest" ? [{ id: "desc" }] : [{ sort: "asc" }, { id: "asc" }],
+    ...range,
+  });
+  return { rows, ...page };
+}
+
+/** The names of all products, to choose one from. */
+export async function listProductNames() {
+  return sandboxDb.sandboxProduct.findMany({
+    select: { id: true, name: true },
+    orderBy: [{ sort: "asc" }, { id: "asc" }],
+    take: 200,
+  });
+}
+
+function whereOf({ q, status }: ListQuery): Prisma.SandboxProductWhereInput {
+  const id = idOf(q);
+  return {
+    ...(status && { status }),
+    ...(q && {
+      OR: [
+        { name: { contains: q, mode: "insensitive" } },
+        ...(id ? [{ id }, { variants: { some: { id } } }] : []),
+      ],
+    }),
+  };
+}

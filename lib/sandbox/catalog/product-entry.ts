@@ -1,0 +1,40 @@
+import type { EntryValues } from "../dashboard/entry";
+import { EntryReader } from "../dashboard/entry-reader";
+import { PRODUCT_STATUSES } from "./terms";
+
+const LONGEST_DESCRIPTION = 20_000;
+
+export type ProductEntry = ReturnType<typeof readProductEntry>;
+
+/** A product as its form sends it. The description is HTML, which is cut down to what is safe where it is shown. Throws EntryError. */
+export function readProductEntry(values: EntryValues) {
+  const reader = new EntryReader(values);
+  const product = {
+    name: reader.text("name", { isRequired: true }),
+    description: reader.text("description", { longest: LONGEST_DESCRIPTION }) || null,
+    status: reader.choice("status", PRODUCT_STATUSES),
+    redirectUrl: reader.url("redirectUrl"),
+    receiptButtonText: reader.text("receiptButtonText") || null,
+    receiptLinkUrl: reader.url("receiptLinkUrl"),
+    receiptThankYouNote: reader.text("receiptThankYouNote", { longest: 2000 }) || null,
+  };
+  reader.check();
+  return product;
+}
+
+/** The same the other way: what the form of a product begins with. */
+export function productEntryValues(product: ProductEntry | Record<keyof ProductEntry, string | null>) {
+  return Object.fromEntries(
+    (Object.keys(NAMES) as (keyof ProductEntry)[]).map((name) => [name, product[name] ?? ""]),
+  );
+}
+
+const NAMES: Record<keyof ProductEntry, true> = {
+  name: true,
+  description: true,
+  status: true,
+  redirectUrl: true,
+  receiptButtonText: true,
+  receiptLinkUrl: true,
+  receiptThankYouNote: true,
+};

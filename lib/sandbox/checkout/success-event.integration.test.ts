@@ -1,0 +1,21 @@
+import { beforeEach, expect, it } from "vitest";
+import { checkoutSuccess } from "@/lib/contract/client-event";
+import { NOW, buy, freshShop } from "../testing/shop";
+import { successEvent } from "./success-event";
+
+beforeEach(freshShop);
+
+it("the event after a purchase has the whole order, and its id where clients look for it", async () => {
+  const { id } = await buy("421", {}, "checkout[custom][account]=a_17");
+  const event = await successEvent(id, NOW);
+  expect(checkoutSuccess.parse(event).orderId).toBe(String(id));
+  expect(event.data.order).toMatchObject({
+    meta: { test_mode: true, custom_data: { account: "a_17" } },
+    data: { type: "orders", id: String(id), attributes: { total: 2400, user_email: "noa@example.org" } },
+  });
+});
+
+it("the event says nothing of custom data where there is none", async () => {
+  const { id } = await buy("421");
+  expect((await successEvent(id, NOW)).data.order.meta).toEqual({ test_mode: true });
+});

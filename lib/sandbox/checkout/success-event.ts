@@ -1,0 +1,18 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { loadResource } from "../api/serialize";
+import { storedCustomData } from "../options";
+
+/**
+ * What an overlay tells its page after a purchase (spec §1 rule 6): the order as events carry it, its id in
+ * `data.order.data.id`. Throws a 404 for an unknown order.
+ */
+export async function successEvent(orderId: number, now: Date) {
+  const [data, row] = await Promise.all([
+    loadResource(sandboxDb, "orders", String(orderId), now),
+    sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: orderId }, select: { customData: true } }),
+  ]);
+  const customData = storedCustomData(row.customData);
+  const meta = { test_mode: true, ...(customData && { custom_data: customData }) };
+  return { event: "Checkout.Success", data: { order: { meta, data } } } as const;
+}

@@ -1,0 +1,51 @@
+// @ts-check
+import { parseAddress } from "./state.mjs";
+
+const KEY = "service_affiliate";
+const MONTH = 30 * 24 * 60 * 60 * 1000;
+
+export const Affiliate = {
+  /**
+   * The affiliate whose link led to this site within a month, or null.
+   * @returns {string | null}
+   */
+  GetID() {
+    const named = new URLSearchParams(location.search).get("aff");
+    if (named && /^\d{1,9}$/.test(named)) return named;
+    return recall();
+  },
+
+  /**
+   * The address with the affiliate in it. A signed address stays as it is: adding anything would break its signature.
+   * @param {string} address
+   * @returns {string}
+   */
+  Build(address) {
+    const url = parseAddress(address);
+    const id = Affiliate.GetID();
+    if (!url || !id || url.searchParams.has("signature") || url.searchParams.has("aff")) return address;
+    url.searchParams.set("aff", id);
+    return url.href;
+  },
+};
+
+/** Keeps the affiliate of this page's address for the pages that follow. */
+export function rememberAffiliate() {
+  const id = Affiliate.GetID();
+  if (!id || id === recall()) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MONTH }));
+  } catch {
+    // A page without storage forgets, and sells all the same.
+  }
+}
+
+/** @returns {string | null} */
+function recall() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return kept && kept.until > Date.now() && /^\d{1,9}$/.test(kept.id) ? kept.id : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { type Due, listDue } from "../lifecycle/due";
+
+/** Something that will happen by itself: what it happens to, and whose it is. */
+export type AgendaLine = Due & {
+  /** The subscription's status before it happens; null for a license key. */
+  status: string | null;
+  retriesCount: number;
+  productName: string;
+  variantName: string;
+  userEmail: string;
+};
+
+const FAR = new Date("9999-01-01T00:00:00Z");
+
+/** What happens next, the earliest first. */
+export async function listAgenda(limit: number): Promise<AgendaLine[]> {
+  const due = await listDue(sandboxDb, FAR, limit);
+  const idsOf = (kind: Due["kind"]) => due.filter((line) => line.kind === kind).map(({ id }) => id);
+  const [subscriptions, keys] = await Promise.all([
+    sandboxDb.sandboxSubscription.findMany({ where: { id: { in: idsOf("subscription") } } }),
+    sandboxDb.sandboxLicenseKey.findMany({
+      where: { id: { in: idsOf("license-key") } },
+      include: { orderItem: { select: { productName: true, variantName: true } } },
+    }),
+  ]);
+  return due.flatMap((line): AgendaLine[] => {
+    const subscription = line.kind === "subscription" && subscriptions.find(({ id }) => id === line.id);
+    if (subscription) {
+      const { status, retriesCount, productName, variantName, userEmail } = subscription;
+      return [{ ...line, status, retriesCount, productName, variantName, userEmail }];
+    }
+    const key = keys.find(({ id }) => id === line.id);
+    return key
+      ? [{ ...line, status: null, retriesCount: 0, ...key.orderItem, userEmail: key.userEmail }]
+      : [];
+  });
+}
+
+/** When the next thing happens; null when nothing will. */
+export async function findNextDue(): Promise<Date | null> {
+  const [next] = await listDue(sandboxDb, FAR, 1);
+  return next?.at ?? null;
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET, POST } from "@/app/(sandbox)/sandbox/control/clock/route";
+import { POST as reset } from "@/app/(sandbox)/sandbox/control/reset/route";
+import { GET as listAll } from "@/app/(sandbox)/sandbox/control/snapshots/route";
+import {
+  DELETE as remove,
+  POST as restore,
+  PUT as save,
+} from "@/app/(sandbox)/sandbox/control/snapshots/[name]/route";
+import { sandboxDb } from "@/lib/db";
+import { env } from "@/lib/env";
+import { sandboxNow } from "../clock";
+import { isIdle } from "../idle";
+import { purchase } from "../testing/purchase";
+import { Receiver } from "../testing/receiver";
+import { freshShop } from "../testing/shop";
+import { applyDueNow } from "./worker";
+
+const DAY = 86_400_000;
+
+const request = (method = "GET", body?: unknown) =>
+  new Request("http://localhost:3000/sandbox/control/clock", {
+    method,
+    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const post = (body: unknown) => POST(request("POST", body));
+const named = (name: string) => ({ params: Promise.resolve({ name }) });
+const noWebhook = () => sandboxDb.sandboxWebhook.deleteMany();
+const awayOf = async (days: number) => new Date((await sandboxNow()).getTime() + days * DAY);
+const moveRow = (data: object) => sandboxDb.sandboxClock.update({ where: { id: 1 }, data });
+
+beforeEach(async () => {
+  await sandboxDb.sandboxClock.deleteMany();
+  await sandboxDb.sandboxSnapshot.deleteMany();
+  await freshShop();
+});
+
+describe("moving the clock", () => {
+  it("makes everything happen that is due and delivers it before it answers", async () => {
+    const receiver = new Receiver();
+    await sandboxDb.sandboxWebhook.updateMany({ data: { url: await receiver.listen() } });
+    try {
+      await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+      const answer = await post({ advance: "P1M1D" });
+      const { now, applied } = (await answer.json()) as { now: string; applied: number };
+      expect([answer.status, applied]).toEqual([200, 1]);
+      expect(new Date(now).getTime()).toBeGreaterThan(Date.now() + 27 * DAY);
+      expect(receiver.received.map(({ event }) => event).toSorted()).toEqual([
+        "order_created",
+        "subscription_created",
+        "subscription_payment_success",
+        "subscription_payment_success",
+        "subscription_updated",
+        "subscription_updated",
+      ]);
+      expect(await (await GET(request())).json()).toMatchObject({ moving: null });
+    } finally {
+      await receiver.close();
+    }
+  });
+
+  it("goes to a moment, and never back", async () => {
+    await noWebhook();
+    const to = new Date(Date.now() + 40 * DAY);
+    expect((await post({ now: to.toISOString() })).status).toBe(200);
+    const now = await sandboxNow();
+    expect(now.getTime() - to.getTime()).toBeGreaterThanOrEqual(0);
+    expect(now.getTime() - to.getTime()).toBeLessThan(10_000);
+    const back = await post({ now: new Date().toISOString() });
+    expect(back.status).toBe(422);
+    expect(await back.json()).toEqual({ error: expect.stringContaining("restore a snapshot to go back") });
+  });
+
+  it.each([
+    [{}],
+    [{ advance: "P1M", now: "2099-01-01T00:00:00Z" }],
+    [{ advance: "1 month" }],
+    [{ advance: "P0D" }],
+    [{ advance: 5 }],
+    [{ now: "tomorrow" }],
+    [{ now: "2150-01-01T00:00:00Z" }],
+    [{ advance: "P9999Y" }],
+    [{ advance: "P1M", more: 1 }],
+  ])("refuses %j", async (body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    expect(await sandboxDb.sandboxClock.findFirst({ where: { movingTo: { not: null } } })).toBeNull();
+  });
+
+  it("is for one at a time, and so are snapshots meanwhile", async () => {
+    await noWebhook();
+    await post({ advance: "PT1S" });
+    await moveRow({
+      movingFrom: new Date(),
+      movingTo: await awayOf(9),
+      leaseId: "00000000-0000-4000-8000-000000000000",
+      leaseUntil: new Date(Date.now() + 20_000),
+    });
+    expect((await post({ advance: "P1D" })).status).toBe(409);
+    expect((await save(request("PUT"), named("a"))).status).toBe(409);
+    expect((await reset(request("POST"))).status).toBe(409);
+    expect(await applyDueNow()).toBe(0);
+    expect(await (await GET(request())).json()).toMatchObject({ moving: { applied: 0 } });
+  });
+
+  it("is finished by the next when its process was killed", async () => {
+    await noWebhook();
+    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+    await post({ advance: "PT1S" });
+    await moveRow({
+      movingFrom: new Date(),
+      movingTo: await awayOf(40),
+      leaseId: "00000000-0000-4000-8000-000000000000",
+      leaseUntil: new Date(Date.now() - 1_000),
+    });
+    await applyDueNow();
+    expect((await sandboxNow()).getTime()).toBeGreaterThan(Date.now() + 39 * DAY);
+    expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(2);
+  });
+
+  it("by two at once happens once", async () => {
+    await noWebhook();
+    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+    const answers = await Promise.all([post({ advance: "P1Y" }), post({ advance: "P1Y" })]);
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect([
+      [200, 409],
+      [200, 200],
+    ]).toContainEqual(statuses);
+    expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(statuses[1] === 409 ? 13 : 25);
+  });
+});
+
+describe("time that passes by itself", () => {
+  it("is seen by the worker and by whoever asks for idleness", async () => {
+    await noWebhook();
+    await purchase({ variant: 421, email: "noa@example.org" }, new Date(Date.now() - 40 * DAY));
+    expect(await isIdle(await sandboxNow())).toBe(false);
+    expect(await applyDueNow()).toBe(1);
+    expect(await applyDueNow()).toBe(0);
+    expect(await isIdle(await sandboxNow())).toBe(true);
+  });
+});
+
+describe("snapshots", () => {
+  it("are saved, listed, restored and deleted", async () => {
+    await noWebhook();
+    expect((await save(request("PUT"), named("before-trial"))).status).toBe(200);
+    await post({ advance: "P1Y" });
+    expect((await restore(request("POST"), named("before-trial"))).status).toBe(200);
+    expect((await sandboxNow()).getTime()).toBeLessThan(Date.now() + DAY);
+    const { data } = (await (await listAll(request())).json()) as { data: { name: string }[] };
+    expect(data.map(({ name }) => name)).toEqual(["before-trial"]);
+    expect((await remove(request("DELETE"), named("before-trial"))).status).toBe(204);
+    expect((await remove(request("DELETE"), named("before-trial"))).status).toBe(404);
+    expect((await restore(request("POST"), named("before-trial"))).status).toBe(404);
+    expect((await save(request("PUT"), named("../up"))).status).toBe(422);
+    expect((await save(request("PUT"), named("a".repeat(65)))).status).toBe(422);
+  });
+});

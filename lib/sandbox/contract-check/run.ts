@@ -1,0 +1,66 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { ACKNOWLEDGEMENT } from "./acknowledgement";
+import { type Reply, askAt } from "./ask";
+import { BYTES } from "./bytes";
+import type { Probe } from "./probe";
+import { SIGNATURES } from "./signatures";
+
+/** Twenty in all. */
+export const PROBES: readonly Probe[] = [...ACKNOWLEDGEMENT, ...SIGNATURES, ...BYTES];
+
+const AT_ONCE = 3;
+
+export type ProbeResult = Omit<Probe, "run" | "isRight"> & {
+  isPassed: boolean;
+  /** What came back, in words. */
+  got: string;
+  durationMs: number;
+};
+
+export type CheckResult = { url: string; score: number; total: number; results: ProbeResult[] };
+
+/** Asks a receiver everything that a receiver has to get right. `secret` is the one that it verifies with. */
+export async function checkContract(url: string, secret: string): Promise<CheckResult> {
+  const { ask, close } = askAt(url, secret);
+  try {
+    const results: ProbeResult[] = [];
+    for (const group of groupsOf(PROBES)) {
+      // oxlint-disable-next-line no-await-in-loop -- few at a time, so that a small receiver is not measured under load
+      results.push(...(await Promise.all(group.map(async (probe) => judge(probe, await probe.run(ask))))));
+    }
+    const score = results.filter(({ isPassed }) => isPassed).length;
+    log.info("contract.checked", { score, total: results.length });
+    return { url, score, total: results.length, results };
+  } finally {
+    await close();
+  }
+}
+
+/** The first alone, for a cold receiver is slow; then a few at once. */
+function groupsOf(probes: readonly Probe[]): Probe[][] {
+  const rest = probes.slice(1);
+  const groups = Array.from({ length: Math.ceil(rest.length / AT_ONCE) }, (_, index) =>
+    rest.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  return [probes.slice(0, 1), ...groups];
+}
+
+function judge(probe: Probe, replies: Reply[]): ProbeResult {
+  const { name, title, sends, expects, meaning } = probe;
+  const wrong = replies.filter((reply) => !probe.isRight(reply));
+  return {
+    name,
+    title,
+    sends,
+    expects,
+    meaning,
+    isPassed: wrong.length === 0,
+    got: [...new Set((wrong.length > 0 ? wrong : replies).map(inWords))].join(", "),
+    durationMs: Math.max(...replies.map(({ durationMs }) => durationMs)),
+  };
+}
+
+function inWords({ status, error }: Reply): string {
+  return status === null ? (error ?? "no answer") : String(status);
+}

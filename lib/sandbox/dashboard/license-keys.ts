@@ -1,0 +1,64 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { licenseKeyStatus } from "../licenses/status";
+import { whereLicenseKeyStatus } from "../licenses/where-status";
+import { listEventsOf } from "./events";
+import { type ListQuery, idOf, madeWithin } from "./list-query";
+import { type Page, pageOf } from "./page";
+
+const LINE = { orderItem: { select: { productName: true, variantName: true } } } as const;
+
+type Row = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof LINE }>;
+export type LicenseKeyLine = Row & { status: string };
+
+/** The license keys that a query asks for, newest first, each with its status at `now`. */
+export async function listLicenseKeys(query: ListQuery, now: Date): Promise<Page<LicenseKeyLine>> {
+  const where = whereOf(query, now);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxLicenseKey.count({ where }));
+  const rows = await sandboxDb.sandboxLicenseKey.findMany({
+    where,
+    include: LINE,
+    orderBy: { id: query.sort === "oldest" ? "asc" : "desc" },
+    ...range,
+  });
+  return { rows: rows.map((key) => Object.assign(key, { status: licenseKeyStatus(key, now) })), ...page };
+}
+
+/** A whole key is looked up by its index; a part of it, or of an address, has to be searched for. */
+function licenseKeySearch(q: string): Prisma.SandboxLicenseKeyWhereInput {
+  const id = idOf(q);
+  if (id) return { OR: [{ id }, { key: { startsWith: q } }] };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return { key: { in: [q, q.toUpperCase()] } };
+  const part = { contains: q, mode: "insensitive" } as const;
+  return { OR: [{ key: part }, { userEmail: part }, { userName: part }] };
+}
+
+function whereOf(query: ListQuery, now: Date): Prisma.SandboxLicenseKeyWhereInput {
+  const { q, status, product } = query;
+  return {
+    AND: [
+      madeWithin(query),
+      status ? whereLicenseKeyStatus(status, now) : {},
+      product ? { productId: product } : {},
+      q ? licenseKeySearch(q) : {},
+    ],
+  };
+}
+
+/** One key with its instances, what it belongs to and the events about it. Throws not_found. */
+export async function getLicenseKey(id: number, now: Date) {
+  const key = await sandboxDb.sandboxLicenseKey.findUnique({
+    where: { id },
+    include: {
+      ...LINE,
+      order: { select: { id: true, orderNumber: true } },
+      customer: { select: { id: true, name: true, email: true } },
+      instances: { orderBy: { id: "desc" } },
+    },
+  });
+  if (!key) throw new AppError("not_found", "There is no such license key.");
+  const events = await listEventsOf([{ type: "license-keys", ids: [id] }]);
+  return { ...key, status: licenseKeyStatus(key, now), events };
+}

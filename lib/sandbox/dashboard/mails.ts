@@ -1,0 +1,26 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type ListQuery, madeWithin } from "./list-query";
+import { type Page, pageOf } from "./page";
+
+const LINE = { id: true, sender: true, recipient: true, subject: true, createdAt: true } as const;
+
+export type MailLine = Prisma.SandboxMailGetPayload<{ select: typeof LINE }>;
+
+/** The mails to an address or about a subject, newest first, without what they say. */
+export async function searchMails(query: ListQuery): Promise<Page<MailLine>> {
+  const part = { contains: query.q, mode: "insensitive" } as const;
+  const where: Prisma.SandboxMailWhereInput = {
+    ...madeWithin(query),
+    ...(query.q && { OR: [{ recipient: part }, { subject: part }] }),
+  };
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxMail.count({ where }));
+  const rows = await sandboxDb.sandboxMail.findMany({
+    where,
+    select: LINE,
+    orderBy: { id: "desc" },
+    ...range,
+  });
+  return { rows, ...page };
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { type ListQuery } from "./list-query";
+import { listCustomers } from "./customers";
+import { listLicenseKeys } from "./license-keys";
+import { listOrders } from "./orders";
+import { listSubscriptions } from "./subscriptions";
+
+const MOST = 5;
+
+/** What belongs to a number, an address, a name or a key: the newest five of each kind, and how many there are. */
+export async function searchShop(q: string, now: Date) {
+  const query: ListQuery = { q, status: "", product: null, from: null, to: null, sort: "", page: 1 };
+  const [orders, customers, subscriptions, keys, products] = await Promise.all([
+    listOrders({ ...query, q }),
+    listCustomers(query),
+    listSubscriptions(query),
+    listLicenseKeys(query, now),
+    sandboxDb.sandboxProduct.findMany({
+      where: { name: { contains: q, mode: "insensitive" } },
+      select: { id: true, name: true },
+      orderBy: { id: "asc" },
+      take: MOST,
+    }),
+  ]);
+  return {
+    orders: first(orders),
+    customers: first(customers),
+    subscriptions: first(subscriptions),
+    keys: first(keys),
+    products,
+  };
+}
+
+function first<Row>({ rows, total }: { rows: Row[]; total: number }) {
+  return { rows: rows.slice(0, MOST), total };
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { type Claimed, claimDeliveries } from "./claim";
+import { type Attempted, recordAttempts } from "./record";
+import { type Outcome, send } from "./send";
+
+export type Clock = () => Date | Promise<Date>;
+
+/** How many requests are under way at once. */
+const LANES = 16;
+
+/**
+ * Sends what is due until nothing is, and returns how many attempts it made. One loop claims and records for all lanes, so a
+ * statement serves several deliveries, and a slow receiver holds up its own lane alone.
+ */
+export async function deliverAll(clock: Clock): Promise<number> {
+  const underWay = new Set<Promise<unknown>>();
+  let finished: Attempted[] = [];
+  let count = 0;
+  const take = async (claimed: Claimed) => {
+    const outcome = await attemptOn(claimed);
+    finished.push({ claimed, outcome });
+  };
+  /* oxlint-disable no-await-in-loop -- one statement after the other is what keeps them few */
+  for (;;) {
+    const now = await clock();
+    const claimed = await claimDeliveries(now, LANES - underWay.size);
+    for (const delivery of claimed) {
+      const attempt: Promise<unknown> = take(delivery).finally(() => underWay.delete(attempt));
+      underWay.add(attempt);
+    }
+    if (underWay.size === 0 && finished.length === 0) return count;
+    if (finished.length === 0) await Promise.race(underWay);
+    const done = finished;
+    finished = [];
+    count += done.length;
+    if (done.length > 0) await recordAttempts(done, await clock());
+    for (const one of done) logAttempt(one);
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+function attemptOn(claimed: Claimed): Promise<Outcome> {
+  if (claimed.isEnabled) return send(claimed.parcel, { isSpoilt: claimed.fault === "bad_signature" });
+  const error = "The webhook is switched off, so nothing was sent.";
+  return Promise.resolve({ headers: {}, status: null, answer: null, error, durationMs: 0 });
+}
+
+function logAttempt({ claimed, outcome }: Attempted): void {
+  log.info("delivery.attempted", {
+    delivery: claimed.id,
+    name: claimed.parcel.eventName,
+    attempt: claimed.attemptsCount,
+    status: outcome.status,
+    error: outcome.error,
+  });
+}

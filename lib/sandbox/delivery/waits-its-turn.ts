@@ -1,0 +1,12 @@
+import { Prisma } from "@/lib/generated/prisma/client";
+
+/**
+ * Whether the delivery `d` has to wait: deliveries about one subject go to a webhook one after the other. One that the fault
+ * panel holds back lets others pass until its first attempt.
+ */
+export const waitsItsTurn = Prisma.sql`EXISTS (
+  SELECT 1 FROM sandbox.deliveries earlier
+  WHERE earlier.subject_type = d.subject_type AND earlier.subject_id = d.subject_id
+    AND earlier.webhook_id = d.webhook_id AND earlier.id < d.id
+    AND (earlier.status = 'sending' OR (earlier.status = 'pending'
+      AND NOT (earlier.attempts_count = 0 AND earlier.fault IS NOT NULL AND earlier.fault LIKE '%reorder%'))))`;

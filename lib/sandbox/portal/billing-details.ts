@@ -1,0 +1,64 @@
+import "server-only";
+import { z } from "zod";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { recordEvents } from "../events";
+import { openPortal } from "./address";
+
+const line = (limit: number) =>
+  z
+    .string()
+    // Postgres cannot hold a NUL or half a character.
+    .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
+    .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
+
+const details = z.object({
+  name: line(255).pipe(z.string().min(1, "Enter your name.")),
+  country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
+  region: line(100),
+  city: line(100),
+  zip: line(20),
+  taxNumber: line(30),
+});
+
+export type BillingDetails = z.input<typeof details>;
+/** `fields` has one sentence for each field that the customer must mend. */
+export type BillingDetailsResult =
+  { status: "saved" } | { status: "invalid"; fields: Record<string, string> };
+
+/** Changes who is billed from the next invoice on, and tells the merchant; `url` is a portal address. */
+export async function saveBillingDetails(
+  url: string,
+  input: BillingDetails,
+  now: Date,
+): Promise<BillingDetailsResult> {
+  const { customerId: id, storeSlug } = openPortal(url, now);
+  const parsed = details.safeParse(input);
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+    return { status: "invalid", fields };
+  }
+  const { name, country, region, city, zip, taxNumber } = parsed.data;
+  await sandboxDb.$transaction(async (tx) => {
+    const where = { id, store: { slug: storeSlug } };
+    const [customer] = await tx.sandboxCustomer.updateManyAndReturn({
+      where,
+      data: {
+        name,
+        country,
+        region: region || null,
+        city: city || null,
+        zip: zip || null,
+        taxNumber: taxNumber || null,
+        updatedAt: now,
+      },
+      select: { storeId: true },
+    });
+    if (!customer) throw new AppError("not_found", "There is no such customer.");
+    const subject = { type: "customers", id: String(id) } as const;
+    const event = { name: "customer_updated", subject, customData: null } as const;
+    await recordEvents(tx, { storeId: customer.storeId, now, events: [event] });
+  });
+  return { status: "saved" };
+}

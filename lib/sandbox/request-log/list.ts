@@ -1,0 +1,44 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma, SandboxApiRequest } from "@/lib/generated/prisma/client";
+import type { ListQuery } from "../dashboard/list-query";
+import { type Page, pageOf } from "../dashboard/page";
+
+export type RequestLine = Pick<
+  SandboxApiRequest,
+  "id" | "method" | "path" | "status" | "durationMs" | "createdAt"
+>;
+
+export const STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
+export const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT"] as const;
+
+/** The logged requests that a query asks for, newest first; `sort` names a method, `status` a class such as 4xx. */
+export async function listRequests(query: ListQuery): Promise<Page<RequestLine>> {
+  const where = whereOf(query);
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxApiRequest.count({ where }));
+  const rows = await sandboxDb.sandboxApiRequest.findMany({
+    where,
+    select: { id: true, method: true, path: true, status: true, durationMs: true, createdAt: true },
+    orderBy: { id: "desc" },
+    ...range,
+  });
+  return { rows, ...page };
+}
+
+/** One logged request with its bodies. Throws not_found: the log keeps only the newest. */
+export async function getRequest(id: number): Promise<SandboxApiRequest> {
+  const request = await sandboxDb.sandboxApiRequest.findUnique({ where: { id } });
+  if (!request) throw new AppError("not_found", "This request is no longer in the log.");
+  return request;
+}
+
+function whereOf({ q, status, sort }: ListQuery): Prisma.SandboxApiRequestWhereInput {
+  const hundred = STATUS_CLASSES.some((known) => known === status) ? Number(status[0]) * 100 : null;
+  const method = METHODS.find((known) => known === sort.toUpperCase());
+  return {
+    ...(q && { path: { contains: q, mode: "insensitive" as const } }),
+    ...(hundred !== null && { status: { gte: hundred, lt: hundred + 100 } }),
+    ...(method && { method }),
+  };
+}

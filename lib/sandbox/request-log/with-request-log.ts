@@ -1,0 +1,52 @@
+import "server-only";
+import { after } from "next/server";
+import { bearerToken } from "../route";
+import { captureBody } from "./capture-body";
+import { loggedBody, loggedPath } from "./entry";
+import { enqueue, flushRequestLog } from "./write";
+
+type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
+
+/**
+ * A route whose requests stand in the request log with their answers. The answer waits for nothing: it is written down after it
+ * was sent. Keys are never kept.
+ */
+export function withRequestLog<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
+  return async (original, ...context) => {
+    const startedAt = performance.now();
+    const { request, read } = captureBody(original);
+    const response = await handler(request, ...context);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const answer = response.body ? response.clone() : null;
+    afterwards(async () => {
+      const token = bearerToken(original);
+      const sent = read();
+      enqueue({
+        method: original.method,
+        path: loggedPath(original.url, token),
+        keyLastFour: token && token.length >= 12 ? token.slice(-4) : null,
+        requestBody: loggedBody(sent.bytes, sent.isCut, token),
+        status: response.status,
+        responseBody: answer && (await answerText(answer, token)),
+        durationMs,
+        createdAt: new Date(Date.now() - durationMs),
+      });
+      await flushRequestLog();
+    });
+    return response;
+  };
+}
+
+/** Outside of a request, as in tests that call a route directly, there is no afterwards and no log. */
+function afterwards(work: () => Promise<void>): void {
+  try {
+    after(work);
+  } catch {
+    // Nobody is there to wait for it.
+  }
+}
+
+async function answerText(answer: Response, token: string | null): Promise<string | null> {
+  const bytes = await answer.arrayBuffer().catch(() => new ArrayBuffer(0));
+  return loggedBody(new Uint8Array(bytes), false, token);
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+
+/** Whether payment events can be simulated for a subscription (spec §6, payload rule 7). */
+export async function hasRenewed(subscriptionId: number): Promise<boolean> {
+  const where = { subscriptionId, billingReason: "renewal" };
+  return (await sandboxDb.sandboxSubscriptionInvoice.count({ where })) > 0;
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
+import { sandboxNow } from "../clock";
+import { advanceClock } from "../clock/advance";
+import { DESKTOP, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
+import { readDump } from "./dump";
+import { resetSandbox } from "./reset";
+import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "./snapshots";
+
+beforeEach(async () => {
+  await sandboxDb.sandboxSnapshot.deleteMany();
+  await freshShop();
+  await sandboxDb.sandboxWebhook.updateMany({ data: { enabled: false } });
+});
+
+const dump = () => sandboxDb.$transaction((tx) => readDump(tx));
+
+it("restoring is exact: rows, bytes, microseconds, the ids to come and the clock", async () => {
+  await buy(PRO_MONTHLY, { name: 'Noa "Ü" \\ Lindqvist\n\t\u{1f6d2}' }, "checkout[custom][a]=%5C%22%2F");
+  await buy(DESKTOP);
+  await sandboxDb.$executeRaw`
+    UPDATE sandbox.orders SET updated_at = '2026-03-31 10:15:04.123456+00', custom_data = '{"n": 12345678901234567890.5}'`;
+  await sandboxDb.sandboxClock.upsert({
+    where: { id: 1 },
+    create: { offsetMs: 5_000n },
+    update: { offsetMs: 5_000n },
+  });
+  const before = await dump();
+  await saveSnapshot("exact");
+
+  await buy(PRO_MONTHLY, { email: "mia@example.org" });
+  await advanceClock(new Date((await sandboxNow()).getTime() + 70 * 86_400_000));
+  await sandboxDb.sandboxDiscount.deleteMany();
+  expect(await dump()).not.toEqual(before);
+
+  await restoreSnapshot("exact");
+  expect(await dump()).toEqual(before);
+  await deleteSnapshot("exact");
+});
+
+it("reset is what a fresh seed is, and keeps the snapshots", async () => {
+  await resetSandbox(NOW, { history: false });
+  const fresh = await dump();
+  await saveSnapshot("kept");
+  await buy(PRO_MONTHLY);
+  await advanceClock(new Date((await sandboxNow()).getTime() + 86_400_000));
+  await resetSandbox(NOW, { history: false });
+  const after = await dump();
+  // The clock has no row until somebody asks for it.
+  const withoutClock = ({ tables }: typeof fresh) => tables.filter(({ name }) => name !== "sandbox.clock");
+  expect(withoutClock(after)).toEqual(withoutClock(fresh));
+  expect(after.sequences).toEqual(fresh.sequences);
+  expect((await sandboxNow()).getTime()).toBeLessThan(Date.now() + 1_000);
+  expect(await sandboxDb.sandboxSnapshot.count()).toBe(1);
+});

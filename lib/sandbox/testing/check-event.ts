@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { EVENT_NAMES, EVENT_SUBJECTS, isEventName } from "@/lib/contract/events";
+import { checkJsonApi } from "./check-json-api";
+import { checkResource, resource } from "./wire-document";
+
+const event = z.strictObject({
+  meta: z.strictObject({
+    test_mode: z.boolean(),
+    event_name: z.enum(EVENT_NAMES),
+    webhook_id: z.uuid(),
+    custom_data: z.record(z.string(), z.string()).optional(),
+  }),
+  data: resource,
+});
+
+/** Holds the body of a webhook against the contract (spec §6): its envelope, its object, and that the two fit. */
+export function checkEvent(body: Uint8Array): void {
+  const document: unknown = JSON.parse(new TextDecoder().decode(body));
+  checkJsonApi(document);
+  const { meta, data } = event.parse(document);
+  checkResource(data);
+  expect(isEventName(meta.event_name) && EVENT_SUBJECTS[meta.event_name]).toBe(data.type);
+}

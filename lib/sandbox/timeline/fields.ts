@@ -1,0 +1,62 @@
+import { formatTime } from "@/lib/dates";
+import type { SubscriptionState } from "./view";
+
+export type Field = {
+  name: string;
+  label: string;
+  /** For people. */
+  text: (state: SubscriptionState) => string;
+  /** What is compared. */
+  key: (state: SubscriptionState) => unknown;
+};
+
+/** What both sides must agree on. */
+export const FIELDS: readonly Field[] = [
+  { name: "status", label: "Status", text: ({ status }) => words(status), key: ({ status }) => status },
+  { name: "variant", label: "Plan", text: planText, key: ({ variantId }) => variantId },
+  moment("renews_at", "Renews", ({ renewsAt }) => renewsAt),
+  moment("ends_at", "Ends", ({ endsAt }) => endsAt),
+  moment("trial_ends_at", "Trial ends", ({ trialEndsAt }) => trialEndsAt),
+  { name: "card", label: "Card", text: cardText, key: cardText },
+  {
+    name: "pause",
+    label: "Pause",
+    text: pauseText,
+    key: ({ pauseMode, pauseResumesAt }) => `${pauseMode}/${pauseResumesAt?.getTime()}`,
+  },
+];
+
+/** `on_trial` reads "On trial". */
+export function words(name: string): string {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function moment(name: string, label: string, read: (state: SubscriptionState) => Date | null): Field {
+  return {
+    name,
+    label,
+    text: (state) => dateText(read(state)),
+    key: (state) => read(state)?.getTime() ?? null,
+  };
+}
+
+/** A product's only variant is a hidden default, whose name means nothing to people. */
+function planText({ productName, variantName }: SubscriptionState): string {
+  return variantName === "Default" || variantName === productName
+    ? productName
+    : `${productName} ${variantName}`;
+}
+
+function cardText({ cardBrand, cardLastFour }: SubscriptionState): string {
+  return cardBrand && cardLastFour ? `${words(cardBrand)} ending in ${cardLastFour}` : "None";
+}
+
+function pauseText({ pauseMode, pauseResumesAt }: SubscriptionState): string {
+  if (pauseMode === null) return "None";
+  return pauseResumesAt ? `${words(pauseMode)}, until ${formatTime(pauseResumesAt)}` : words(pauseMode);
+}
+
+function dateText(date: Date | null): string {
+  return date ? formatTime(date) : "None";
+}

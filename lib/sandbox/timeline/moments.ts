@@ -1,0 +1,59 @@
+import { FIELDS } from "./fields";
+import { invoiceText } from "./invoice-text";
+import type { Life, TimelineEvent } from "./life";
+import type { InboxEvent } from "./merchant-from-wire";
+import { believedAt } from "./merchant-history";
+import { withSnapshot } from "./service-history";
+import type { Snapshot } from "./snapshot";
+import { NOTHING, type SubscriptionState, type View } from "./view";
+
+export type MomentEvent = {
+  event: TimelineEvent;
+  /** What it changed, for people: `Status: Active → Cancelled`. Empty for simulated events. */
+  changes: string[];
+  /** What became of it at the merchant, and when on our clock; null when it is not there, or nobody knows. */
+  arrival: (InboxEvent & { at: Date }) | null;
+};
+
+/** All that happened at one instant. */
+export type Moment = { at: Date; events: MomentEvent[] };
+
+/** The instants of a life, oldest first, each with its events and what they changed. */
+export function momentsOf({ events }: Life, inbox: InboxEvent[], origin: string): Moment[] {
+  const arrived = new Map(inbox.map((entry) => [entry.fingerprint, entry]));
+  const moments: Moment[] = [];
+  let view = NOTHING;
+  for (const event of events) {
+    const snapshot = event.simulated ? null : event.snapshot;
+    const changes = snapshot ? changesBy(view, snapshot) : [];
+    if (snapshot) view = withSnapshot(view, snapshot);
+    const known = arrived.get(event.fingerprint);
+    const arrival = known ? { ...known, at: believedAt(event, known, origin) } : null;
+    const entry = { event, changes, arrival };
+    const last = moments.at(-1);
+    if (last?.at.getTime() === event.at.getTime()) last.events.push(entry);
+    else moments.push({ at: event.at, events: [entry] });
+  }
+  return moments;
+}
+
+function changesBy(before: View, snapshot: Snapshot): string[] {
+  if (snapshot.kind === "subscription") return stateChanges(before.subscription, snapshot.state);
+  const { id, billingReason } = snapshot.state;
+  const known = before.invoices.find((invoice) => invoice.id === id);
+  const now = invoiceText(snapshot.state);
+  if (!known) return [`Invoice ${id} (${billingReason}): ${now}`];
+  const was = invoiceText(known);
+  return was === now ? [] : [`Invoice ${id}: ${was} → ${now}`];
+}
+
+function stateChanges(before: SubscriptionState | null, now: SubscriptionState): string[] {
+  if (!before) {
+    return FIELDS.filter(({ name }) => name === "status" || name === "variant").map(
+      ({ label, text }) => `${label}: ${text(now)}`,
+    );
+  }
+  return FIELDS.filter(({ key }) => key(before) !== key(now)).map(
+    ({ label, text }) => `${label}: ${text(before)} → ${text(now)}`,
+  );
+}
