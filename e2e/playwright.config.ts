@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
+const CLOCK_SPECS = ["clock.spec.ts", "scenarios.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: ".results",
@@ -13,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // The clock is moved when nobody else is there: links expire and subscriptions renew for everybody at once.
   projects: [
-    { name: "journeys", testIgnore: "clock.spec.ts" },
-    { name: "clock", testMatch: "clock.spec.ts", dependencies: ["journeys"] },
+    { name: "journeys", testIgnore: CLOCK_SPECS },
+    { name: "clock", testMatch: CLOCK_SPECS, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {

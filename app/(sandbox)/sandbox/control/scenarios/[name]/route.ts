@@ -1,0 +1,11 @@
+import { sandboxNow } from "@/lib/sandbox/clock";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { runForControl } from "@/lib/sandbox/scenarios/run-for-control";
+
+type Context = { params: Promise<{ name: string }> };
+
+/** Runs a scenario and answers when it has ended; 409 when it stopped on the way or another one runs. */
+export const POST = controlRoute(async (_request, { params }: Context) => {
+  const run = await runForControl((await params).name);
+  return Response.json({ ...run, now: (await sandboxNow()).toISOString() }, { status: 201 });
+});

@@ -1,0 +1,15 @@
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { SCENARIOS } from "@/lib/sandbox/scenarios/scenarios";
+
+/** Every scenario that can be run, with its steps in order. */
+export const GET = controlRoute(async () =>
+  Response.json({
+    data: SCENARIOS.map(({ name, title, shows, lasts, buys, afterwards }) => ({
+      name,
+      title,
+      shows,
+      lasts,
+      steps: [buys, ...afterwards].map(({ text }) => text),
+    })),
+  }),
+);

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { RunTable } from "@/components/sandbox/scenarios/run-table";
+import { ScenarioCard } from "@/components/sandbox/scenarios/scenario-card";
+import { SnapshotOffer } from "@/components/sandbox/scenarios/snapshot-offer";
+import { listRuns } from "@/lib/sandbox/scenarios/runs/read-runs";
+import { SCENARIOS, findScenario } from "@/lib/sandbox/scenarios/scenarios";
+import { runAction, saveSnapshotAction } from "./actions";
+
+export const metadata: Metadata = { title: "Scenarios" };
+
+const LATEST = 8;
+
+export default async function ScenariosPage() {
+  const runs = await listRuns(LATEST);
+  return (
+    <>
+      <PageHeading
+        title="Scenarios"
+        lead="One click lets a whole story happen to a new customer, on the code that real customers use. Your app gets every webhook of it."
+      />
+      <SnapshotOffer action={saveSnapshotAction} />
+      <div className="mb-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {SCENARIOS.map((scenario) => (
+          <ScenarioCard key={scenario.name} scenario={scenario} action={runAction} />
+        ))}
+      </div>
+      {runs.length > 0 ? (
+        <Panel title="Latest runs">
+          <RunTable runs={runs} titleOf={(name) => findScenario(name)?.title ?? name} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}

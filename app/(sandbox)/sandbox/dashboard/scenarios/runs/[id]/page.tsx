@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PageHeading } from "@/components/sandbox/page-heading";
+import { LivePage } from "@/components/sandbox/scenarios/live-page";
+import { RunForm } from "@/components/sandbox/scenarios/run-form";
+import { RunLinks } from "@/components/sandbox/scenarios/run-links";
+import { RunOutcome } from "@/components/sandbox/scenarios/run-outcome";
+import { RunProgress } from "@/components/sandbox/scenarios/run-progress";
+import { StepList } from "@/components/sandbox/scenarios/step-list";
+import { RunBadge } from "@/components/sandbox/scenarios/run-badge";
+import { getRun } from "@/lib/sandbox/scenarios/runs/read-runs";
+import { findScenario } from "@/lib/sandbox/scenarios/scenarios";
+import { orNotFound } from "../../../../leave-when-refused";
+import { recordId } from "../../../../record-id";
+import { runAction } from "../../actions";
+
+export const metadata: Metadata = { title: "Scenario" };
+
+export default async function RunPage({ params }: { params: Promise<{ id: string }> }) {
+  const run = await getRun(recordId((await params).id)).catch(orNotFound);
+  const scenario = findScenario(run.name);
+  const isRunning = run.status === "running";
+  return (
+    <>
+      {isRunning ? <LivePage /> : null}
+      <PageHeading
+        back={{ href: "/sandbox/dashboard/scenarios", text: "Scenarios" }}
+        title={
+          <>
+            {scenario?.title ?? run.name} <RunBadge status={run.status} />
+          </>
+        }
+        lead={scenario?.shows}
+      >
+        {scenario && !isRunning ? (
+          <RunForm
+            action={runAction}
+            scenario={{ name: scenario.name, title: scenario.title }}
+            text="Run again"
+          />
+        ) : null}
+      </PageHeading>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-4">
+          <RunOutcome run={run} />
+          <Panel
+            title={run.customerName}
+            aside={<span className="min-w-0 break-all text-muted">{run.customerEmail}</span>}
+          >
+            <RunProgress run={run} />
+            <StepList run={run} />
+          </Panel>
+        </div>
+        {run.customerId === null ? null : (
+          <Panel title={isRunning ? "What it leaves" : "What it left"}>
+            <RunLinks run={run} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

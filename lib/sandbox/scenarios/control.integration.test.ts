@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from "vitest";
+import { GET } from "@/app/(sandbox)/sandbox/control/scenarios/route";
+import { POST } from "@/app/(sandbox)/sandbox/control/scenarios/[name]/route";
+import { sandboxDb } from "@/lib/db";
+import { env } from "@/lib/env";
+import { freshShop } from "../testing/shop";
+
+beforeEach(async () => {
+  await freshShop();
+  await sandboxDb.sandboxWebhook.deleteMany();
+});
+
+const request = (path: string, init: RequestInit = {}) =>
+  new Request(`http://localhost:3000/sandbox/control/scenarios${path}`, {
+    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}` },
+    ...init,
+  });
+const run = (name: string, init: RequestInit = {}) =>
+  POST(request(`/${name}`, { method: "POST", ...init }), { params: Promise.resolve({ name }) });
+
+it("lists the nine scenarios with their steps", async () => {
+  const { data } = (await (await GET(request(""))).json()) as { data: { name: string; steps: string[] }[] };
+  expect(data.map(({ name }) => name)).toEqual([
+    "trial-converts",
+    "card-fails-then-recovers",
+    "never-recovers",
+    "upgrade-mid-cycle",
+    "downgrade-at-period-end",
+    "refund",
+    "pause-and-resume",
+    "cancelled-and-back",
+    "license-limit-reached",
+  ]);
+  for (const { steps } of data) expect(steps.length).toBeGreaterThan(2);
+});
+
+it("runs one and answers what it left", async () => {
+  const answer = await run("refund");
+  const body = (await answer.json()) as Record<string, unknown> & { steps: object[] };
+  const subscription = await sandboxDb.sandboxSubscription.findFirstOrThrow();
+  expect([answer.status, Object.keys(body)]).toEqual([
+    201,
+    ["name", "steps", "customer_id", "subscription_id", "order_id", "now"],
+  ]);
+  expect(body).toMatchObject({
+    name: "refund",
+    customer_id: subscription.customerId,
+    subscription_id: subscription.id,
+    order_id: subscription.orderId,
+  });
+  expect(body.steps).toHaveLength(4);
+  expect(body.steps[0]).toEqual({
+    text: "Tessa subscribes to Pro",
+    at: subscription.createdAt.toISOString(),
+  });
+});
+
+it("says which step stopped it", async () => {
+  await sandboxDb.sandboxVariant.updateMany({ where: { id: 431 }, data: { hasFreeTrial: false } });
+  const answer = await run("trial-converts");
+  await sandboxDb.sandboxVariant.updateMany({ where: { id: 431 }, data: { hasFreeTrial: true } });
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    {
+      error:
+        "Step 1 (Marta begins a trial of Team) did not work for trial-converts-1@scenario.example: The subscription is active afterwards, and should be on trial.",
+    },
+  ]);
+});
+
+it("refuses a scenario that is not there, and whoever has no key", async () => {
+  expect((await run("nobody-pays")).status).toBe(404);
+  expect((await run("refund", { headers: {} })).status).toBe(401);
+});

@@ -1,0 +1,34 @@
+import "server-only";
+import { addInterval } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { advanceClock } from "../../clock/advance";
+import { waitUntilIdle } from "../../idle";
+import type { Deed } from "../scenario";
+import { subscriptionOf } from "./subscription-of";
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** The clock moves on to whatever happens next to the subscription by itself. */
+export const untilNext: Deed = async (bought, now) => {
+  const { dueAt } = await subscriptionOf(bought);
+  if (!dueAt) throw new AppError("conflict", "Nothing more happens to this subscription by itself.");
+  return moveTo(dueAt, now);
+};
+
+/** The clock moves on to the middle of the running period, counted from its payment. */
+export const untilHalfTime: Deed = async (bought, now) => {
+  const { createdAt, renewsAt } = await subscriptionOf(bought);
+  if (!renewsAt) throw new AppError("conflict", "This subscription does not renew.");
+  return moveTo(new Date((createdAt.getTime() + renewsAt.getTime()) / 2), now);
+};
+
+export function days(count: number): Deed {
+  return (_bought, now) => moveTo(addInterval(now, "day", count), now);
+}
+
+/** Somebody else may have moved the clock past it: then it only has to have happened. */
+async function moveTo(to: Date, now: Date): Promise<Date> {
+  if (to > now) await advanceClock(to);
+  else await waitUntilIdle(IDLE_TIMEOUT_MS);
+  return to;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+
+const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
+
+/** Until when a run counts as being kept going, from the machine's time on. */
+export function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE_MS);
+}
+
+/** Says again and again that somebody is at the run, until the answered function is called. */
+export function keepRunAlive(id: number): () => void {
+  const renew = () =>
+    sandboxDb.sandboxScenarioRun.updateMany({
+      where: { id, status: "running" },
+      data: { leaseUntil: leaseEnd() },
+    });
+  // One that fails is made up for by the next one.
+  const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
