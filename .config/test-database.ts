@@ -14,7 +14,9 @@ const LANES = 2;
 export default async function setup(): Promise<() => Promise<unknown>> {
   const server = process.env["TEST_DATABASE_URL"];
   const lanes = Array.from({ length: LANES }, (_, lane) => lane);
-  const databases = await Promise.all(lanes.map((lane) => (server ? createNative(server, lane) : createEmbedded())));
+  const databases = await Promise.all(
+    lanes.map((lane) => (server ? createNative(server, lane) : createEmbedded())),
+  );
   Object.assign(process.env, {
     TEST_DATABASE_URLS: databases.map(({ url }) => url).join(" "),
     DATABASE_EMBEDDED: String(!server),
