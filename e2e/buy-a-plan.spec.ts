@@ -79,7 +79,8 @@ test("a second subscription is refused, with a way to change the plan instead", 
   await page.waitForURL("**/billing/*/update**");
   expect(page.url()).toContain(service.sandbox);
   await page.getByRole("radio", { name: /Pro.*Monthly/i }).check();
-  await page.getByRole("button", { name: "Change plan" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Pay \$15\.00 and change/ }).click();
   await page.waitForURL("**/billing?**");
   await expectOnAccount(page, (account) => account.getByRole("heading", { name: /Pro/ }));
 });

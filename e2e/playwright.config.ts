@@ -2,7 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
-const CLOCK_SPECS = ["clock.spec.ts", "scenarios.spec.ts"];
+/** They change what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
+const LONERS = ["clock.spec.ts", "faults.spec.ts", "scenarios.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
@@ -13,10 +14,9 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // The clock is moved when nobody else is there: links expire and subscriptions renew for everybody at once.
   projects: [
-    { name: "journeys", testIgnore: CLOCK_SPECS },
-    { name: "clock", testMatch: CLOCK_SPECS, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+    { name: "journeys", testIgnore: LONERS },
+    { name: "alone", testMatch: LONERS, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {

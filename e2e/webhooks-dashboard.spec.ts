@@ -1,32 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
+import { buyGuide, merchant } from "./merchant";
 import { service } from "./service";
 
 const DASHBOARD = `${service.sandbox}/dashboard`;
-/** Only one test may touch the faults, and only for what it buys itself. */
-test.describe.configure({ mode: "default" });
-
-/** A merchant of the test's own, who answers as told and keeps what arrives. */
-async function merchant() {
-  const state = { status: 200, bodies: [] as string[] };
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    state.bodies.push(String(await buffer(request)));
-    response.writeHead(state.status).end();
-  };
-  const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/${randomUUID()}`, close });
-}
-
-const buyGuide = () => service.pay({ variant_id: "441", email: `${randomUUID().slice(0, 8)}@example.com` });
 
 test("a webhook is made, changed, switched off and deleted, and its failures are sent again", async ({
   page,
@@ -107,25 +83,4 @@ test("the merchant's receiver answers twenty of twenty questions", async ({ page
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("20 of 20")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Passed", { exact: true })).toHaveCount(21);
-});
-
-test("a fault doubles a delivery, and it is seen where it struck", async ({ page }) => {
-  await page.goto(`${DASHBOARD}/faults`);
-  const duplicate = page.getByRole("group", { name: "Duplicate" });
-  await duplicate.getByLabel("Percent").fill("100");
-  await page.getByLabel("Seed").fill("23");
-  await page.getByRole("button", { name: "Save and begin anew" }).click();
-  await expect(page.getByText("Seed 23 begins anew.")).toBeVisible();
-  const shop = await merchant();
-  await service.addWebhook(shop.url);
-  await buyGuide();
-  await service.idle();
-  await expect.poll(() => shop.bodies.length).toBeGreaterThan(1);
-  await page.reload();
-  await page.getByRole("button", { name: "Switch everything off" }).click();
-  await expect(page.getByText("All off")).toBeVisible();
-  await expect(page.getByText("Duplicate", { exact: true }).last()).toBeVisible();
-  const [first, second] = shop.bodies;
-  expect(first).toBe(second);
-  shop.close();
 });

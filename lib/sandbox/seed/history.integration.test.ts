@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SUBSCRIPTION_INVOICE_STATUSES } from "@/lib/contract/resources/subscription-invoices";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
 import { sandboxDb } from "@/lib/db";
+import { applyDueNow } from "../clock/worker";
 import { licenseKeyStatus } from "../licenses/status";
-import { FIELD_GUIDE, NOW, buy, freshShop } from "../testing/shop";
+import { FIELD_GUIDE, buy, freshShop } from "../testing/shop";
 import { seedHistory } from "./history";
+
+// Nothing is due any more, so that a worker has nothing to do either.
+const TODAY = new Date();
 
 const orderBy = { id: "asc" } as const;
 
@@ -24,13 +29,13 @@ describe("the seeded history", () => {
   beforeAll(async () => {
     await freshShop();
     await sandboxDb.sandboxWebhook.deleteMany();
-    await seedHistory(NOW);
+    await seedHistory(TODAY);
   });
 
   it("shows a subscription in every status, and its keys in theirs", async () => {
     const [, , subscriptions, , keys] = await rows();
     expect(statuses(subscriptions)).toEqual(new Set(SUBSCRIPTION_STATUSES));
-    expect(new Set(keys.map((key) => licenseKeyStatus(key, NOW)))).toEqual(
+    expect(new Set(keys.map((key) => licenseKeyStatus(key, TODAY)))).toEqual(
       new Set(["inactive", "active", "expired", "disabled"]),
     );
     for (const { activationUsage, instances } of keys) expect(instances).toHaveLength(activationUsage);
@@ -59,14 +64,14 @@ describe("the seeded history", () => {
     const [customers, orders, subscriptions, invoices] = await rows();
     for (const { createdAt, updatedAt } of [...customers, ...orders, ...subscriptions, ...invoices]) {
       expect(createdAt.getTime()).toBeLessThanOrEqual(updatedAt.getTime());
-      expect(updatedAt.getTime()).toBeLessThan(NOW.getTime());
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(TODAY.getTime());
     }
-    expect(await sandboxDb.sandboxSubscription.count({ where: { dueAt: { lte: NOW } } })).toBe(0);
+    expect(await sandboxDb.sandboxSubscription.count({ where: { dueAt: { lte: TODAY } } })).toBe(0);
   });
 
   it("is written once, and leaves the first ids to real customers", async () => {
     const before = await sandboxDb.sandboxOrder.count();
-    await seedHistory(NOW);
+    await seedHistory(TODAY);
     expect(await sandboxDb.sandboxOrder.count()).toBe(before);
     const order = await buy(FIELD_GUIDE);
     expect(order.id).toBe(6201);
@@ -75,10 +80,19 @@ describe("the seeded history", () => {
     });
   });
 
-  it("is the same every time", async () => {
+  it("is the same every time, also while a worker looks for what is due", async () => {
     const first = await rows();
     await sandboxDb.sandboxCustomer.deleteMany();
-    await seedHistory(NOW);
+    const watch = { isOn: true };
+    const looks = async (): Promise<void> => {
+      while (watch.isOn) {
+        await applyDueNow();
+        await sleep(100);
+      }
+    };
+    const watching = looks();
+    await seedHistory(TODAY).finally(() => (watch.isOn = false));
+    await watching;
     expect(await rows()).toEqual(first);
   });
 });

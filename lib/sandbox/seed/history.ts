@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { AppError, toAppError } from "@/lib/errors";
+import { type Lease, keepLease, releaseClock, takeClock } from "../clock/lease";
 import { payByControl, paymentOrder } from "../control/pay";
 import { withSeededUuids } from "../identifiers";
 import { applyBatch } from "../lifecycle/batch";
@@ -17,22 +18,36 @@ type Step = { at: Date; person: Person; does: Deed | null };
 /**
  * Lets the seeded people buy and live until `now`, on the code that real customers use, so that a new shop shows every state
  * that something sold can be in. Ids and identifiers are the same on every machine; times count back from the day of `now`.
- * Does nothing where something was sold already.
+ * Does nothing where something was sold already, or while somebody moves the clock or writes the history.
  */
 export async function seedHistory(now: Date): Promise<void> {
   if ((await sandboxDb.sandboxOrder.count({ take: 1 })) > 0) return;
-  await sandboxDb.$transaction(startHistoryIds);
-  await withSeededUuids("history", () => live(stepsUntil(now)));
-  await applyDue(now);
-  await sandboxDb.$transaction(startIds);
+  // Whoever looked for what is due by today would run ahead of a history that is dated back.
+  const lease = await findLease(now);
+  if (!lease) return;
+  try {
+    await sandboxDb.$transaction(startHistoryIds);
+    await withSeededUuids("history", () => live(stepsUntil(now), lease));
+    await applyDue(now, lease);
+    await sandboxDb.$transaction(startIds);
+  } finally {
+    await releaseClock(sandboxDb, lease);
+  }
+}
+
+async function findLease(now: Date): Promise<Lease | null> {
+  return takeClock(now, now).catch((error: unknown) => {
+    if (toAppError(error).code !== "conflict") throw error;
+    return null;
+  });
 }
 
 /** One after the other, as it happened: what falls due in between comes first. */
-async function live(steps: Step[]) {
+async function live(steps: Step[], lease: Lease) {
   const owned = new Map<Person, Bought>();
   for (const { at, person, does } of steps) {
     // oxlint-disable no-await-in-loop -- a history has an order
-    await applyDue(at);
+    await applyDue(at, lease);
     const bought = owned.get(person);
     if (does && bought) await does(bought, at);
     else owned.set(person, await buy(person, at));
@@ -56,9 +71,14 @@ function stepsOf(person: Person, opening: number): Step[] {
   ];
 }
 
-async function applyDue(at: Date) {
+async function applyDue(at: Date, lease: Lease) {
+  const applyNext = () =>
+    sandboxDb.$transaction(async (tx) => {
+      await keepLease(tx, lease);
+      return applyBatch(tx, at);
+    });
   // oxlint-disable-next-line no-await-in-loop -- each batch builds on the one before
-  while (await sandboxDb.$transaction((tx) => applyBatch(tx, at)));
+  while (await applyNext());
 }
 
 async function buy({ buys }: Person, at: Date): Promise<Bought> {

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { service } from "./service";
+
+/** A merchant of the test's own, who answers as told and keeps what arrives. */
+export async function merchant() {
+  const state = { status: 200, bodies: [] as string[] };
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    state.bodies.push(String(await buffer(request)));
+    response.writeHead(state.status).end();
+  };
+  const server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return Object.assign(state, { url: `http://127.0.0.1:${port}/${randomUUID()}`, close });
+}
+
+/** Somebody new buys the Field Guide. */
+export const buyGuide = () =>
+  service.pay({ variant_id: "441", email: `${randomUUID().slice(0, 8)}@example.com` });
