@@ -31,6 +31,7 @@ export async function listPlans(store: { id: number; currency: string }): Promis
         currency: store.currency,
         interval,
         intervalCount: count,
+        isUsageBased: price.usageAggregation !== null,
       };
     }),
   );

@@ -7,7 +7,7 @@ import { EntryText } from "../entry/entry-text";
 /** What a variant is called. A product's first one has no need of it. */
 export function VariantNameFields() {
   return (
-    <EntryGroup title="Variant">
+    <EntryGroup title="Name and status">
       <EntryText name="variantName" label="Name" required maxLength={255} />
       <EntrySelect
         name="variantStatus"
