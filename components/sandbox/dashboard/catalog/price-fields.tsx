@@ -65,6 +65,7 @@ function SchemeFields({ currency }: { currency: string }) {
         <EntrySelect
           name="usageAggregation"
           label="What counts"
+          className="sm:col-span-2"
           options={[
             ["sum", "The sum of all reports"],
             ["last_during_period", "The last report of the period"],
@@ -77,6 +78,7 @@ function SchemeFields({ currency }: { currency: string }) {
         <EntrySelect
           name="scheme"
           label="Scheme"
+          className="sm:not-in-[form:has([name=scheme]>[value=package]:checked)]:col-span-2"
           options={[
             ["standard", "Standard: each unit the same"],
             ["package", "Package: whole packages"],

@@ -14,7 +14,7 @@ export function VariantNameFields() {
         label="Status"
         options={[
           ["published", "Published: a choice to show"],
-          ["pending", "Default: sold while it is the only one"],
+          ["pending", "Default: the only choice"],
           ["draft", "Draft: not for sale"],
         ]}
       />
