@@ -9,10 +9,13 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
       <ConsoleNav />
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 lg:pt-6 print:hidden">
+        <section
+          aria-label="Search and clock"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 lg:pt-6 print:hidden"
+        >
           <ConsoleSearch />
           <ClockChip />
-        </div>
+        </section>
         <main className="min-w-0 grow px-4 py-6 sm:px-6 lg:pb-10">{children}</main>
       </div>
     </div>
