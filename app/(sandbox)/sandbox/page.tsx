@@ -39,7 +39,7 @@ export default async function SandboxHome() {
         Billfold Sandbox plays the payment provider: hosted checkout, customer portal, signed webhooks and
         mail. All of it runs inside this app, in test mode.
       </p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {places.map((place) => (
           <li key={place.href}>
             <Link

@@ -13,23 +13,22 @@ export function DueTable({ agenda }: { agenda: AgendaLine[] }) {
         <tr>
           <Th>When</Th>
           <Th>What</Th>
-          <Th>To</Th>
-          <Th>Customer</Th>
+          <Th>For</Th>
         </tr>
       </thead>
       <tbody>
         {agenda.map((line) => (
           <tr key={`${line.kind}/${line.id}`}>
-            <Td className="whitespace-nowrap figures">{formatTime(line.at)}</Td>
-            <Td className="whitespace-nowrap">{dueWords(line)}</Td>
-            <Td className="whitespace-nowrap">
+            <Td className="align-top figures sm:whitespace-nowrap">{formatTime(line.at)}</Td>
+            <Td className="align-top">{dueWords(line)}</Td>
+            <Td className="align-top">
               {line.kind === "subscription" ? (
                 <RecordLink href={`/sandbox/dashboard/subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
               ) : (
                 soldName(line)
               )}
+              <span className="block wrap-anywhere text-muted">{line.userEmail}</span>
             </Td>
-            <Td className="text-muted">{line.userEmail}</Td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,9 @@
 import { SubmitButton } from "@/components/ui/submit-button";
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import type { AffiliateLine } from "@/lib/sandbox/dashboard/affiliates";
 import { formatMoney } from "@/lib/money";
 import { StatusBadge } from "../status-badge";
-import { ListTable } from "./list-table";
+import { type Column, ListTable } from "./list-table";
 
 export function AffiliateTable({
   affiliates,
@@ -34,22 +34,26 @@ export function AffiliateTable({
           align: "right",
           renderCell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD"),
         },
-        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
-        {
-          name: "Activate",
-          renderCell: ({ id, status, userName }) =>
-            status === "active" ? (
-              <span className="text-muted">Done</span>
-            ) : (
-              <form action={activateAction}>
-                <input type="hidden" name="affiliate" value={id} />
-                <SubmitButton look="secondary" pending="Activating…" className="lg:min-h-9 lg:py-1">
-                  Activate <span className="sr-only">{userName}</span>
-                </SubmitButton>
-              </form>
-            ),
-        },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
+        ...(affiliates.every(({ status }) => status === "active") ? [] : [activateColumn(activateAction)]),
       ]}
     />
   );
+}
+
+function activateColumn(action: (form: FormData) => Promise<void>): Column<AffiliateLine> {
+  return {
+    name: "Application to answer",
+    renderCell: ({ id, status, userName }) =>
+      status === "active" ? (
+        <span className="text-muted">None</span>
+      ) : (
+        <form action={action}>
+          <input type="hidden" name="affiliate" value={id} />
+          <SubmitButton look="secondary" pending="Activating…" className="lg:min-h-9 lg:py-1">
+            Activate <span className="sr-only">{userName}</span>
+          </SubmitButton>
+        </form>
+      ),
+  };
 }

@@ -7,7 +7,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
       tabIndex={0}
       className="max-h-[36rem] overflow-auto rounded-lg bg-sunken p-4"
     >
-      <pre className="font-mono text-xs leading-5">{text}</pre>
+      <pre className="font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">{text}</pre>
     </section>
   );
 }

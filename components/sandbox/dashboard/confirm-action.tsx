@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { SubmitButton } from "@/components/ui/submit-button";
 
 /** A button whose work cannot be taken back: it first says what will happen. Needs no JavaScript. */
@@ -10,6 +11,8 @@ export function ConfirmAction({
   question,
   confirm,
   pending,
+  look = "danger",
+  isCompact = false,
 }: {
   action: (form: FormData) => Promise<void>;
   /** What the form sends. */
@@ -18,23 +21,29 @@ export function ConfirmAction({
   question: ReactNode;
   confirm: string;
   pending: string;
+  look?: "danger" | "secondary";
+  /** As high as a row of a table. */
+  isCompact?: boolean;
 }) {
   return (
     <details className="group/confirm relative">
       <summary
-        className={buttonClass("danger", "list-none lg:min-h-9 lg:py-1 [&::-webkit-details-marker]:hidden")}
+        className={buttonClass(
+          look,
+          classNames("list-none [&::-webkit-details-marker]:hidden", isCompact && "lg:min-h-9 lg:py-1"),
+        )}
       >
         {label}
       </summary>
       <form
         action={action}
-        className="mt-2 grid gap-3 rounded-lg border border-bad/40 bg-surface p-4 shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80"
+        className="mt-2 grid gap-3 rounded-lg border border-line-strong/60 bg-surface p-4 shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80"
       >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="wrap-anywhere">{question}</div>
-        <SubmitButton look="danger" pending={pending}>
+        <SubmitButton look={look} pending={pending}>
           {confirm}
         </SubmitButton>
       </form>

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import type { CustomerLine } from "@/lib/sandbox/dashboard/customers";
 import { countryName } from "../countries";
 import { ListTable } from "./list-table";
@@ -19,13 +19,13 @@ export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
         },
         { name: "Email", renderCell: ({ email }) => email },
         {
-          name: "Status",
+          name: "Marketing mail",
           renderCell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
         },
         { name: "Country", renderCell: ({ country }) => (country ? countryName(country) : "Unknown") },
         { name: "Orders", align: "right", renderCell: ({ ordersCount }) => ordersCount },
         { name: "Subscriptions", align: "right", renderCell: ({ subscriptionsCount }) => subscriptionsCount },
-        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDate(createdAt) },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
       ]}
     />
   );

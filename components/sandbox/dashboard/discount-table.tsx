@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import type { DiscountLine } from "@/lib/sandbox/catalog/discounts";
 import { formatMoney } from "@/lib/money";
 import { ConfirmAction } from "./confirm-action";
@@ -45,6 +45,7 @@ export function DiscountTable({
               question={`${code} no longer works, and its redemptions are forgotten. What was sold with it keeps its price.`}
               confirm={`Delete ${code}`}
               pending="Deleting…"
+              isCompact
             />
           ),
         },
@@ -80,8 +81,8 @@ function redeemedOf({ redemptionsCount, isLimitedRedemptions, maxRedemptions }: 
 }
 
 function validityOf({ startsAt, expiresAt }: DiscountLine): string {
-  const from = startsAt ? `From ${formatDate(startsAt)}` : "";
-  const until = expiresAt ? `until ${formatDate(expiresAt)}` : "";
+  const from = startsAt ? `From ${formatDay(startsAt)}` : "";
+  const until = expiresAt ? `until ${formatDay(expiresAt)}` : "";
   const text = [from, until].filter(Boolean).join(" ");
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : "Always";
 }

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import type { SubscriptionDetails } from "@/lib/sandbox/dashboard/subscriptions";
@@ -32,7 +32,7 @@ export function InvoicePanel({
                 {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
               </p>
               <p className="text-muted figures">
-                {formatDate(invoice.createdAt)}, {invoice.billingReason},{" "}
+                {formatDay(invoice.createdAt)}, {invoice.billingReason},{" "}
                 <a href={invoiceUrl(order, invoice)} className="text-accent underline">
                   invoice {invoice.id}
                 </a>

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import type { LicenseKeyLine } from "@/lib/sandbox/dashboard/license-keys";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
@@ -27,7 +27,7 @@ export function LicenseKeyTable({ keys }: { keys: LicenseKeyLine[] }) {
         {
           name: "Expires",
           isMinor: true,
-          renderCell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "Never"),
+          renderCell: ({ expiresAt }) => (expiresAt ? formatDay(expiresAt) : "Never"),
         },
       ]}
     />

@@ -33,7 +33,7 @@ export function ListFilters({
       aria-label="Filter this list"
       className="mb-4 flex flex-wrap items-end gap-3"
     >
-      <Labelled id="filter-q" label="Search" className="grow basis-52 sm:max-w-xs">
+      <Labelled id="filter-q" label="Search" className="grow basis-44 max-sm:basis-full sm:max-w-xs">
         <input
           id="filter-q"
           type="search"
@@ -45,7 +45,7 @@ export function ListFilters({
         />
       </Labelled>
       {selects.map(({ name, label, all, options }) => (
-        <Labelled key={name} id={`filter-${name}`} label={label} className="grow basis-36 sm:max-w-44">
+        <Labelled key={name} id={`filter-${name}`} label={label} className="grow basis-32 sm:max-w-44">
           <select
             id={`filter-${name}`}
             name={name}
@@ -67,7 +67,7 @@ export function ListFilters({
               key={name}
               id={`filter-${name}`}
               label={name === "from" ? "From" : "Until"}
-              className="grow basis-36 sm:max-w-40"
+              className="grow basis-32 sm:max-w-40"
             >
               <input
                 id={`filter-${name}`}

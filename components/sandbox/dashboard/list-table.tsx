@@ -55,7 +55,7 @@ export function ListTable<Row extends { id: number | string }>({
                 className={classNames(
                   "border-line align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
                   column.align === "right" && "whitespace-nowrap figures md:text-right",
-                  column.isMinor && "text-muted figures",
+                  column.isMinor && "text-muted figures md:whitespace-nowrap",
                 )}
               >
                 {index === 0 ? null : (

@@ -3,10 +3,13 @@ import { formatMoney } from "@/lib/money";
 import type { OrderLine } from "@/lib/sandbox/dashboard/orders";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
-import { ListTable } from "./list-table";
+import { type Column, ListTable } from "./list-table";
 import { RecordLink } from "./record-link";
 
-export function OrderTable({ orders }: { orders: OrderLine[] }) {
+const CUSTOMER: Column<OrderLine> = { name: "Customer", renderCell: ({ userEmail }) => userEmail };
+
+/** `hasCustomer` is for lists of more than one customer. */
+export function OrderTable({ orders, hasCustomer = true }: { orders: OrderLine[]; hasCustomer?: boolean }) {
   return (
     <ListTable<OrderLine>
       label="Orders"
@@ -20,7 +23,7 @@ export function OrderTable({ orders }: { orders: OrderLine[] }) {
         },
         { name: "Total", align: "right", renderCell: ({ total, currency }) => formatMoney(total, currency) },
         { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
+        ...(hasCustomer ? [CUSTOMER] : []),
         { name: "For", renderCell: (order) => soldName(order) },
         { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
       ]}

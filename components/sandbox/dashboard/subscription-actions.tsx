@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { SubscriptionDetails } from "@/lib/sandbox/dashboard/subscriptions";
-import { canCancel, canResume } from "@/lib/sandbox/subscription/abilities";
+import { canCancel, canPause, canResume } from "@/lib/sandbox/subscription/abilities";
 import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { ConfirmAction } from "./confirm-action";
 import { Panel } from "./panel";
@@ -15,11 +15,15 @@ export function SubscriptionActions({
   now,
   cancelAction,
   resumeAction,
+  pauseAction,
+  unpauseAction,
 }: {
   subscription: SubscriptionDetails;
   now: Date;
   cancelAction: Action;
   resumeAction: Action;
+  pauseAction: Action;
+  unpauseAction: Action;
 }) {
   const { id, store, customer, renewsAt, status } = subscription;
   const isOverdue = status === "past_due" || status === "unpaid";
@@ -29,11 +33,28 @@ export function SubscriptionActions({
         <a href={customerPortalUrl(store, customer.id, now)} className={buttonClass("secondary")}>
           Open customer portal
         </a>
+        {status === "paused" ? (
+          <form action={unpauseAction}>
+            <input type="hidden" name="subscription" value={id} />
+            <SubmitButton pending="Resuming…">Resume billing</SubmitButton>
+          </form>
+        ) : null}
         {canResume(subscription, now) ? (
           <form action={resumeAction}>
             <input type="hidden" name="subscription" value={id} />
             <SubmitButton pending="Resuming…">Resume</SubmitButton>
           </form>
+        ) : null}
+        {canPause(subscription) ? (
+          <ConfirmAction
+            action={pauseAction}
+            fields={{ subscription: id }}
+            label="Pause"
+            look="secondary"
+            question="Nothing is charged, and the customer has no access, until somebody resumes billing."
+            confirm="Pause the subscription"
+            pending="Pausing…"
+          />
         ) : null}
         {canCancel(subscription) ? (
           <ConfirmAction

@@ -27,7 +27,7 @@ export function subscriptionState(subscription: Facts, expiresAfterDays: number 
         ? "All retries failed. It stays unpaid until the customer brings another card."
         : `All retries failed. It expires ${expiresAfterDays} days later unless the customer brings another card.`;
     case "paused":
-      return `Paused; ${pauseMode === "free" ? "the customer keeps access for free" : "nothing is charged"}. ${pauseResumesAt ? `It goes on on ${on(pauseResumesAt)}.` : "It goes on when somebody says so."}`;
+      return `Paused; ${pauseMode === "free" ? "the customer keeps access for free" : "nothing is charged"}. ${pauseResumesAt ? `Billing resumes on ${on(pauseResumesAt)}.` : "Billing resumes when somebody says so."}`;
     case "cancelled":
       return `Cancelled. The customer keeps access until ${on(endsAt)}; until then it can be resumed.`;
     case "expired":

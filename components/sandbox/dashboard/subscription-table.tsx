@@ -1,11 +1,20 @@
-import { formatDate, formatTime } from "@/lib/dates";
+import { formatDay, formatTime } from "@/lib/dates";
 import type { SubscriptionLine } from "@/lib/sandbox/dashboard/subscriptions";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
-import { ListTable } from "./list-table";
+import { type Column, ListTable } from "./list-table";
 import { RecordLink } from "./record-link";
 
-export function SubscriptionTable({ subscriptions }: { subscriptions: SubscriptionLine[] }) {
+const CUSTOMER: Column<SubscriptionLine> = { name: "Customer", renderCell: ({ userEmail }) => userEmail };
+
+/** `hasCustomer` is for lists of more than one customer. */
+export function SubscriptionTable({
+  subscriptions,
+  hasCustomer = true,
+}: {
+  subscriptions: SubscriptionLine[];
+  hasCustomer?: boolean;
+}) {
   return (
     <ListTable<SubscriptionLine>
       label="Subscriptions"
@@ -21,7 +30,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Subscripti
         },
         { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
         { name: "Next", renderCell: (subscription) => nextMoment(subscription) },
-        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
+        ...(hasCustomer ? [CUSTOMER] : []),
         { name: "Created", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
       ]}
     />
@@ -35,8 +44,8 @@ export function nextMoment({
   renewsAt,
   endsAt,
 }: Pick<SubscriptionLine, "status" | "trialEndsAt" | "renewsAt" | "endsAt">): string {
-  if (endsAt) return `${status === "expired" ? "Ended" : "Ends"} ${formatDate(endsAt)}`;
-  if (status === "on_trial" && trialEndsAt) return `Trial ends ${formatDate(trialEndsAt)}`;
-  if (status === "unpaid" || status === "paused" || !renewsAt) return "Nothing";
-  return `${status === "past_due" ? "Tried again" : "Renews"} ${formatDate(renewsAt)}`;
+  if (endsAt) return `${status === "expired" ? "Ended" : "Ends"} ${formatDay(endsAt)}`;
+  if (status === "on_trial" && trialEndsAt) return `Trial ends ${formatDay(trialEndsAt)}`;
+  if (status === "unpaid" || status === "paused" || !renewsAt) return "Nothing due";
+  return `${status === "past_due" ? "Retry on" : "Renews"} ${formatDay(renewsAt)}`;
 }

@@ -1,4 +1,5 @@
 import type { PortalPlan } from "@/lib/sandbox/portal/views";
+import { soldName } from "../sold-name";
 import { priceText } from "../checkout/price-words";
 
 /** All plans as radio buttons. */
@@ -20,10 +21,13 @@ export function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: num
               className="size-4 accent-accent"
             />
             <span className="grow">
-              <span className="font-semibold">{plan.productName}</span> <span>{plan.variantName}</span>
+              <span className="font-semibold">{plan.productName}</span>
+              {soldName(plan).slice(plan.productName.length)}
               {plan.isCurrent ? <span className="text-muted"> (your plan)</span> : null}
             </span>
-            <span className="whitespace-nowrap figures">{priceText({ ...plan, unitPrice: plan.price })}</span>
+            <span className="whitespace-nowrap figures">
+              {plan.isUsageBased ? "By usage" : priceText({ ...plan, unitPrice: plan.price })}
+            </span>
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { CardText } from "../card-text";
 import { StatusBadge } from "../status-badge";
 import { InvoiceTable } from "./invoice-table";
 import { type SubscriptionActions, SubscriptionButtons } from "./subscription-actions";
+import { soldName } from "../sold-name";
 import { nextStep, planPrice } from "./subscription-sentence";
 
 /** One subscription with all that its owner can do about it. `address` is the signed address of this visit. */
@@ -27,7 +28,10 @@ export function SubscriptionPanel({
       <CardHeader
         title={
           <>
-            {productName} <span className="font-normal text-muted">{variantName}</span>
+            {productName}{" "}
+            <span className="font-normal text-muted">
+              {soldName({ productName, variantName }).slice(productName.length)}
+            </span>
           </>
         }
       >

@@ -8,6 +8,7 @@ const PRO = {
   currency: "USD",
   interval: "month",
   intervalCount: 1,
+  isUsageBased: false,
   trialEndsAt: null,
   renewsAt: new Date("2026-12-20T10:00:00Z"),
   endsAt: null,
@@ -18,6 +19,7 @@ const PRO = {
 test("the price counts what was bought", () => {
   expect(planPrice(PRO)).toBe("$24.00 every month");
   expect(planPrice({ ...PRO, quantity: 5, interval: "year" })).toBe("5 × $24.00 every year");
+  expect(planPrice({ ...PRO, isUsageBased: true })).toBe("By usage, every month");
 });
 
 test("a customer reads what comes next, whatever the status", () => {

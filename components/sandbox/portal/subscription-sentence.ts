@@ -3,15 +3,19 @@ import { formatMoney } from "@/lib/money";
 import type { PortalSubscription } from "@/lib/sandbox/portal";
 import { everyInterval } from "../checkout/price-words";
 
-type Price = Pick<PortalSubscription, "price" | "quantity" | "currency" | "interval" | "intervalCount">;
+type Price = Pick<
+  PortalSubscription,
+  "price" | "quantity" | "currency" | "interval" | "intervalCount" | "isUsageBased"
+>;
 type Facts = Pick<
   PortalSubscription,
   "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseMode" | "pauseResumesAt"
 >;
 
-/** `$24.00 every month`, `5 × $24.00 every month`; without tax. */
+/** `$24.00 every month`, `5 × $24.00 every month`, `By usage, every month`; without tax. */
 export function planPrice(subscription: Price): string {
-  const { price, quantity, currency, interval, intervalCount } = subscription;
+  const { price, quantity, currency, interval, intervalCount, isUsageBased } = subscription;
+  if (isUsageBased) return `By usage, ${everyInterval(interval, intervalCount)}`;
   const amount = `${formatMoney(price, currency)} ${everyInterval(interval, intervalCount)}`;
   return quantity > 1 ? `${quantity} × ${amount}` : amount;
 }

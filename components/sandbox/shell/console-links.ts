@@ -36,7 +36,7 @@ export const CONSOLE_GROUPS: { name: string; links: ConsoleLink[] }[] = [
       link("/dashboard/clock", "Clock"),
       link("/dashboard/scenarios", "Scenarios"),
       link("/dashboard/faults", "Faults"),
-      link("/inbox", "Mails"),
+      link("/inbox", "Mail catcher"),
       link("/dashboard/settings", "Settings"),
     ],
   },

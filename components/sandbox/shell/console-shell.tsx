@@ -10,7 +10,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       <ConsoleNav />
       <div className="flex min-w-0 grow flex-col">
         <section
-          aria-label="Search and time"
+          aria-label="Search and clock"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 lg:pt-6 print:hidden"
         >
           <ConsoleSearch />

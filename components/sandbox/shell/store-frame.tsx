@@ -1,3 +1,4 @@
+import { classNames } from "@/components/ui/class-names";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
@@ -5,14 +6,22 @@ import type { ReactNode } from "react";
 export function StoreFrame({
   store,
   hasLogo = true,
+  isNarrow = false,
   children,
 }: {
   store: { name: string; slug: string };
   hasLogo?: boolean;
+  /** For what is read from top to bottom rather than side by side. */
+  isNarrow?: boolean;
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-6">
+    <main
+      className={classNames(
+        "mx-auto w-full grow px-4 pb-16 sm:px-6",
+        isNarrow ? "max-w-[51rem]" : "max-w-6xl",
+      )}
+    >
       <div className="flex min-h-16 items-center print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}

@@ -24,7 +24,7 @@ export function DeliveryFilter({ path, state, event }: { path: string; state: st
       </SelectField>
       <div className="flex items-center gap-4">
         <Button type="submit" look="secondary">
-          Filter
+          Apply
         </Button>
         {state || event ? (
           <Link href={path as Route} prefetch={false} className="font-medium text-accent underline">

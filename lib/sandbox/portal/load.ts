@@ -73,6 +73,7 @@ export async function loadPortal({ storeSlug, customerId, subscriptionId, now }:
       interval,
       intervalCount: count,
       quantity: item?.quantity ?? 1,
+      isUsageBased: item?.isUsageBased ?? false,
       canChangeQuantity: item !== undefined && hasSeats(item, price),
       updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now),
       changePlanUrl: updateSubscriptionUrl(store, subscription, now),

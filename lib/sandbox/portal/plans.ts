@@ -32,6 +32,7 @@ export async function listPlans(store: { id: number; currency: string }): Promis
         currency: store.currency,
         interval,
         intervalCount: count,
+        isUsageBased: price.usageAggregation !== null,
       };
     }),
   );

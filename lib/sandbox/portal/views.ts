@@ -12,6 +12,8 @@ export type PortalSubscription = {
   interval: Interval;
   intervalCount: number;
   quantity: number;
+  /** Its price is counted at the end of each period; `price` says nothing. */
+  isUsageBased: boolean;
   /** Whether the quantity is the customer's to choose. */
   canChangeQuantity: boolean;
   card: { brand: string; lastFour: string } | null;
@@ -43,6 +45,7 @@ export type PortalPlan = {
   currency: string;
   interval: Interval;
   intervalCount: number;
+  isUsageBased: boolean;
   isCurrent: boolean;
 };
 

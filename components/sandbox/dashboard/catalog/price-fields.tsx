@@ -2,6 +2,7 @@ import { EntryCheck } from "../entry/entry-check";
 import { EntryGroup } from "../entry/entry-group";
 import { EntrySelect } from "../entry/entry-select";
 import { EntryText } from "../entry/entry-text";
+import { SchemeDetails } from "./scheme-details";
 import { TierFields } from "./tier-fields";
 
 /** What a variant costs. Amounts are typed as people write them in this currency. */
@@ -55,45 +56,44 @@ export function PriceFields({ currency, example }: { currency: string; example: 
 
 function SchemeFields({ currency }: { currency: string }) {
   return (
-    <details className="group/scheme rounded-lg border border-line open:pb-4 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2">
-      <summary className="min-h-11 px-4 py-3 font-medium">Usage, packages and tiers</summary>
-      <div className="grid gap-5 px-4 pt-2">
-        <EntryCheck
-          name="isUsageBased"
-          label="Billed by usage"
-          hint="What was reported in a period is charged at its end."
-        >
-          <EntrySelect
-            name="usageAggregation"
-            label="What counts"
-            options={[
-              ["sum", "The sum of all reports"],
-              ["last_during_period", "The last report of the period"],
-              ["last_ever", "The last report ever"],
-              ["max", "The highest report"],
-            ]}
-          />
-        </EntryCheck>
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
-          <EntrySelect
-            name="scheme"
-            label="Scheme"
-            options={[
-              ["standard", "Standard: each unit the same"],
-              ["package", "Package: whole packages"],
-              ["volume", "Volume: all units at the tier they reach"],
-              ["graduated", "Graduated: each unit at its own tier"],
-            ]}
-          />
-          <EntryText
-            name="packageSize"
-            label="Units in a package"
-            inputMode="numeric"
-            className="not-in-[form:has([name=scheme]>[value=package]:checked)]:hidden"
-          />
-        </div>
-        <TierFields currency={currency} />
+    <SchemeDetails>
+      <EntryCheck
+        name="isUsageBased"
+        label="Billed by usage"
+        hint="What was reported in a period is charged at its end."
+      >
+        <EntrySelect
+          name="usageAggregation"
+          label="What counts"
+          className="sm:col-span-2"
+          options={[
+            ["sum", "The sum of all reports"],
+            ["last_during_period", "The last report of the period"],
+            ["last_ever", "The last report ever"],
+            ["max", "The highest report"],
+          ]}
+        />
+      </EntryCheck>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <EntrySelect
+          name="scheme"
+          label="Scheme"
+          className="sm:not-in-[form:has([name=scheme]>[value=package]:checked)]:col-span-2"
+          options={[
+            ["standard", "Standard: each unit the same"],
+            ["package", "Package: whole packages"],
+            ["volume", "Volume: all units at the tier they reach"],
+            ["graduated", "Graduated: each unit at its own tier"],
+          ]}
+        />
+        <EntryText
+          name="packageSize"
+          label="Units in a package"
+          inputMode="numeric"
+          className="not-in-[form:has([name=scheme]>[value=package]:checked)]:hidden"
+        />
       </div>
-    </details>
+      <TierFields currency={currency} />
+    </SchemeDetails>
   );
 }

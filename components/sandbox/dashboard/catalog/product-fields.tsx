@@ -6,7 +6,7 @@ import { EntryText } from "../entry/entry-text";
 /** What a product is called and says. */
 export function ProductFields() {
   return (
-    <EntryGroup title="Product">
+    <EntryGroup title="Name and status">
       <EntryText name="name" label="Name" required maxLength={255} />
       <EntrySelect
         name="status"

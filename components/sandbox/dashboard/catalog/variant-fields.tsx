@@ -7,14 +7,14 @@ import { EntryText } from "../entry/entry-text";
 /** What a variant is called. A product's first one has no need of it. */
 export function VariantNameFields() {
   return (
-    <EntryGroup title="Variant">
+    <EntryGroup title="Name and status">
       <EntryText name="variantName" label="Name" required maxLength={255} />
       <EntrySelect
         name="variantStatus"
         label="Status"
         options={[
           ["published", "Published: a choice to show"],
-          ["pending", "Default: sold while it is the only one"],
+          ["pending", "Default: the only choice"],
           ["draft", "Draft: not for sale"],
         ]}
       />

@@ -5,7 +5,7 @@ import { Panel } from "@/components/sandbox/dashboard/panel";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { StatusBadge } from "@/components/sandbox/status-badge";
-import { formatDate } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { type ApiKeyLine, listApiKeys } from "@/lib/sandbox/api-keys/keys";
 import { sandboxNow } from "@/lib/sandbox/clock";
@@ -63,8 +63,8 @@ function KeyLine({
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted figures">
-          Ends in <span className="font-mono">{lastFour}</span>, made {formatDate(createdAt)},{" "}
-          {revokedAt ? `revoked ${formatDate(revokedAt)}` : `valid until ${formatDate(expiresAt)}`}
+          Ends in <span className="font-mono">{lastFour}</span>, made {formatDay(createdAt)},{" "}
+          {revokedAt ? `revoked ${formatDay(revokedAt)}` : `valid until ${formatDay(expiresAt)}`}
         </p>
       </div>
       {revokedAt || isExpired ? (

@@ -7,6 +7,7 @@ import { Panel } from "@/components/sandbox/dashboard/panel";
 import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { StatusBadge } from "@/components/sandbox/status-badge";
+import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { buttonClass } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -55,13 +56,13 @@ export default async function CustomerPage({ params }: { params: Promise<{ id: s
           </form>
         </div>
       </PageHeading>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <Section title="Subscriptions" isEmpty={customer.subscriptions.length === 0}>
-            <SubscriptionTable subscriptions={customer.subscriptions} />
+            <SubscriptionTable subscriptions={customer.subscriptions} hasCustomer={false} />
           </Section>
           <Section title="Orders" isEmpty={orders.length === 0}>
-            <OrderTable orders={orders} />
+            <OrderTable orders={orders} hasCustomer={false} />
           </Section>
         </div>
         <div className="grid gap-4">
@@ -95,6 +96,7 @@ export default async function CustomerPage({ params }: { params: Promise<{ id: s
             </Panel>
           ) : null}
           <EventPanel events={customer.events} />
+          <SimulateForm type="customers" id={customer.id} />
         </div>
       </div>
     </>

@@ -13,6 +13,7 @@ import { CopyButton } from "@/components/sandbox/copy-button";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
+import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
@@ -115,6 +116,7 @@ export default async function LicenseKeyPage({ params, searchParams }: Props) {
               <EntryCheck name="isUnlimited" label="As many activations as one likes" />
             </EntryForm>
           </Panel>
+          <SimulateForm type="license-keys" id={key.id} />
         </div>
       </div>
     </>

@@ -10,6 +10,7 @@ import { OrderItems } from "@/components/sandbox/documents/order-items";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { StatusBadge } from "@/components/sandbox/status-badge";
+import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import { sandboxNow } from "@/lib/sandbox/clock";
@@ -56,7 +57,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
               <RecordLink href={`/sandbox/dashboard/customers/${order.customer.id}` as Route}>
                 {order.customer.name}
               </RecordLink>
-              , <span className="break-all">{order.userEmail}</span>
+              <br />
+              <span className="break-all">{order.userEmail}</span>
             </Detail>
             <Detail name="Time">{formatTime(order.createdAt)}</Detail>
             <Detail name="Discount">
@@ -88,9 +90,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <KeyList keys={order.licenseKeys} now={await sandboxNow()} />
           </Panel>
         ) : null}
-        <div className="xl:col-span-2">
-          <EventPanel events={order.events} />
-        </div>
+        <EventPanel events={order.events} />
+        <SimulateForm type="orders" id={order.id} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
 import { cancel } from "@/lib/sandbox/subscription/cancel";
 import { resume } from "@/lib/sandbox/subscription/resume";
+import { updateSubscription } from "@/lib/sandbox/subscription/update";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";
@@ -23,6 +24,17 @@ export async function resumeAction(form: FormData): Promise<void> {
   await move(form, resume);
 }
 
+/** Until somebody resumes billing: nothing is charged and nothing is given. */
+export async function pauseAction(form: FormData): Promise<void> {
+  await move(form, (scope, now) =>
+    updateSubscription(scope, { pause: { mode: "void", resumesAt: null } }, { now }),
+  );
+}
+
+export async function unpauseAction(form: FormData): Promise<void> {
+  await move(form, (scope, now) => updateSubscription(scope, { pause: null }, { now }));
+}
+
 /** Gives back one invoice of the subscription, or the part of it that the form says. */
 export async function refundInvoiceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "subscription"));
@@ -36,7 +48,7 @@ export async function refundInvoiceAction(_previous: EntryState, form: FormData)
   return refusal ?? redirect(`/sandbox/dashboard/subscriptions/${id}?done=refunded`);
 }
 
-async function move(form: FormData, change: (scope: { id: number }, now: Date) => Promise<void>) {
+async function move(form: FormData, change: (scope: { id: number }, now: Date) => Promise<unknown>) {
   const id = recordId(textOf(form, "subscription"));
   await change({ id }, await sandboxNow()).catch((cause: unknown) => {
     // It has changed meanwhile: the page shows how it stands.

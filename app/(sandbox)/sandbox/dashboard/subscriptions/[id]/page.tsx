@@ -21,7 +21,7 @@ import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
-import { cancelAction, refundInvoiceAction, resumeAction } from "./actions";
+import { cancelAction, pauseAction, refundInvoiceAction, resumeAction, unpauseAction } from "./actions";
 
 export const metadata: Metadata = { title: "Subscription" };
 
@@ -51,7 +51,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
         </ButtonLink>
       </PageHeading>
       <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid gap-4">
           <InvoicePanel subscription={subscription} refund={refundInvoiceAction} />
           <EventPanel events={subscription.events} />
@@ -62,6 +62,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
             now={now}
             cancelAction={cancelAction}
             resumeAction={resumeAction}
+            pauseAction={pauseAction}
+            unpauseAction={unpauseAction}
           />
           <Panel title="Details">
             <DetailsList>

@@ -28,7 +28,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
     await sandboxNow(),
   ).catch(orForbidden);
   return (
-    <StoreFrame store={issuer}>
+    <StoreFrame store={issuer} isNarrow>
       <div className="mx-auto max-w-3xl">
         <PageHeading
           title={

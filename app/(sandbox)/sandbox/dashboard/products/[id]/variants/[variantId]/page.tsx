@@ -12,6 +12,7 @@ import { Panel } from "@/components/sandbox/dashboard/panel";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { CopyButton } from "@/components/sandbox/copy-button";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { soldName } from "@/components/sandbox/sold-name";
 import { amountText } from "@/lib/sandbox/catalog/amount-text";
 import { getVariant } from "@/lib/sandbox/catalog/get-product";
 import { NEW_PRICE, priceEntryValues } from "@/lib/sandbox/catalog/price-values";
@@ -46,7 +47,8 @@ export default async function VariantPage({ params, searchParams }: Props) {
         back={{ href: `/sandbox/dashboard/products/${product.id}` as Route, text: product.name }}
         title={
           <>
-            {product.name} {variant.name} <VariantStatus status={variant.status} />
+            {soldName({ productName: product.name, variantName: variant.name })}{" "}
+            <VariantStatus status={variant.status} />
           </>
         }
       />
@@ -55,6 +57,25 @@ export default async function VariantPage({ params, searchParams }: Props) {
         texts={{ saved: "The changes were saved", price: "The new price counts from now on" }}
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel title="Link to share" aside={<CopyButton text={url} label="buy link" />}>
+            <a href={url} className="break-all text-accent underline">
+              {url}
+            </a>
+          </Panel>
+          <Panel title="Variant">
+            <EntryForm
+              action={updateVariantAction}
+              initial={variantEntryValues(variant)}
+              submit="Save changes"
+            >
+              {ids}
+              <VariantNameFields />
+              <BillingFields />
+              <LicenseFields />
+            </EntryForm>
+          </Panel>
+        </div>
         <div className="grid gap-4">
           <Panel title="New price">
             <p className="-mt-2 mb-5 text-muted">
@@ -77,25 +98,6 @@ export default async function VariantPage({ params, searchParams }: Props) {
           </Panel>
           <Panel title="Prices so far">
             <PriceHistory variant={variant} />
-          </Panel>
-        </div>
-        <div className="grid gap-4">
-          <Panel title="Link to share" aside={<CopyButton text={url} label="buy link" />}>
-            <a href={url} className="break-all text-accent underline">
-              {url}
-            </a>
-          </Panel>
-          <Panel title="Variant">
-            <EntryForm
-              action={updateVariantAction}
-              initial={variantEntryValues(variant)}
-              submit="Save changes"
-            >
-              {ids}
-              <VariantNameFields />
-              <BillingFields />
-              <LicenseFields />
-            </EntryForm>
           </Panel>
         </div>
       </div>

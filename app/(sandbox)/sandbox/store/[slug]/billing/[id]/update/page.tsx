@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
 import { PlanForm } from "@/components/sandbox/portal/plan-form";
+import { soldName } from "@/components/sandbox/sold-name";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
@@ -25,11 +26,11 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
   if (!subscription) notFound();
   const portalPath = pathOf(customerPortalUrl(portal.store, portal.customer.id, now));
   return (
-    <StoreFrame store={portal.store}>
-      <div className="mx-auto max-w-2xl">
+    <StoreFrame store={portal.store} isNarrow>
+      <div className="mx-auto max-w-3xl">
         <PageHeading
           title="Change plan"
-          lead={`You are on ${subscription.productName} ${subscription.variantName}.`}
+          lead={`You are on ${soldName(subscription)}.`}
           back={{ href: portalPath, text: "Billing" }}
         />
         {subscription.canChangePlan ? (

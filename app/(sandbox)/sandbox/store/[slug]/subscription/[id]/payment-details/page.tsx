@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
 import { ShopperFrame } from "@/components/sandbox/checkout/embed/shopper-frame";
+import { soldName } from "@/components/sandbox/sold-name";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { CardForm } from "@/components/sandbox/portal/card-form";
 import { LinkExpiry } from "@/components/sandbox/portal/link-expiry";
@@ -28,7 +29,7 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
       <div className="mx-auto max-w-xl">
         <PageHeading
           title="Payment method"
-          lead={`For ${subscription.productName} ${subscription.variantName} at ${store.name}. All coming payments go to the new card.`}
+          lead={`For ${soldName(subscription)} at ${store.name}. All coming payments go to the new card.`}
         />
         {subscription.status === "expired" ? (
           <EmptyState title="This subscription has ended">
