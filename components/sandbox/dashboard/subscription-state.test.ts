@@ -18,7 +18,10 @@ it.each([
     { status: "unpaid" },
     "All retries failed. It expires 14 days later unless the customer brings another card.",
   ],
-  [{ status: "paused", pauseMode: "void" }, "Paused; nothing is charged. Billing resumes when somebody says so."],
+  [
+    { status: "paused", pauseMode: "void" },
+    "Paused; nothing is charged. Billing resumes when somebody says so.",
+  ],
   [
     { status: "cancelled", endsAt: new Date("2026-05-01T00:00:00Z") },
     "Cancelled. The customer keeps access until 1 May 2026; until then it can be resumed.",

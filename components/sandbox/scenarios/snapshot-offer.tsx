@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useActionState } from "react";
 import { Notice } from "@/components/ui/notice";
@@ -37,7 +36,7 @@ export function SnapshotOffer({ action }: Props) {
         <Notice tone={result.tone} title={result.message}>
           {result.tone === "good" ? (
             <Link
-              href={"/sandbox/dashboard/clock" as Route}
+              href="/sandbox/dashboard/clock"
               className="font-semibold text-accent underline"
               prefetch={false}
             >

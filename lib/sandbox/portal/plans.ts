@@ -3,7 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { intervalOf } from "../intervals";
 import type { PortalPlan } from "./views";
 
-export type Plan = Omit<PortalPlan, "isCurrent"> & { isUsageBased: boolean };
+export type Plan = Omit<PortalPlan, "isCurrent">;
 
 /** The plans of a store that a subscription can move to, at their newest prices. */
 export async function listPlans(store: { id: number; currency: string }): Promise<Plan[]> {
@@ -25,7 +25,6 @@ export async function listPlans(store: { id: number; currency: string }): Promis
       const { interval, count } = intervalOf(variant);
       return {
         variantId: variant.id,
-        isUsageBased: price.usageAggregation !== null,
         productName: product.name,
         variantName: variant.name,
         price: price.unitPrice,
