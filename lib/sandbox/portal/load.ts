@@ -118,8 +118,10 @@ function factsOf(subscription: Subscription, now: Date) {
 
 /** A plan by usage and one with a fixed price do not turn into each other. */
 function plansFor({ items, variantId }: Subscription, plans: Plan[]): PortalPlan[] {
-  const possible = plans.filter(({ isUsageBased }) => isUsageBased === (items[0]?.isUsageBased ?? false));
-  return possible.map((plan) => ({ ...plan, isCurrent: plan.variantId === variantId }));
+  const isByUsage = items[0]?.isUsageBased ?? false;
+  return plans.flatMap((plan) =>
+    plan.isUsageBased === isByUsage ? { ...plan, isCurrent: plan.variantId === variantId } : [],
+  );
 }
 
 /** Where more than one was bought, or the price of one depends on how many there are. */
