@@ -29,6 +29,11 @@ export async function setFaults({ settings, seed }: Pick<FaultState, "settings" 
   log.warn("faults.set", { seed, on: names(settings).join(" ") });
 }
 
+/** For whoever has changed the row without `setFaults`: this process looks again. */
+export function forgetFaults(): void {
+  shared.billfoldFaults = undefined;
+}
+
 /** Whether any of these faults is on, as far as this process knew within the last second. */
 export async function mayStrike(faults: readonly FaultName[], db: SandboxDbTx = sandboxDb): Promise<boolean> {
   const kept = shared.billfoldFaults;

@@ -1,5 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
+import { forgetFaults } from "../faults/store";
 import { seedSandbox, seedShop } from "../seed";
 import { emptyTables } from "./dump";
 import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
@@ -15,5 +16,6 @@ export async function resetSandbox(machineNow: Date, { history }: { history: boo
     await emptyTables(tx, await listTables(tx));
     await seedShop(tx);
   }, LONG_TRANSACTION);
+  forgetFaults();
   await seedSandbox(machineNow, { history });
 }

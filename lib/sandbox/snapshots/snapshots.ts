@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sandboxNow } from "../clock";
+import { forgetFaults } from "../faults/store";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
 import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
@@ -51,6 +52,7 @@ export async function restoreSnapshot(name: string): Promise<void> {
     await holdStillClock(tx);
     await writeDump(tx, dump);
   }, LONG_TRANSACTION);
+  forgetFaults();
 }
 
 /** Throws not_found. */
