@@ -20,6 +20,7 @@ export async function serveBuild(server: string | undefined): Promise<Served> {
     DATABASE_URL: database?.url ?? "",
     DATABASE_EMBEDDED: "",
     SANDBOX: "on",
+    SANDBOX_HISTORY: "off",
     AUTH_SECRET: random(32),
     SANDBOX_SECRET: random(32),
     COMMERCE_API_KEY: key,
