@@ -1,6 +1,6 @@
 /**
- * A payload as bytes, in the service's own writing: slashes are escaped and everything beyond ASCII is `\uXXXX`
- *. A receiver that parses and re-writes the body before it verifies fails here, as it would live.
+ * A payload as bytes, in the service's own writing: slashes are escaped and everything beyond ASCII is `\uXXXX`.
+ * A receiver that parses and re-writes the body before it verifies fails here, as it would live.
  */
 export function wireBytes(payload: unknown): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify(payload)

@@ -4,6 +4,8 @@ import { formatMoney } from "@/lib/money";
 type Amounts<Key extends string> = Record<Key, number>;
 type Suffixed<Key extends string, Suffix extends string, Value> = Record<`${Key}${Suffix}`, Value>;
 
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
+
 export function timestamps(row: { createdAt: Date; updatedAt: Date }) {
   return { created_at: toWireTime(row.createdAt), updated_at: toWireTime(row.updatedAt) };
 }
@@ -24,7 +26,7 @@ export function formattedAmounts<Key extends string>(amounts: Amounts<Key>, curr
 /** The name of a country by its two letters, or the letters themselves where nobody knows it. */
 export function countryName(code: string): string {
   try {
-    return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
+    return COUNTRIES.of(code) ?? code;
   } catch {
     return code;
   }
