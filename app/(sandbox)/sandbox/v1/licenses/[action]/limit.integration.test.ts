@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
-import { beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { license, usageOf } from "@/lib/sandbox/testing/licenses";
 import { freshShop } from "@/lib/sandbox/testing/shop";
-import { activateOn, ask } from "./test-client";
+import { serveApi } from "../../served-api";
+import { ask as askBy } from "./test-client";
 
 type Sample = { usage: number; instances: number };
 
@@ -15,6 +16,12 @@ const USAGE = `
          (SELECT count(*)::int FROM sandbox.license_key_instances i WHERE i.license_key_id = k.id) AS instances
   FROM sandbox.license_keys k WHERE id = $1`;
 
+let api: Awaited<ReturnType<typeof serveApi>>;
+
+beforeAll(async () => {
+  api = await serveApi(async () => {});
+});
+afterAll(() => api.close());
 beforeEach(freshShop);
 
 it("of a hundred activations at once exactly as many succeed as the limit allows", async () => {
@@ -36,15 +43,21 @@ it("of a hundred activations at once exactly as many succeed as the limit allows
 
 it("in a storm of activations and deactivations the count is always the number of instances", async () => {
   const { id, key } = await license({ activationLimit: 4 });
-  const kept = await activateOn(key, "kept");
+  const { answer } = await ask("activate", { license_key: key, instance_name: "kept" });
   const { samples } = await sampling(id, () =>
     Promise.all(Array.from({ length: 12 }, (_, index) => comeAndGo(key, `device-${index}`, 6))),
   );
   expectAgreement(samples, 4);
   expect(await usageOf(id)).toEqual({ usage: 1, instances: 1 });
   const left = await sandboxDb.sandboxLicenseKeyInstance.findMany({ where: { licenseKeyId: id } });
-  expect(left.map(({ identifier }) => identifier)).toEqual([kept]);
+  expect(left.map(({ identifier }) => identifier)).toEqual([answer.instance?.id]);
 }, 60_000);
+
+/** Asks over HTTP, each time on whatever connection is free. */
+function ask<Action extends "activate" | "deactivate">(action: Action, fields: Record<string, unknown>) {
+  const send = (request: Request) => fetch(new Request(`${api.url}/v1/licenses/${action}`, request));
+  return askBy(action, fields, "form", send);
+}
 
 /** A device that activates the key and gives it back, again and again; where it is refused it tries the next time. */
 async function comeAndGo(key: string, name: string, times: number): Promise<void> {

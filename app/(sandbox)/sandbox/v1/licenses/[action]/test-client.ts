@@ -16,6 +16,10 @@ const FLAGS = { activate: "activated", validate: "valid", deactivate: "deactivat
 
 type Action = keyof typeof ANSWERS;
 type Body = Record<string, unknown>;
+type Send = (request: Request, action: string) => Promise<Response>;
+
+/** Calls the real route handler, without a socket between. */
+const directly: Send = (request, action) => POST(request, { params: Promise.resolve({ action }) });
 
 /** How clients send the fields. */
 export const ENCODINGS: Record<string, (fields: Body) => { type: string; body: string }> = {
@@ -27,11 +31,11 @@ export const ENCODINGS: Record<string, (fields: Body) => { type: string; body: s
   "JSON:API": (fields) => ({ type: "application/vnd.api+json; charset=utf-8", body: JSON.stringify(fields) }),
 };
 
-/** Sends a body to the real route handler and holds every answer of an endpoint against its contract. */
-export async function post(action: string, type: string | null, body: BodyInit | null) {
+/** Sends a body and holds every answer of an endpoint against its contract. */
+export async function post(action: string, type: string | null, body: BodyInit | null, send = directly) {
   const headers = new Headers({ Accept: "application/json", ...(type && { "Content-Type": type }) });
   const request = new Request(`${env.SANDBOX_URL}/v1/licenses/${action}`, { method: "POST", headers, body });
-  const response = await POST(request, { params: Promise.resolve({ action }) });
+  const response = await send(request, action);
   await checkAnswer(action, response.clone());
   return response;
 }
@@ -51,11 +55,16 @@ function isAction(action: string): action is Action {
 }
 
 /** Asks as a program without a key to the API does, and holds the answer against the contract. */
-export async function ask<Name extends Action>(action: Name, fields: Body, encoding = "form") {
+export async function ask<Name extends Action>(
+  action: Name,
+  fields: Body,
+  encoding = "form",
+  send = directly,
+) {
   const encode = ENCODINGS[encoding];
   if (!encode) throw new Error(`nobody sends ${encoding}`);
   const { type, body } = encode(fields);
-  const response = await post(action, type, body);
+  const response = await post(action, type, body, send);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("x-ratelimit-limit")).toBe(String(env.SANDBOX_LICENSE_RATE_LIMIT));
