@@ -32,6 +32,8 @@ const prisma = (shared.billfoldPrisma ??= connect());
 export const db = prisma as unknown as Db;
 export const sandboxDb = prisma as unknown as SandboxDb;
 
+// `pg` stays at 8.18: later ones warn of queries that wait for each other on one connection, which is what the adapter does
+// with an `include` inside a transaction.
 function connect(): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: env.DATABASE_URL ?? "postgresql://database-url-is-not-set.invalid/billfold",
