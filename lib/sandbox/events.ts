@@ -1,10 +1,13 @@
 import "server-only";
 import { newUuid } from "./identifiers";
+import type { WireResource } from "@/lib/contract/document";
 import { type EventName, eventPayload } from "@/lib/contract/events";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
-import { loadResource } from "./api/serialize";
-import { drawFlat, strikeDeliveries } from "./faults/deliveries";
+import { queueDeliveries } from "./events/queue-deliveries";
+import { keyOf, showSubjects } from "./events/show-subjects";
+import { drawFlat } from "./faults/deliveries";
+import { insertRows } from "./insert-rows";
 import { wireBytes } from "./wire-bytes";
 
 export type OutgoingEvent = {
@@ -14,6 +17,9 @@ export type OutgoingEvent = {
   customData: Record<string, string> | null;
 };
 
+/** An event with its store and the instant at which it happened. */
+export type DatedEvent = OutgoingEvent & { storeId: number; at: Date };
+
 type Batch = {
   storeId: number;
   now: Date;
@@ -22,67 +28,54 @@ type Batch = {
   simulated?: boolean;
 };
 
-/**
- * Writes events and their deliveries to every webhook that wants them, in the given order and in the caller's transaction:
- * a change and its events are stored together or not at all. The bytes are final; nothing is sent here (spec §6). A webhook
- * that is switched off gets nothing, and the fault panel may spoil what the others get. Returns how many deliveries there are.
- */
+/** What happened in one store at one instant; see `recordDatedEvents`. Returns how many deliveries there are. */
 export async function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<number> {
-  const { storeId, now } = batch;
-  const webhooks = await tx.sandboxWebhook.findMany({
-    where: { storeId, enabled: true },
-    select: { id: true, events: true },
-    orderBy: { id: "asc" },
-  });
-  const written = await writeEvents(tx, batch);
-  const stored = await tx.sandboxEvent.createManyAndReturn({
-    data: written.map(({ row }) => row),
-    select: { id: true, name: true, subjectType: true, subjectId: true },
-  });
-  const deliveries = stored
-    .toSorted((one, other) => one.id - other.id)
-    .flatMap(({ id, name, subjectType, subjectId }, index) =>
-      webhooks
-        .filter((webhook) => webhook.events.includes(name))
-        .map((webhook) => ({
-          eventId: id,
-          webhookId: webhook.id,
-          subjectType,
-          subjectId,
-          fault: written[index]?.isFlat ? "flat_payload" : null,
-          nextAttemptAt: now,
-          createdAt: now,
-        })),
-    );
-  const { count } = await tx.sandboxDelivery.createMany({ data: await strikeDeliveries(tx, deliveries) });
-  return count;
+  const { storeId, now: at, events, simulated = false } = batch;
+  const dated = events.map(({ name, subject, customData }) => ({ name, subject, customData, storeId, at }));
+  const { deliveriesCount } = await recordDatedEvents(tx, dated, { simulated });
+  return deliveriesCount;
 }
 
-async function writeEvents(tx: SandboxDbTx, { storeId, now, events, simulated = false }: Batch) {
-  // One subject may have several events; it looks the same in all of them, so it is read once.
-  const subjects = new Map(events.map(({ subject }) => [keyOf(subject), subject]));
-  const resources = new Map<string, Awaited<ReturnType<typeof loadResource>>>();
-  for (const [key, subject] of subjects) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most four subjects
-    resources.set(key, await loadResource(tx, subject.type, subject.id, now));
-  }
+/**
+ * Writes events of any instants and stores, and their deliveries to every webhook that wants them, in the given order and in
+ * the caller's transaction: a change and its events are stored together or not at all. The bytes are final; nothing is sent
+ * here (spec §6). A webhook that is switched off gets nothing, and the fault panel may spoil what the others get. Each subject
+ * is shown as it is now, so none may change twice in one batch; `shown` has them by `type/id`. Throws not_found for a subject
+ * that is not there.
+ */
+export async function recordDatedEvents(
+  tx: SandboxDbTx,
+  events: DatedEvent[],
+  { simulated = false } = {},
+): Promise<{ deliveriesCount: number; shown: Map<string, WireResource> }> {
+  const shown = await showSubjects(tx, events);
   const isFlat = await drawFlat(tx, events.length);
-  return events.flatMap(({ name, subject, customData }, index) => {
-    const resource = resources.get(keyOf(subject));
-    if (!resource) return [];
-    const payload = eventPayload({ name, testMode: true, webhookId: newUuid(), customData, resource });
-    const body = wireBytes(isFlat[index] ? flat(payload) : payload);
-    const about = { subjectType: subject.type, subjectId: subject.id };
-    const row = { storeId, name, ...about, body, simulated, createdAt: now };
-    return [{ row, isFlat: isFlat[index] ?? false }];
+  const rows = events.map((event, index) => ({
+    storeId: event.storeId,
+    name: event.name,
+    subjectType: event.subject.type,
+    subjectId: event.subject.id,
+    body: bodyOf(event, shown.get(keyOf(event.subject)) as WireResource, isFlat[index] === true),
+    simulated,
+    createdAt: event.at,
+  }));
+  const ids = await insertRows(tx, "events", rows);
+  const stored = events.flatMap((event, index) => ({
+    event,
+    id: ids[index] ?? 0,
+    fault: isFlat[index] ? "flat_payload" : null,
+  }));
+  return { deliveriesCount: await queueDeliveries(tx, stored), shown };
+}
+
+function bodyOf({ name, customData }: DatedEvent, resource: WireResource, isFlat: boolean) {
+  const { meta, data } = eventPayload({
+    name,
+    testMode: true,
+    webhookId: newUuid(),
+    customData,
+    resource,
   });
-}
-
-/** The object beside `meta` instead of under `data` (spec §6, payload rule 3). */
-function flat({ meta, data }: ReturnType<typeof eventPayload>) {
-  return { meta, ...data };
-}
-
-function keyOf(subject: OutgoingEvent["subject"]): string {
-  return `${subject.type}/${subject.id}`;
+  // The object beside `meta` instead of under `data` (spec §6, payload rule 3).
+  return wireBytes(isFlat ? { meta, ...data } : { meta, data });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import { type DatedEvent, recordDatedEvents } from "../events";
 import { storedCustomData } from "../options";
 import type { Item } from "./item";
-import { type DatedEvent, recordDatedEvents } from "./record-events";
 import type { Step } from "./step";
 import { writeInvoices } from "./write-invoices";
 import { type ExpiredKey, expireKeys } from "./write-keys";
@@ -15,7 +15,7 @@ export async function writeBatch(tx: SandboxDbTx, batch: Item[]): Promise<void> 
   await writeSubscriptions(tx, steps);
   const invoiceIds = await writeInvoices(tx, steps);
   const keys = await expireKeys(tx, batch);
-  const resources = await recordDatedEvents(
+  const { shown } = await recordDatedEvents(
     tx,
     batch.flatMap((item) => {
       if (item.kind === "key") return keyEvents(keys.filter(({ id }) => id === item.id));
@@ -28,7 +28,7 @@ export async function writeBatch(tx: SandboxDbTx, batch: Item[]): Promise<void> 
     }),
   );
   await writeNotices(tx, steps, (step) =>
-    resources.get(`subscription-invoices/${invoiceIds.get(step.subscription.id)}`),
+    shown.get(`subscription-invoices/${invoiceIds.get(step.subscription.id)}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "../insert-rows";
 import type { NewInvoice, Step } from "./step";
 
 type Billed = { step: Step; invoice: NewInvoice };

@@ -3,7 +3,7 @@ import type { WireResource } from "@/lib/contract/document";
 import type { SandboxDbTx } from "@/lib/db";
 import { cardExpiringMail } from "./card-expiring-mail";
 import { expiredMail } from "./expired-mail";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "../insert-rows";
 import type { Letter } from "./letter";
 import { failedMail, recoveredMail, renewedMail } from "./payment-mail";
 import type { Step } from "./step";
