@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import type { Billable } from "../invoices/billable";
 import { renewalAfter } from "../subscription/next-renewal";
 import { cycleOf } from "../subscription/period";
+import { expire } from "./expire";
 import { type Overdue, pay } from "./pay";
 import { retry } from "./retry";
 import { type Step, makeStep } from "./step";
@@ -26,7 +27,7 @@ export function nextStep(subscription: Billable, at: Date, { usage, overdue }: F
       return unpause(subscription, at);
     case "cancelled":
     case "unpaid":
-      return expire(subscription, at);
+      return expire(subscription, at, usage);
     default:
       throw new AppError("internal", `Nothing is due for a subscription that is ${subscription.status}.`);
   }
@@ -46,14 +47,5 @@ function unpause(subscription: Billable, at: Date): Step {
       renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(subscription), billingAnchor, at),
     },
     { events: ["subscription_unpaused"] },
-  );
-}
-
-function expire(subscription: Billable, at: Date): Step {
-  return makeStep(
-    subscription,
-    at,
-    { status: "expired", endsAt: subscription.endsAt ?? at },
-    { events: ["subscription_expired"], voidsOverdue: true, notice: "expired" },
   );
 }

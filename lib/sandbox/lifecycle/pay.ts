@@ -1,12 +1,10 @@
 import "server-only";
 import type { Billable } from "../invoices/billable";
-import { invoiceRow } from "../invoices/invoice-row";
-import { renewalOf } from "../invoices/renewal";
-import { chargeOf } from "../subscription/charge";
 import { nextRenewal } from "../subscription/next-renewal";
 import { cycleOf } from "../subscription/period";
+import { billOf } from "./bill";
 import { nextRetry } from "./dunning";
-import { type NewInvoice, type Step, makeStep } from "./step";
+import { type Step, makeStep } from "./step";
 
 export type Overdue = { id: number; createdAt: Date; total: number };
 
@@ -15,16 +13,7 @@ export type Overdue = { id: number; createdAt: Date; total: number };
  * counts as a payment like any other: the period it is for has begun.
  */
 export function pay(subscription: Billable, at: Date, usage: number): Step {
-  const { lines, amounts } = renewalOf(subscription, usage, at);
-  const isPaid = chargeOf(subscription, amounts.total, at) === "ok";
-  const status = isPaid ? "paid" : "past_due";
-  const invoice: NewInvoice = {
-    kind: "new",
-    row: invoiceRow(subscription, { lines, amounts, billingReason: "renewal", status, at }),
-    // Those that waited come last, and have their rows.
-    lines: lines.slice(0, lines.length - subscription.lines.length),
-    credit: amounts.credit,
-  };
+  const { invoice, isPaid } = billOf(subscription, at, { usage, unpaid: "past_due" });
   if (!isPaid) {
     return makeStep(
       subscription,

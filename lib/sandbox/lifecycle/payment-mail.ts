@@ -45,7 +45,8 @@ export function recoveredMail(step: Step, invoice: WireResource): Letter {
   });
 }
 
-function amountLines({ at, subscription }: Step, { attributes }: WireResource): [string, string][] {
+/** What an invoice comes to, as the customer reads it. */
+export function amountLines({ at, subscription }: Step, { attributes }: WireResource): [string, string][] {
   const { cardBrand, cardLastFour } = subscription;
   const hasDiscount = Number(attributes["discount_total"]) !== 0;
   const hasTax = Number(attributes["tax"]) !== 0;
@@ -64,7 +65,8 @@ function nextLines({ change }: Step): [string, string][] {
   return change.renewsAt ? [["Next payment", formatDate(change.renewsAt)]] : [];
 }
 
-function invoiceUrlOf({ attributes }: WireResource): string {
+/** Where it can be printed. */
+export function invoiceUrlOf({ attributes }: WireResource): string {
   const urls = attributes["urls"] as { invoice_url?: string | null } | undefined;
   return urls?.invoice_url ?? "";
 }

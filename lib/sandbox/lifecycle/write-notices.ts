@@ -3,6 +3,7 @@ import type { WireResource } from "@/lib/contract/document";
 import type { SandboxDbTx } from "@/lib/db";
 import { cardExpiringMail } from "./card-expiring-mail";
 import { expiredMail } from "./expired-mail";
+import { finalMail } from "./final-mail";
 import { insertRows } from "../insert-rows";
 import type { Letter } from "./letter";
 import { failedMail, recoveredMail, renewedMail } from "./payment-mail";
@@ -28,7 +29,7 @@ export async function writeNotices(
 }
 
 function lettersOf(step: Step, invoice: WireResource | undefined): Letter[] {
-  if (step.notice === "expired") return [expiredMail(step)];
+  if (step.notice === "expired") return [...(invoice ? finalMail(step, invoice) : []), expiredMail(step)];
   if (!invoice) return [];
   if (step.notice === "failed") return [failedMail(step, invoice)];
   if (step.notice === "recovered") return [recoveredMail(step, invoice)];
