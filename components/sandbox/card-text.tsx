@@ -1,4 +1,4 @@
-import { brandLabel } from "./checkout/card-number";
+import { brandLabel } from "@/lib/sandbox/brand-label";
 
 /** A kept card for people: `Visa ending in 4242`. */
 export function CardText({ card }: { card: { brand: string; lastFour: string } | null }) {

@@ -28,26 +28,27 @@ type Batch = {
   simulated?: boolean;
 };
 
-/** What happened in one store at one instant; see `recordDatedEvents`. Returns how many deliveries there are. */
-export async function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<number> {
+/** What was written: how many deliveries, and each subject by `type/id` as the events show it. */
+export type Recorded = { deliveriesCount: number; shown: Map<string, WireResource> };
+
+/** Writes what happened in one store at one instant; see `recordDatedEvents`. */
+export function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<Recorded> {
   const { storeId, now: at, events, simulated = false } = batch;
   const dated = events.map(({ name, subject, customData }) => ({ name, subject, customData, storeId, at }));
-  const { deliveriesCount } = await recordDatedEvents(tx, dated, { simulated });
-  return deliveriesCount;
+  return recordDatedEvents(tx, dated, { simulated });
 }
 
 /**
  * Writes events of any instants and stores, and their deliveries to every webhook that wants them, in the given order and in
  * the caller's transaction: a change and its events are stored together or not at all. The bytes are final; nothing is sent
  * here (spec §6). A webhook that is switched off gets nothing, and the fault panel may spoil what the others get. Each subject
- * is shown as it is now, so none may change twice in one batch; `shown` has them by `type/id`. Throws not_found for a subject
- * that is not there.
+ * is shown as it is now, so none may change twice in one batch. Throws not_found for a subject that is not there.
  */
 export async function recordDatedEvents(
   tx: SandboxDbTx,
   events: DatedEvent[],
   { simulated = false } = {},
-): Promise<{ deliveriesCount: number; shown: Map<string, WireResource> }> {
+): Promise<Recorded> {
   const shown = await showSubjects(tx, events);
   const isFlat = await drawFlat(tx, events.length);
   const rows = events.map((event, index) => ({

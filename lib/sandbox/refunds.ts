@@ -4,9 +4,9 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { recordEvents } from "./events";
 import { catchMail } from "./mail";
+import { refundMail } from "./mails/refund-mail";
 import { storedCustomData } from "./options";
 import { getPayment, type PaidRow, type RefundTarget } from "./refunds/payment";
-import { refundMail } from "./refunds/refund-mail";
 
 const TABLES = { orders: Prisma.raw("orders"), "subscription-invoices": Prisma.raw("subscription_invoices") };
 const EVENTS = {

@@ -23,8 +23,3 @@ export function brandName(cardNumber: string): string {
   if (/^3[47]/.test(cardNumber)) return "American Express";
   return "";
 }
-
-/** A kept card for people: `brandLabel("visa")` is `Visa`. */
-export function brandLabel(brand: string): string {
-  return brand === "amex" ? "American Express" : brand.charAt(0).toUpperCase() + brand.slice(1);
-}

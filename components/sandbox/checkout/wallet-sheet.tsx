@@ -2,7 +2,7 @@
 
 import type { RefObject } from "react";
 import { TEST_CARDS } from "@/lib/sandbox/cards";
-import { brandLabel } from "./card-number";
+import { brandLabel } from "@/lib/sandbox/brand-label";
 import type { TypedCard } from "./card-fields";
 import { filled } from "./test-card-picker";
 

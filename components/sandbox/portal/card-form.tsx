@@ -4,8 +4,8 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ReplaceCardResult } from "@/lib/sandbox/portal";
+import { brandLabel } from "@/lib/sandbox/brand-label";
 import { CardFields, NO_CARD } from "../checkout/card-fields";
-import { brandLabel } from "../checkout/card-number";
 import { tellParent } from "../checkout/embed/parent-window";
 import { TestCardPicker } from "../checkout/test-card-picker";
 

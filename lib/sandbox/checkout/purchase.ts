@@ -9,12 +9,12 @@ import { redeemDiscount } from "../discounts";
 import { type OutgoingEvent, recordEvents } from "../events";
 import { issueLicenseKey } from "../licenses/issue";
 import { catchMail } from "../mail";
+import { receiptMail } from "../mails/receipt-mail";
 import { customDataOf } from "../options";
 import { upsertCustomer } from "./customer-row";
 import { createOrder } from "./order-row";
 import type { CheckedPayment } from "./payment-form";
 import { priceCart } from "./quote";
-import { receiptMail } from "./receipt-mail";
 import { createSubscription } from "./subscription-row";
 
 /**

@@ -1,12 +1,13 @@
 import "server-only";
 import type { WireResource } from "@/lib/contract/document";
 import type { SandboxDbTx } from "@/lib/db";
-import { cardExpiringMail } from "./card-expiring-mail";
-import { expiredMail } from "./expired-mail";
-import { finalMail } from "./final-mail";
+import { cardExpiringMail } from "../mails/card-expiring-mail";
+import { expiredMail } from "../mails/expired-mail";
+import { finalMail } from "../mails/final-mail";
 import { insertRows } from "../insert-rows";
-import type { Letter } from "./letter";
-import { failedMail, recoveredMail, renewedMail } from "./payment-mail";
+import type { Letter } from "../mails/letter";
+import { failedMail, recoveredMail, renewedMail } from "../mails/payment-mail";
+import { trialEndingMail } from "../mails/trial-ending-mail";
 import type { Step } from "./step";
 
 /** The mails of a batch, each dated with its step. A payment's mail shows the invoice, as the API does. */
@@ -29,6 +30,7 @@ export async function writeNotices(
 }
 
 function lettersOf(step: Step, invoice: WireResource | undefined): Letter[] {
+  if (step.notice === "trial_ending") return [trialEndingMail(step)];
   if (step.notice === "expired") return [...(invoice ? finalMail(step, invoice) : []), expiredMail(step)];
   if (!invoice) return [];
   if (step.notice === "failed") return [failedMail(step, invoice)];

@@ -24,7 +24,9 @@ export async function simulateEvent({ event, type, id }: Simulation, now: Date):
     const about = isPaymentEvent(event) ? await getInvoiceId(tx, type, id) : id;
     const customData = storedCustomData(subject.customData);
     const outgoing = { name: event, subject: { type: EVENT_SUBJECTS[event], id: String(about) }, customData };
-    return recordEvents(tx, { storeId: subject.storeId, now, events: [outgoing], simulated: true });
+    const { storeId } = subject;
+    const recorded = await recordEvents(tx, { storeId, now, events: [outgoing], simulated: true });
+    return recorded.deliveriesCount;
   });
 }
 

@@ -22,6 +22,8 @@ describe("a new card", () => {
     });
     const [event] = await storedEvents();
     expect(await storedEventNames()).toEqual(["subscription_updated"]);
+    // Only the receipt of the purchase: nothing was paid with it.
+    expect(await sandboxDb.sandboxMail.count()).toBe(1);
     expect(event?.object.attributes).toMatchObject({ card_last_four: "4444" });
   });
 
@@ -66,6 +68,7 @@ describe("a new card", () => {
       await sandboxDb.sandboxSubscriptionInvoice.updateMany({
         data: { status: "past_due", billingReason: "renewal" },
       });
+      await sandboxDb.sandboxMail.deleteMany();
       await replaceCard(payment, CARD, NOW);
       expect(await storedSubscription(subscription.id)).toMatchObject({
         status: "active",
@@ -83,6 +86,15 @@ describe("a new card", () => {
         "subscription_payment_success paid",
         "subscription_payment_recovered paid",
         "subscription_updated active",
+      ]);
+      const mails = await sandboxDb.sandboxMail.findMany();
+      expect(mails).toMatchObject([
+        {
+          recipient: "noa@example.org",
+          subject: "Your payment to Fernway went through",
+          text: expect.stringMatching(/Total: \$24\.00\nCard: Mastercard ending in 4444\nNext payment: /),
+          createdAt: NOW,
+        },
       ]);
     },
   );

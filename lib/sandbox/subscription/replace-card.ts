@@ -12,6 +12,8 @@ import {
 } from "../cards";
 import { recordEvents } from "../events";
 import { listBillables } from "../invoices/billable";
+import { catchMail } from "../mail";
+import { recoveredMail } from "../mails/payment-mail";
 import { storedCustomData } from "../options";
 import { canReplaceCard } from "./abilities";
 import { dueAtOf } from "./due-at";
@@ -26,7 +28,8 @@ export type ReplaceCardResult =
 
 /**
  * Puts another card on a subscription and pays with it what is overdue. The bank does not ask for 3-D Secure; a card that
- * would be declined is refused as a bank's check would. Throws conflict when the subscription is over.
+ * would be declined is refused as a bank's check would. The customer gets a mail about the payment. Throws conflict when the
+ * subscription is over.
  */
 export async function replaceCard(scope: Scope, fields: CardFields, now: Date): Promise<ReplaceCardResult> {
   const problems = cardProblems(fields, now);
@@ -74,7 +77,11 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<void
       ...(invoiceId === null ? [] : payment.map((name) => ({ name, subject: invoice, customData }))),
       { name: "subscription_updated" as const, subject: about, customData },
     ];
-    await recordEvents(tx, { storeId: subscription.storeId, now, events });
+    const { shown } = await recordEvents(tx, { storeId: subscription.storeId, now, events });
+    const paid = shown.get(`subscription-invoices/${invoiceId}`);
+    if (!paid) return;
+    const occasion = { subscription: withCard, at: now, change: { renewsAt: columns.renewsAt ?? null } };
+    await catchMail({ ...recoveredMail(occasion, paid), now }, tx);
   });
 }
 

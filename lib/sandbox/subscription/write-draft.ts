@@ -4,37 +4,34 @@ import type { SandboxDbTx } from "@/lib/db";
 import { declineMessage } from "../cards";
 import { type OutgoingEvent, recordEvents } from "../events";
 import type { Billable } from "../invoices/billable";
-import { invoiceRow } from "../invoices/invoice-row";
 import { expireLicenseKeys } from "../licenses/expire";
+import { catchMail } from "../mail";
 import { storedCustomData } from "../options";
 import { chargeOf } from "./charge";
 import type { Draft } from "./draft";
-import { dueAtOf } from "./due-at";
 import { refusal } from "./refusal";
+import { settledMail } from "./settled-mail";
 import { type Settlement, settlementOf } from "./settle";
+import { voidOverdue, writeSettlement } from "./write-settlement";
+import { writeRow } from "./write-row";
 
-/** Stores a draft with its money and its events in the caller's transaction. Throws when the card declines. */
+/** Stores a draft with its money, its events and its mail in the caller's transaction. Throws when the card declines. */
 export async function writeDraft(tx: SandboxDbTx, before: Billable, draft: Draft, now: Date): Promise<void> {
   const { after, events } = draft;
   const settlement = settlementOf(draft, now);
   refuseUnlessCharged(draft, settlement, now);
-  await tx.sandboxSubscription.update({
-    where: { id: after.id },
-    data: { ...columnsOf(after), dueAt: dueAtOf(after), updatedAt: now },
-  });
-  const [item] = after.items;
-  if (item && item !== before.items[0]) {
-    const { id, priceId, quantity } = item;
-    await tx.sandboxSubscriptionItem.update({
-      where: { id },
-      data: { priceId, quantity, updatedAt: now },
-    });
-  }
-  const invoiceId = await writeMoney(tx, draft, settlement, now);
+  await writeRow(tx, before, after, now);
+  const invoiceId = await writeSettlement(tx, draft, settlement, now);
   const hasExpired = after.status === "expired" && before.status !== "expired";
   if (hasExpired) await voidOverdue(tx, after.id, now);
-  await recordEvents(tx, { storeId: after.storeId, now, events: eventsOf(after, events, invoiceId) });
+  const { shown } = await recordEvents(tx, {
+    storeId: after.storeId,
+    now,
+    events: eventsOf(after, events, invoiceId),
+  });
   if (hasExpired) await expireLicenseKeys(tx, after.id, now);
+  const mail = settledMail(draft, settlement, shown.get(`subscription-invoices/${invoiceId}`), now);
+  if (mail) await catchMail({ ...mail, now }, tx);
 }
 
 function refuseUnlessCharged({ after, bill }: Draft, { invoice }: Settlement, now: Date) {
@@ -44,37 +41,6 @@ function refuseUnlessCharged({ after, bill }: Draft, { invoice }: Settlement, no
   if (after.cardBrand === null) throw refusal(field, "There is no card to charge.");
   const verdict = chargeOf(after, total, now);
   if (verdict !== "ok") throw refusal(field, declineMessage(verdict));
-}
-
-async function writeMoney(
-  tx: SandboxDbTx,
-  { after, bill }: Draft,
-  { invoice, waiting }: Settlement,
-  now: Date,
-): Promise<number | null> {
-  const subscriptionId = after.id;
-  const wait = waiting.map((line) => ({ ...line, subscriptionId, createdAt: now }));
-  if (!invoice) {
-    if (wait.length > 0) await tx.sandboxInvoiceLine.createMany({ data: wait });
-    return null;
-  }
-  const data = invoiceRow(after, { ...invoice, billingReason: bill.reason, status: "paid", at: now });
-  const { id: invoiceId } = await tx.sandboxSubscriptionInvoice.create({ data, select: { id: true } });
-  await tx.sandboxInvoiceLine.updateMany({
-    where: { id: { in: after.lines.map(({ id }) => id) } },
-    data: { invoiceId },
-  });
-  const fresh = bill.lines.map((line) => ({ ...line, subscriptionId, invoiceId, createdAt: now }));
-  await tx.sandboxInvoiceLine.createMany({ data: [...fresh, ...wait] });
-  return invoiceId;
-}
-
-/** What will never be paid is owed no more. */
-async function voidOverdue(tx: SandboxDbTx, subscriptionId: number, now: Date) {
-  await tx.sandboxSubscriptionInvoice.updateMany({
-    where: { subscriptionId, status: "past_due" },
-    data: { status: "void", updatedAt: now },
-  });
 }
 
 function eventsOf(after: Billable, names: EventName[], invoiceId: number | null): OutgoingEvent[] {
@@ -87,22 +53,4 @@ function eventsOf(after: Billable, names: EventName[], invoiceId: number | null)
     customData,
   } as const;
   return [...names.map(about), ...(invoiceId === null ? [] : [payment]), about("subscription_updated")];
-}
-
-function columnsOf(after: Billable) {
-  return {
-    status: after.status,
-    productId: after.productId,
-    variantId: after.variantId,
-    productName: after.productName,
-    variantName: after.variantName,
-    customPrice: after.customPrice,
-    cancelled: after.cancelled,
-    pauseMode: after.pauseMode,
-    pauseResumesAt: after.pauseResumesAt,
-    trialEndsAt: after.trialEndsAt,
-    renewsAt: after.renewsAt,
-    endsAt: after.endsAt,
-    billingAnchor: after.billingAnchor,
-  };
 }

@@ -27,7 +27,12 @@ it("a trial converts and renews", async () => {
     ...RENEWAL,
     ...RENEWAL,
   ]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT, RENEWAL_RECEIPT]);
+  expect(told.mails).toEqual([
+    ORDER_RECEIPT,
+    expect.stringMatching(/^Your trial of Team Monthly ends on /),
+    RENEWAL_RECEIPT,
+    RENEWAL_RECEIPT,
+  ]);
   expect(told.deliveries).toEqual(["delivered"]);
   const [, converted, renewed] = told.daysPassed;
   expect(converted).toBe(14);
@@ -48,7 +53,14 @@ it("a card fails three times, and another one recovers what is overdue", async (
     "subscription_updated active",
     ...RENEWAL,
   ]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, FAILED, FAILED, FAILED, RENEWAL_RECEIPT]);
+  expect(told.mails).toEqual([
+    ORDER_RECEIPT,
+    FAILED,
+    FAILED,
+    FAILED,
+    "Your payment to Fernway went through",
+    RENEWAL_RECEIPT,
+  ]);
   expect(told.deliveries).toEqual(["delivered"]);
   const { billingAnchor, renewsAt, createdAt } = told.subscription ?? {};
   expect(billingAnchor).toBe(createdAt?.getUTCDate());

@@ -7,7 +7,7 @@ const POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
 
 // Before the mail, so that a style of its own wins.
-const FRAME = `<base target="_blank"><style>body{margin:24px;font:15px/1.6 system-ui,sans-serif}</style>`;
+const FRAME = `<!doctype html><base target="_blank"><style>body{margin:24px;font:15px/1.6 system-ui,sans-serif}</style>`;
 
 /** A mail's HTML for the frame that shows it; its links open in a new tab. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {

@@ -1,19 +1,18 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { CaughtMail } from "../mail";
 import { receiptUrl } from "../urls";
-import { escapeHtml } from "@/lib/escape-html";
-import type { OrderRow } from "./order-row";
-import { receiptButton } from "./receipt-button";
-import type { Sale } from "./sale";
+import type { OrderRow } from "../checkout/order-row";
+import { receiptButton } from "../checkout/receipt-button";
+import type { Sale } from "../checkout/sale";
+import { type Letter, writeLetter } from "./letter";
 
 /** The receipt that a customer gets for an order, with the merchant's button and note (spec §1 rule 8). */
 export function receiptMail(
   { cart, now }: Sale,
   order: OrderRow,
   licenseKey: { key: string } | null,
-): CaughtMail {
+): Letter {
   const { productOptions: options, store } = cart;
   const button = receiptButton(
     { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
@@ -22,19 +21,16 @@ export function receiptMail(
   const note = options.receipt_thank_you_note;
   const title = `Thank you for your order, ${order.userName}.`;
   const lines = [...linesOf(order, now), ...keyLines(licenseKey)];
-  const text = [title, note, lines.map(([name, value]) => `${name}: ${value}`).join("\n")];
-  return {
-    from: `${store.name} <receipts@${store.domain}>`,
-    to: order.userEmail,
-    subject: `Your receipt from ${store.name}, order #${order.orderNumber}`,
-    text: [...text, `${button.text}: ${button.url}`].filter(Boolean).join("\n\n"),
-    html: [
-      `<p>${escapeHtml(title)}</p>`,
-      note && `<p>${escapeHtml(note)}</p>`,
-      `<table>${lines.map(([name, value]) => `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`).join("")}</table>`,
-      `<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a></p>`,
-    ].join(""),
-  };
+  return writeLetter(
+    { store, userEmail: order.userEmail },
+    {
+      subject: `Your receipt from ${store.name}, order #${order.orderNumber}`,
+      title,
+      sentences: note ? [note] : [],
+      lines,
+      button,
+    },
+  );
 }
 
 function keyLines(licenseKey: { key: string } | null): [string, string][] {
@@ -54,8 +50,8 @@ function linesOf(order: OrderRow, now: Date): [string, string][] {
   return [
     ["Date", formatDate(now)],
     ...order.items.map(({ productName, variantName, quantity }): [string, string] => [
-      `${productName} ${variantName}`.trim(),
-      `${quantity} x`,
+      variantName === "Default" ? productName : `${productName} ${variantName}`.trim(),
+      `${quantity} ×`,
     ]),
     ["Subtotal", money(order.subtotal)],
     ...optional

@@ -2,52 +2,55 @@ import "server-only";
 import type { WireResource } from "@/lib/contract/document";
 import { formatDate } from "@/lib/dates";
 import { updatePaymentMethodUrl } from "../urls";
-import { type Letter, planOf, writeLetter } from "./letter";
-import type { Step } from "./step";
+import { cardLines } from "./card-lines";
+import { type Letter, writeLetter } from "./letter";
+import { type Occasion, planOf } from "./occasion";
 
 /** The receipt of a renewal. */
-export function renewedMail(step: Step, invoice: WireResource): Letter {
-  const { store, userName } = step.subscription;
-  return writeLetter(step, {
+export function renewedMail(occasion: Occasion, invoice: WireResource): Letter {
+  const { store, userName } = occasion.subscription;
+  return writeLetter(occasion.subscription, {
     subject: `Your receipt from ${store.name}, invoice #${invoice.id}`,
     title: `Thank you for staying with us, ${userName}.`,
-    sentences: [`Your subscription to ${planOf(step)} has been renewed.`],
-    lines: [...amountLines(step, invoice), ...nextLines(step)],
+    sentences: [`Your subscription to ${planOf(occasion)} has been renewed.`],
+    lines: [...amountLines(occasion, invoice), ...nextLines(occasion)],
     button: { text: "View invoice", url: invoiceUrlOf(invoice) },
   });
 }
 
 /** A charge was declined: what happens next, and where to put in another card. */
-export function failedMail(step: Step, invoice: WireResource): Letter {
-  const { subscription, at, change } = step;
+export function failedMail(occasion: Occasion, invoice: WireResource): Letter {
+  const { subscription, at, change } = occasion;
   const { store, userName } = subscription;
   const next = change.renewsAt
     ? `We will try again on ${formatDate(change.renewsAt)}.`
     : "We have stopped trying, and your subscription is on hold until it is paid.";
-  return writeLetter(step, {
+  return writeLetter(occasion.subscription, {
     subject: `Your payment to ${store.name} failed`,
-    title: `Hello ${userName}, your payment for ${planOf(step)} did not go through.`,
+    title: `Hello ${userName}, your payment for ${planOf(occasion)} did not go through.`,
     sentences: [next, "Please check your card, or use another one."],
-    lines: amountLines(step, invoice),
+    lines: amountLines(occasion, invoice),
     button: { text: "Update payment method", url: updatePaymentMethodUrl(store, subscription, at) },
   });
 }
 
 /** An overdue payment has arrived after all. */
-export function recoveredMail(step: Step, invoice: WireResource): Letter {
-  const { store, userName } = step.subscription;
-  return writeLetter(step, {
+export function recoveredMail(occasion: Occasion, invoice: WireResource): Letter {
+  const { store, userName } = occasion.subscription;
+  return writeLetter(occasion.subscription, {
     subject: `Your payment to ${store.name} went through`,
     title: `All is well again, ${userName}.`,
-    sentences: [`The overdue payment for ${planOf(step)} has been made.`],
-    lines: [...amountLines(step, invoice), ...nextLines(step)],
+    sentences: [`The overdue payment for ${planOf(occasion)} has been made.`],
+    lines: [...amountLines(occasion, invoice), ...nextLines(occasion)],
     button: { text: "View invoice", url: invoiceUrlOf(invoice) },
   });
 }
 
 /** What an invoice comes to, as the customer reads it. */
-export function amountLines({ at, subscription }: Step, { attributes }: WireResource): [string, string][] {
-  const { cardBrand, cardLastFour } = subscription;
+export function amountLines(
+  { at, subscription }: Occasion,
+  { attributes }: WireResource,
+): [string, string][] {
   const hasDiscount = Number(attributes["discount_total"]) !== 0;
   const hasTax = Number(attributes["tax"]) !== 0;
   const isCharged = Number(attributes["total"]) > 0;
@@ -57,11 +60,12 @@ export function amountLines({ at, subscription }: Step, { attributes }: WireReso
     ...(hasDiscount ? [["Discount", `-${textOf(attributes["discount_total_formatted"])}`]] : []),
     ...(hasTax ? [["Tax", textOf(attributes["tax_formatted"])]] : []),
     ["Total", textOf(attributes["total_formatted"])],
-    ...(isCharged && cardBrand && cardLastFour ? [["Card", `${cardBrand} ending in ${cardLastFour}`]] : []),
+    ...(isCharged ? cardLines(subscription) : []),
   ] as [string, string][];
 }
 
-function nextLines({ change }: Step): [string, string][] {
+/** When the next payment is due, where one is. */
+export function nextLines({ change }: Occasion): [string, string][] {
   return change.renewsAt ? [["Next payment", formatDate(change.renewsAt)]] : [];
 }
 

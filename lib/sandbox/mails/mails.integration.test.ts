@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
+import { updateSubscription } from "../subscription/update";
+import { NOW, PRO_MONTHLY, STARTER_MONTHLY, TEAM_MONTHLY, buy, freshShop } from "../testing/shop";
+import { subscribe } from "../testing/subscriber";
+
+beforeEach(freshShop);
+
+const at = new Date(NOW.getTime() + 10 * 86_400_000);
+
+async function changed(variant: string, billing: "at_once" | "next_invoice") {
+  const { subscription } = await subscribe(PRO_MONTHLY);
+  await sandboxDb.sandboxMail.deleteMany();
+  await updateSubscription({ id: subscription.id }, { variantId: Number(variant) }, { now: at, billing });
+  return sandboxDb.sandboxMail.findMany();
+}
+
+describe("a change of plan", () => {
+  it("that is invoiced at once has a receipt with every line", async () => {
+    const [mail, ...more] = await changed(TEAM_MONTHLY, "at_once");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "noa@example.org", createdAt: at });
+    expect(mail?.subject).toMatch(/^Your receipt from Fernway, invoice #\d+$/);
+    expect(mail?.text).toMatch(/You are on Team Monthly now\. This is what the change cost\./);
+    expect(mail?.text).toMatch(
+      /Unused time of Pro Monthly until .*: -\$16\.00\nTime on Team Monthly until .*: \$32\.67/,
+    );
+    expect(mail?.text).toMatch(/Total: \$16\.67\nCard: Visa ending in 4242\nNext payment: 30 April 2026/);
+  });
+
+  it("that leaves a credit says how much", async () => {
+    const [mail] = await changed(STARTER_MONTHLY, "at_once");
+    expect(mail?.text).toContain("The change cost nothing.");
+    expect(mail?.text).toMatch(/\$10\.00 are left for you and lower the next invoice\./);
+    expect(mail?.text).not.toContain("Card:");
+  });
+
+  it("that waits for the next invoice has none", async () => {
+    expect(await changed(TEAM_MONTHLY, "next_invoice")).toEqual([]);
+  });
+});
+
+describe("the end of a trial by hand", () => {
+  it("has the receipt of the first payment", async () => {
+    const { subscriptionId } = await buy(TEAM_MONTHLY);
+    await sandboxDb.sandboxMail.deleteMany();
+    await updateSubscription({ id: subscriptionId ?? 0 }, { trialEndsAt: null }, { now: at });
+    const mails = await sandboxDb.sandboxMail.findMany();
+    expect(mails).toMatchObject([{ text: expect.stringContaining("Total: $49.00") }]);
+  });
+});
+
+it("every mail says the same in its HTML as in its text, and that this is a test", async () => {
+  await buy(PRO_MONTHLY, { name: "<b>Noa</b> & co" });
+  const { text, html } = await sandboxDb.sandboxMail.findFirstOrThrow();
+  expect(text).toMatch(/This shop is in test mode: no money has moved\.$/);
+  const shown = String(html)
+    .replace(/^[^]*<body/, "<body")
+    .replaceAll(/<[^>]+>/g, "\n")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+  for (const line of text.split("\n").filter(Boolean)) {
+    const [name = "", value = ""] = line.startsWith("View Order")
+      ? ["View Order"]
+      : line.split(/: (?=[$\d])/);
+    expect(shown).toContain(name);
+    expect(shown).toContain(value);
+  }
+});
