@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { intervalOf } from "../intervals";
 import { customDataOf } from "../options";
+import { trialDueAt } from "../subscription/trial-due";
 import type { OrderRow } from "./order-row";
 import { firstInvoice, firstLines } from "./first-invoice";
 import { isUsageBased } from "./plan-amount";
@@ -43,7 +44,7 @@ export async function createSubscription(
       cardBehavior: card?.behavior ?? "ok",
       trialEndsAt: trial?.endsAt ?? null,
       renewsAt,
-      dueAt: renewsAt,
+      dueAt: trial ? trialDueAt(trial.endsAt, now) : renewsAt,
       billingAnchor: (trial?.endsAt ?? now).getUTCDate(),
       customPrice: cart.customPrice,
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,

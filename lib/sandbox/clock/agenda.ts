@@ -1,12 +1,15 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { type Due, listDue } from "../lifecycle/due";
+import { awaitsReminder } from "../subscription/trial-due";
 
 /** Something that will happen by itself: what it happens to, and whose it is. */
 export type AgendaLine = Due & {
   /** The subscription's status before it happens; null for a license key. */
   status: string | null;
   retriesCount: number;
+  /** Whether it is only the mail some days before the end of a trial. */
+  isReminder: boolean;
   productName: string;
   variantName: string;
   userEmail: string;
@@ -29,11 +32,21 @@ export async function listAgenda(limit: number): Promise<AgendaLine[]> {
     const subscription = line.kind === "subscription" && subscriptions.find(({ id }) => id === line.id);
     if (subscription) {
       const { status, retriesCount, productName, variantName, userEmail } = subscription;
-      return [{ ...line, status, retriesCount, productName, variantName, userEmail }];
+      const isReminder = status === "on_trial" && awaitsReminder(subscription);
+      return [{ ...line, status, retriesCount, isReminder, productName, variantName, userEmail }];
     }
     const key = keys.find(({ id }) => id === line.id);
     return key
-      ? [{ ...line, status: null, retriesCount: 0, ...key.orderItem, userEmail: key.userEmail }]
+      ? [
+          {
+            ...line,
+            status: null,
+            retriesCount: 0,
+            isReminder: false,
+            ...key.orderItem,
+            userEmail: key.userEmail,
+          },
+        ]
       : [];
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import type { Billable } from "../invoices/billable";
 import { renewalAfter } from "../subscription/next-renewal";
 import { cycleOf } from "../subscription/period";
+import { awaitsReminder } from "../subscription/trial-due";
 import { expire } from "./expire";
 import { type Overdue, pay } from "./pay";
 import { retry } from "./retry";
@@ -19,6 +20,7 @@ type Facts = {
 export function nextStep(subscription: Billable, at: Date, { usage, overdue }: Facts): Step {
   switch (subscription.status) {
     case "on_trial":
+      return awaitsReminder(subscription) ? remind(subscription, at) : pay(subscription, at, usage);
     case "active":
       return pay(subscription, at, usage);
     case "past_due":
@@ -31,6 +33,11 @@ export function nextStep(subscription: Billable, at: Date, { usage, overdue }: F
     default:
       throw new AppError("internal", `Nothing is due for a subscription that is ${subscription.status}.`);
   }
+}
+
+/** Nothing changes but what is due next, so the merchant is told nothing. */
+function remind(subscription: Billable, at: Date): Step {
+  return makeStep(subscription, at, { status: subscription.status }, { notice: "trial_ending" });
 }
 
 /** A renewal that passed during the pause is not made up for: the next one after it counts. */

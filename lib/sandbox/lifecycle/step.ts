@@ -6,7 +6,7 @@ import type { invoiceRow } from "../invoices/invoice-row";
 import { dueAtOf } from "../subscription/due-at";
 
 /** Why the customer is written to. */
-type Notice = "renewed" | "failed" | "recovered" | "expired";
+type Notice = "trial_ending" | "renewed" | "failed" | "recovered" | "expired";
 
 /** What happens to a subscription by itself at the instant at which it is due. */
 export type Step = {
@@ -16,6 +16,7 @@ export type Step = {
   invoice: NewInvoice | OldInvoice | null;
   /** Its overdue invoices are given up. */
   voidsOverdue: boolean;
+  /** With `subscription_updated`; none where the subscription itself stays as it is. */
   events: EventName[];
   notice: Notice | null;
 };
@@ -40,7 +41,10 @@ type OldInvoice = { kind: "old"; id: number; status: "paid" | "past_due" };
 type Changes = Partial<Change> & Pick<Change, "status">;
 type Rest = Partial<Omit<Step, "subscription" | "at" | "change">>;
 
-/** A step with everything that stays as it is; `dueAt` follows from the state it leads to. */
+/**
+ * A step with everything that stays as it is; `dueAt` follows from the state it leads to. One with events of its own also tells
+ * that the subscription has changed.
+ */
 export function makeStep(subscription: Billable, at: Date, changes: Changes, rest: Rest): Step {
   const { pauseMode, pauseResumesAt, renewsAt, endsAt, retriesCount } = subscription;
   const state = { pauseMode, pauseResumesAt, renewsAt, endsAt, retriesCount, dueAt: null, ...changes };
@@ -53,6 +57,6 @@ export function makeStep(subscription: Billable, at: Date, changes: Changes, res
     voidsOverdue: false,
     notice: null,
     ...rest,
-    events: [...(rest.events ?? []), "subscription_updated"],
+    events: rest.events ? [...rest.events, "subscription_updated"] : [],
   };
 }

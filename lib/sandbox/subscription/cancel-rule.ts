@@ -2,6 +2,7 @@ import { canCancel, canResume } from "./abilities";
 import type { Circumstances } from "./changes";
 import { type Draft, changed } from "./draft";
 import { refusal } from "./refusal";
+import { trialDueAt } from "./trial-due";
 
 /**
  * Cancels at the end of what is paid for: the customer keeps access until `endsAt`. Where nothing paid is left, because a
@@ -27,6 +28,10 @@ export function resumed(draft: Draft, { now }: Circumstances): Draft {
   const { after } = draft;
   if (!after.cancelled) return draft;
   if (!canResume(after, now)) throw refusal("cancelled", "This subscription cannot be resumed.");
-  const status = after.trialEndsAt !== null && after.trialEndsAt > now ? "on_trial" : "active";
-  return changed(draft, { status, cancelled: false, endsAt: null }, "subscription_resumed");
+  const { trialEndsAt } = after;
+  const again =
+    trialEndsAt !== null && trialEndsAt > now
+      ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, now) }
+      : { status: "active" };
+  return changed(draft, { ...again, cancelled: false, endsAt: null }, "subscription_resumed");
 }

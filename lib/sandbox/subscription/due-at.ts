@@ -1,3 +1,5 @@
+import { awaitsReminder } from "./trial-due";
+
 type State = {
   status: string;
   trialEndsAt: Date | null;
@@ -7,11 +9,14 @@ type State = {
   dueAt: Date | null;
 };
 
-/** When the next thing happens to a subscription in this state by itself; null when nothing will. */
+/**
+ * When the next thing happens to a subscription in this state by itself; null when nothing will. `state.dueAt` is what was
+ * due before: a reminder that has not come yet stays.
+ */
 export function dueAtOf(state: State): Date | null {
   switch (state.status) {
     case "on_trial":
-      return state.trialEndsAt;
+      return awaitsReminder(state) ? state.dueAt : state.trialEndsAt;
     case "active":
     case "past_due":
       return state.renewsAt;

@@ -4,6 +4,7 @@ import { type Draft, billed, changed } from "./draft";
 import { nextRenewal } from "./next-renewal";
 import { cycleOf } from "./period";
 import { refusal } from "./refusal";
+import { trialDueAt } from "./trial-due";
 
 /** Moves the end of a running trial; the first payment moves along. */
 export function movedTrial(draft: Draft, trialEndsAt: Date, { now }: Circumstances): Draft {
@@ -12,7 +13,9 @@ export function movedTrial(draft: Draft, trialEndsAt: Date, { now }: Circumstanc
   if (after.status !== "on_trial") throw refusal("trialEndsAt", "This subscription is not on trial.");
   if (trialEndsAt <= now)
     throw refusal("trialEndsAt", "The end of a trial must be in the future.", "invalid");
-  return changed(draft, { trialEndsAt, renewsAt: trialEndsAt, billingAnchor: trialEndsAt.getUTCDate() });
+  const billingAnchor = trialEndsAt.getUTCDate();
+  const dueAt = trialDueAt(trialEndsAt, now);
+  return changed(draft, { trialEndsAt, renewsAt: trialEndsAt, billingAnchor, dueAt });
 }
 
 /** Ends a running trial: the first period begins now, and its payment is due now. */

@@ -10,9 +10,11 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 /** The clock moves on to whatever happens next to the subscription by itself. */
 export const untilNext: Deed = async (bought, now) => {
-  const { dueAt } = await subscriptionOf(bought);
-  if (!dueAt) throw new AppError("conflict", "Nothing more happens to this subscription by itself.");
-  return moveTo(dueAt, now);
+  const { status, trialEndsAt, dueAt } = await subscriptionOf(bought);
+  // The reminder before the end of a trial changes nothing.
+  const next = status === "on_trial" ? trialEndsAt : dueAt;
+  if (!next) throw new AppError("conflict", "Nothing more happens to this subscription by itself.");
+  return moveTo(next, now);
 };
 
 /** The clock moves on to the middle of the running period, counted from its payment. */
