@@ -52,7 +52,7 @@ const schema = z.object({
   SANDBOX_SECRET: secret(32).optional(),
   /** The sandbox's public address, when it stands behind another host than this app. */
   SANDBOX_URL: url.optional(),
-  /** Where the webhook of the seeded store points; it follows this setting at each start. */
+  /** Where the webhook of the seeded store points: taken when it is made, and again when this setting has changed. */
   SANDBOX_WEBHOOK_URL: url.optional(),
   /** Whether a new sandbox begins with customers who have bought before. */
   SANDBOX_HISTORY: z.enum(["on", "off"]).default("on"),

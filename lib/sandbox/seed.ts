@@ -12,7 +12,7 @@ type Options = { /** Whether somebody has bought there before. */ history: boole
 
 /**
  * Makes the sandbox's stores, their catalog, discounts and webhook where they are missing, and a history where nothing has
- * been sold. What is there stays as it is, except that the webhook follows the settings. Safe to run at every start and by
+ * been sold. What is there stays as it is, except that the webhook follows a setting that has changed. Safe to run at every start and by
  * several processes.
  */
 export async function seedSandbox(now: Date, { history }: Options = { history: false }): Promise<void> {

@@ -6,6 +6,9 @@ import { seedSandbox } from "../seed";
 
 const orderBy = { id: "asc" } as const;
 const NOW = new Date("2026-01-31T10:15:04Z");
+const LONG_AGO = new Date("2025-01-31T10:15:04Z");
+const SETTINGS = { url: env.SANDBOX_WEBHOOK_URL, secret: env.COMMERCE_WEBHOOK_SECRET[0] ?? "" };
+const webhook = () => sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
 
 describe("the seeded store", () => {
   it("is the same after several starts at once", async () => {
@@ -39,19 +42,28 @@ describe("the seeded store", () => {
   });
 
   it("tells the merchant of every event, at the address and with the secret of the settings", async () => {
-    const stale = { url: "https://old.example", secret: "an_old_secret" };
-    await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data: stale });
+    await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
     await seedSandbox(NOW);
-    const webhook = await sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
-    expect(webhook).toMatchObject({
-      url: env.SANDBOX_WEBHOOK_URL,
-      secret: env.COMMERCE_WEBHOOK_SECRET[0],
-      events: EVENT_NAMES,
-      updatedAt: NOW,
-    });
+    expect(await webhook()).toMatchObject({ ...SETTINGS, events: EVENT_NAMES });
+  });
+
+  it("keeps an address and a secret that somebody gave the webhook", async () => {
+    const own = { url: "https://own.example/hooks", secret: "a_secret_of_my_own" };
+    await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data: { ...own, updatedAt: LONG_AGO } });
+    await seedSandbox(NOW);
+    expect(await webhook()).toMatchObject({ ...own, updatedAt: LONG_AGO });
+  });
+
+  it.each([
+    ["address", { settingUrl: "https://old.example" }, { url: SETTINGS.url, secret: "of_my_own" }],
+    ["secret", { settingSecret: "an_old_secret" }, { url: "https://own.example", secret: SETTINGS.secret }],
+    ["settings, where they are not known,", { settingUrl: null, settingSecret: null }, SETTINGS],
+  ])("takes the %s again when the settings have changed since, once", async (_what, before, after) => {
+    const data = { url: "https://own.example", secret: "of_my_own", ...before };
+    await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data });
+    await seedSandbox(NOW);
     await seedSandbox(new Date("2027-01-01"));
-    const again = await sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
-    expect(again.updatedAt).toEqual(NOW);
+    expect(await webhook()).toMatchObject({ ...after, updatedAt: NOW });
   });
 
   it("keeps what a merchant has changed in it", async () => {
@@ -64,16 +76,16 @@ describe("the seeded store", () => {
 
   it("gives new records ids above its own", async () => {
     const times = { createdAt: NOW, updatedAt: NOW };
-    const webhook = {
+    const another = {
       storeId: 7001,
       url: "https://a.example",
       events: ["order_created"],
       secret: "secret",
       ...times,
     };
-    const { id } = await sandboxDb.sandboxWebhook.create({ data: webhook });
+    const { id } = await sandboxDb.sandboxWebhook.create({ data: another });
     await seedSandbox(NOW);
-    const next = await sandboxDb.sandboxWebhook.create({ data: webhook });
+    const next = await sandboxDb.sandboxWebhook.create({ data: another });
     await sandboxDb.sandboxWebhook.deleteMany({ where: { id: { in: [id, next.id] } } });
     expect(id).toBeGreaterThan(4401);
     expect(next.id).toBe(id + 1);

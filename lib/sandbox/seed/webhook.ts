@@ -6,15 +6,23 @@ import { OPENED_AT, STORE_ID } from "./opened";
 
 const WEBHOOK_ID = 4401;
 
-/** The merchant's own endpoint; its address and secret follow the settings at each start. */
+/**
+ * The merchant's own endpoint. It takes its address and its secret from the settings when it is made, and each of them again
+ * when that setting has changed: what somebody changed in the dashboard or by the API outlives a start.
+ */
 export async function seedWebhook(tx: SandboxDbTx, now: Date): Promise<void> {
+  const url = env.SANDBOX_WEBHOOK_URL;
   const secret = env.COMMERCE_WEBHOOK_SECRET[0];
   if (!secret) return;
-  const target = { url: env.SANDBOX_WEBHOOK_URL, secret };
-  const webhook = { id: WEBHOOK_ID, storeId: STORE_ID, events: [...EVENT_NAMES], ...OPENED_AT, ...target };
+  const taken = { url, secret, settingUrl: url, settingSecret: secret };
+  const webhook = { id: WEBHOOK_ID, storeId: STORE_ID, events: [...EVENT_NAMES], ...OPENED_AT, ...taken };
   await tx.sandboxWebhook.createMany({ data: [webhook], skipDuplicates: true });
   await tx.sandboxWebhook.updateMany({
-    where: { id: WEBHOOK_ID, NOT: target },
-    data: { ...target, updatedAt: now },
+    where: { id: WEBHOOK_ID, OR: [{ settingUrl: null }, { settingUrl: { not: url } }] },
+    data: { url, settingUrl: url, updatedAt: now },
+  });
+  await tx.sandboxWebhook.updateMany({
+    where: { id: WEBHOOK_ID, OR: [{ settingSecret: null }, { settingSecret: { not: secret } }] },
+    data: { secret, settingSecret: secret, updatedAt: now },
   });
 }
