@@ -77,6 +77,29 @@ test("an event is simulated from a subscription, and a payment is explained", as
   await expect(page.getByRole("alert").filter({ hasText: "renewed at least once" })).toBeVisible();
 });
 
+test("an event is simulated from an invoice and from an affiliate", async ({ page, customer }) => {
+  const { subscription_id: id } = await service.pay({ variant_id: "421", email: customer.email });
+  await service.idle();
+  await page.goto(`${DASHBOARD}/subscriptions/${id}`);
+  await page.getByText("Simulate event of invoice", { exact: false }).click();
+  const invoice = page.getByLabel("Event of invoice", { exact: false });
+  await expect(invoice.getByRole("option")).toHaveText([
+    /_success$/,
+    /_failed$/,
+    /_recovered$/,
+    /_refunded$/,
+  ]);
+  const form = page.locator("form").filter({ has: invoice });
+  await form.getByRole("button", { name: "Simulate" }).click();
+  await expect(form.getByRole("alert")).toContainText("renewed at least once");
+
+  await page.goto(`${DASHBOARD}/affiliates`);
+  const affiliate = page.getByRole("row").first().locator("xpath=following::tr[1]");
+  await affiliate.getByText("Simulate event", { exact: false }).click();
+  await affiliate.getByRole("button", { name: "Simulate" }).click();
+  await expect(affiliate.getByText("affiliate_activated is on its way", { exact: false })).toBeVisible();
+});
+
 test("the merchant's receiver answers twenty of twenty questions", async ({ page }) => {
   await page.goto(`${DASHBOARD}/contract-check?webhook=4401`);
   await expect(page.getByLabel("Address")).toHaveValue(/\/api\/webhooks\/commerce$/);

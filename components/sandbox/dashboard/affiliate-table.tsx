@@ -3,6 +3,7 @@ import { formatDay } from "@/lib/dates";
 import type { AffiliateLine } from "@/lib/sandbox/dashboard/affiliates";
 import { formatMoney } from "@/lib/money";
 import { StatusBadge } from "../status-badge";
+import { SimulateMenu } from "../webhooks/simulate-menu";
 import { type Column, ListTable } from "./list-table";
 
 export function AffiliateTable({
@@ -35,6 +36,10 @@ export function AffiliateTable({
           renderCell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD"),
         },
         { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          name: "Webhooks",
+          renderCell: ({ id, userName }) => <SimulateMenu type="affiliates" id={id} name={userName} />,
+        },
         ...(affiliates.every(({ status }) => status === "active") ? [] : [activateColumn(activateAction)]),
       ]}
     />

@@ -3,12 +3,14 @@ import { formatMoney } from "@/lib/money";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import type { SubscriptionDetails } from "@/lib/sandbox/dashboard/subscriptions";
 import { isRefundable } from "@/lib/sandbox/refunds/is-refundable";
+import { NEEDS_RENEWAL } from "@/lib/sandbox/simulate/fitting-events";
 import { invoiceUrl } from "@/lib/sandbox/urls";
 import { StatusBadge } from "../status-badge";
+import { SimulateMenu } from "../webhooks/simulate-menu";
 import { Panel } from "./panel";
 import { RefundForm } from "./refund-form";
 
-/** The payments of a subscription with the reason for each, newest first, and the way to give them back. */
+/** The payments of a subscription with the reason for each, newest first, the way to give them back, and to send an event about each. */
 export function InvoicePanel({
   subscription: { id, invoices, order },
   refund,
@@ -16,6 +18,7 @@ export function InvoicePanel({
   subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order">;
   refund: (previous: EntryState, form: FormData) => Promise<EntryState>;
 }) {
+  const hasRenewed = invoices.some(({ billingReason }) => billingReason === "renewal");
   return (
     <Panel title="Invoices">
       {invoices.length === 0 ? (
@@ -38,12 +41,20 @@ export function InvoicePanel({
                 </a>
               </p>
             </div>
-            {isRefundable(invoice) ? (
-              <RefundForm action={refund} payment={invoice} label="Refund">
-                <input type="hidden" name="subscription" value={id} />
-                <input type="hidden" name="invoice" value={invoice.id} />
-              </RefundForm>
-            ) : null}
+            <div className="flex flex-wrap items-start gap-2">
+              {isRefundable(invoice) ? (
+                <RefundForm action={refund} payment={invoice} label="Refund">
+                  <input type="hidden" name="subscription" value={id} />
+                  <input type="hidden" name="invoice" value={invoice.id} />
+                </RefundForm>
+              ) : null}
+              <SimulateMenu
+                type="subscription-invoices"
+                id={invoice.id}
+                name={`invoice ${invoice.id}`}
+                hint={hasRenewed ? undefined : NEEDS_RENEWAL}
+              />
+            </div>
           </li>
         ))}
       </ul>

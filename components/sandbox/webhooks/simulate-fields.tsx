@@ -5,17 +5,20 @@ import { useActionState } from "react";
 import { SelectField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { simulatedField } from "@/lib/sandbox/simulate/simulated-field";
 import type { FormAction } from "./form-state";
 
 export function SimulateFields({
   type,
   id,
+  label = "Event",
   events,
   hint,
   action,
 }: {
   type: string;
   id: number;
+  label?: string;
   events: readonly string[];
   hint?: string | undefined;
   action: FormAction;
@@ -26,8 +29,8 @@ export function SimulateFields({
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="id" value={id} />
       <SelectField
-        label="Event"
-        name="simulatedEvent"
+        label={label}
+        name={simulatedField({ type, id })}
         hint={hint}
         key={state?.typed?.["event"]}
         defaultValue={state?.typed?.["event"]}

@@ -8,6 +8,7 @@ import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
 import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
+import { simulatedField } from "@/lib/sandbox/simulate/simulated-field";
 import { deliverSoon } from "../../deliver-soon";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
@@ -15,11 +16,12 @@ import { recordId } from "../../record-id";
 const choice = z.object({ event: z.enum(EVENT_NAMES), type: z.enum(SIMULATED_TYPES) });
 
 export async function simulateAction(_previous: FormState, form: FormData): Promise<FormState> {
-  const typed = { event: textOf(form, "simulatedEvent") };
-  const chosen = choice.safeParse({ ...typed, type: textOf(form, "type") });
+  const record = { type: textOf(form, "type"), id: textOf(form, "id") };
+  const typed = { event: textOf(form, simulatedField(record)) };
+  const chosen = choice.safeParse({ ...typed, type: record.type });
   if (!chosen.success) return { tone: "bad", message: "Choose an event.", typed };
   try {
-    const id = recordId(textOf(form, "id"));
+    const id = recordId(record.id);
     const count = await simulateEvent({ ...chosen.data, id }, await sandboxNow());
     deliverSoon();
     revalidatePath("/sandbox/dashboard", "layout");
