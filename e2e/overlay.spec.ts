@@ -20,7 +20,9 @@ const test = base.extend<{ shop: Page }>({
 });
 
 const overlayOf = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
-const eventsOf = (page: Page) => page.locator("#events li");
+const allEventsOf = (page: Page) => page.locator("#events li");
+/** But for the one that comes with every cart. */
+const eventsOf = (page: Page) => allEventsOf(page).filter({ hasNotText: "Checkout.ViewCart" });
 const run = (page: Page, code: string) => page.evaluate(code);
 const openUrl = (page: Page, url: string) => run(page, `Service.Url.Open(${JSON.stringify(url)})`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -45,6 +47,28 @@ test("a button opens the checkout over the page, which learns of the order", asy
   expect(order.data.attributes["user_email"]).toBe(customer.email);
   await overlay.getByRole("link", { name: "View Order" }).click();
   await shop.waitForURL("**/my-orders/**");
+});
+
+test("the page hears of the cart, of each code that counts, and of the order, in this order", async ({
+  shop,
+  customer,
+}) => {
+  await shop.getByText("Buy Pro").click();
+  const overlay = overlayOf(shop);
+  const code = overlay.getByLabel("Discount code");
+  await expect(allEventsOf(shop)).toHaveText([/^Checkout\.ViewCart/]);
+  await code.fill("NOSUCHCODE");
+  await code.press("Enter");
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await code.fill("WELCOME20");
+  await code.press("Enter");
+  await expect(allEventsOf(shop)).toHaveCount(2);
+  await pay(overlay, customer.email);
+  await expect(allEventsOf(shop)).toHaveText([
+    /^Checkout\.ViewCart/,
+    /^Checkout\.ApplyDiscount/,
+    /^Checkout\.Success \d+$/,
+  ]);
 });
 
 test("the checkout closes by its button and by Escape, and the focus returns", async ({ shop }) => {

@@ -4,6 +4,7 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef, use
 import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
 import { NO_CARD, type TypedCard } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
+import { useDiscountNews } from "./embed/use-discount-news";
 
 /** Whom a wallet says it belongs to. */
 const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
@@ -23,6 +24,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   const [seenRefusal, setSeenRefusal] = useState(state.refusal);
   const form = useRef<HTMLFormElement>(null);
   const isPaying = isPending && intent === "pay";
+  useDiscountNews(state.quote.discount?.code ?? null);
 
   if (seenRefusal !== state.refusal) {
     setSeenRefusal(state.refusal);

@@ -21,6 +21,8 @@ import { requireCart } from "./require-cart";
 
 export const metadata: Metadata = { title: "Checkout" };
 
+const CART_SHOWN = { message: { event: "Checkout.ViewCart" } };
+
 type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<{ cart?: string | string[]; declined?: string | string[] }>;
@@ -33,7 +35,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   return (
     <ShopperFrame store={cart.store} hasLogo={cart.options.logo}>
       <CheckoutColors tokens={colorTokens(cart.options)} />
-      <FrameBridge {...(cart.order && { announcement: await newsOf(cart.order.id) })} />
+      <FrameBridge announcement={cart.order ? await newsOf(cart.order.id) : CART_SHOWN} />
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
         <>
