@@ -26,13 +26,13 @@ test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) =
   await page.getByRole("radio", { name: /Monthly/ }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Pay $240.00" })).toBeVisible();
-  await page.getByRole("button", { name: "Test wallet" }).focus();
+  await page.getByRole("button", { name: "Browser wallet" }).focus();
   await page.keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Test wallet" });
+  const sheet = page.getByRole("dialog", { name: "Browser wallet" });
   await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole("button", { name: "Test wallet" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Browser wallet" })).toBeFocused();
   await page.keyboard.press("Enter");
   await sheet.getByRole("button", { name: /^Visa 4242/ }).focus();
   await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) =
 
 test("a wallet's card that is declined says so and keeps the rest", async ({ page }) => {
   await page.goto(`${buyUrl}?checkout[email]=noa@example.org`);
-  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: "Browser wallet" }).click();
   await page.getByRole("button", { name: /^Visa 0002/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("noa@example.org");
@@ -59,7 +59,7 @@ test("a price that the shopper names is checked and paid, in a currency without 
   await amount.fill("800");
   await amount.press("Tab");
   await expect(page.getByRole("button", { name: "Pay ¥800" })).toBeVisible();
-  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: "Phone wallet" }).click();
   await page.getByRole("button", { name: /^Visa 4242/ }).click();
   await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("¥800");
 });
@@ -67,7 +67,7 @@ test("a price that the shopper names is checked and paid, in a currency without 
 test("a plan that is billed by usage costs nothing today and says what it will cost", async ({ page }) => {
   await page.goto(`${service.sandbox}/store/fernway/checkout/buy/456`);
   await expect(page.getByText(/at the end of each period/i).first()).toBeVisible();
-  await page.getByRole("button", { name: "Test wallet" }).click();
+  await page.getByRole("button", { name: "Browser wallet" }).click();
   await page.getByRole("button", { name: /^Visa 4242/ }).click();
   await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("$0.00");
 });
@@ -86,7 +86,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.waitForURL("**/checkout/?cart=*");
       await expect(page.getByText("Save 17%")).toBeVisible();
       expect(await problemsOf(page)).toEqual([]);
-      await page.getByRole("button", { name: "Test wallet" }).click();
+      await page.getByRole("button", { name: "Browser wallet" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await problemsOf(page)).toEqual([]);
     });

@@ -98,7 +98,7 @@ test("axe finds nothing on an open overlay", async ({ shop }) => {
 test("a wallet pays over the page with one click, after the bank has asked", async ({ shop }) => {
   await shop.getByText("Buy as elsewhere").click();
   const overlay = overlayOf(shop);
-  await overlay.getByRole("button", { name: "Test wallet" }).click();
+  await overlay.getByRole("button", { name: "Browser wallet" }).click();
   await overlay.getByRole("button", { name: /^Visa 3184/ }).click();
   await overlay.getByRole("button", { name: "Complete authentication" }).click();
   await expect(overlay.getByRole("dialog")).toContainText("Thanks for your order!");

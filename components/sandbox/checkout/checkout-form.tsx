@@ -13,7 +13,7 @@ import { PayButton } from "./pay-button";
 import { RefusalNotice } from "./refusal-notice";
 import { TestCardPicker } from "./test-card-picker";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
-import { Wallet } from "./wallet";
+import { Wallets } from "./wallets";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & { storeSlug: string };
 
@@ -58,7 +58,7 @@ export function CheckoutForm({
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />
       <Card className="grid content-start gap-8 sm:p-8">
-        {quote.needsCard ? <Wallet quote={quote} onPay={payByWallet} /> : null}
+        {quote.needsCard ? <Wallets quote={quote} onPay={payByWallet} /> : null}
         <FieldGroup title="Your details">
           <TextField
             label="Email"

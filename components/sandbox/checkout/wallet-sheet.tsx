@@ -1,35 +1,37 @@
 "use client";
 
 import type { RefObject } from "react";
-import { TEST_CARDS } from "@/lib/sandbox/cards";
 import { brandLabel } from "@/lib/sandbox/brand-label";
 import type { TypedCard } from "./card-fields";
 import { filled } from "./test-card-picker";
+import type { WalletKind } from "./wallet-kinds";
 
 /** What a wallet would show: the sum, and the cards in it. One click on a card pays with it. */
 export function WalletSheet({
   dialog,
+  wallet,
   amount,
   onPay,
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
+  wallet: WalletKind;
   amount: string;
   onPay: (card: TypedCard) => void;
 }) {
+  const titleId = `wallet-${wallet.id}-title`;
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="wallet-title"
+      aria-labelledby={titleId}
       className="m-auto mb-0 max-h-[90dvh] w-full max-w-md rounded-t-2xl border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50 sm:mb-auto sm:rounded-2xl"
     >
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h2 id="wallet-title" className="text-lg font-semibold">
-            Test wallet
+          <h2 id={titleId} className="text-lg font-semibold">
+            {wallet.name}
           </h2>
           <p className="mt-1 text-muted">
-            Pay <span className="font-semibold text-ink figures">{amount}</span> with one click. The wallet
-            also fills in who pays, where you left that open.
+            Pay <span className="font-semibold text-ink figures">{amount}</span>. {wallet.note}
           </p>
         </div>
         <button
@@ -51,7 +53,7 @@ export function WalletSheet({
         </button>
       </div>
       <ul className="mt-4 grid gap-2">
-        {TEST_CARDS.map((card) => (
+        {wallet.cards.map((card) => (
           <li key={card.number}>
             <button
               type="button"
