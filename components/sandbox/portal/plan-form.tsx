@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { PortalSubscription } from "@/lib/sandbox/portal";
-import type { PlanStep } from "@/lib/sandbox/portal/views";
+import type { PlanStep } from "@/lib/sandbox/portal/plan-step";
 import { PlanChoice } from "./plan-choice";
 import { PlanCosts } from "./plan-costs";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { tiersOf } from "../price-tiers";
 
 /** What use costs from one unit on, as it is shown. Amounts are decimals of the smallest unit: some are below a cent. */
 export type UsageTier = {
@@ -19,26 +19,16 @@ type Price = {
   tiers: unknown;
 };
 
-const storedTiers = z.array(
-  z.object({
-    last_unit: z.union([z.int(), z.literal("inf")]),
-    unit_price: z.int().nullable(),
-    unit_price_decimal: z.string().nullable(),
-    fixed_fee: z.int(),
-  }),
-);
-
 /** The tiers of a price that is billed by usage, a single one for a flat price; null where usage does not count. */
 export function usageTiersOf(price: Price): UsageTier[] | null {
   if (price.usageAggregation === null) return null;
-  const tiers = price.scheme === "volume" || price.scheme === "graduated" ? price.tiers : [];
-  const steps = (storedTiers.safeParse(tiers).data ?? []).map((tier) => ({
+  const tiers = tiersOf(price).map((tier) => ({
     upTo: tier.last_unit === "inf" ? null : tier.last_unit,
     unitPrice: Number(tier.unit_price_decimal ?? tier.unit_price ?? 0),
     fixedFee: tier.fixed_fee,
     packageSize: 1,
   }));
-  if (steps.length > 0) return steps;
+  if (tiers.length > 0) return tiers;
   const packageSize = price.scheme === "package" ? Math.max(1, price.packageSize) : 1;
   return [
     { upTo: null, unitPrice: Number(price.unitPriceDecimal ?? price.unitPrice), fixedFee: 0, packageSize },

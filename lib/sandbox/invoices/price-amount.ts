@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type PriceTier, tiersOf } from "../price-tiers";
 
 type Price = {
   scheme: string;
@@ -8,17 +8,6 @@ type Price = {
   tiers: unknown;
 };
 
-const tiers = z.array(
-  z.object({
-    last_unit: z.union([z.int(), z.literal("inf")]),
-    unit_price: z.int().nullable(),
-    unit_price_decimal: z.string().nullable(),
-    fixed_fee: z.int(),
-  }),
-);
-
-type Tier = z.output<typeof tiers>[number];
-
 /**
  * What so many units cost by the price's scheme: each the same (standard), in whole packages, all of them at the tier they
  * reach (volume), or each at its own tier (graduated). In the smallest unit, rounded once at the end; sub-cent prices count
@@ -26,21 +15,20 @@ type Tier = z.output<typeof tiers>[number];
  */
 export function priceAmount(price: Price, units: number): number {
   if (price.scheme === "package") return Math.ceil(units / Math.max(1, price.packageSize)) * price.unitPrice;
-  const steps = tiers.safeParse(price.tiers).data ?? [];
-  if (price.scheme === "volume" && steps.length > 0) return Math.round(volumeAmount(steps, units));
-  if (price.scheme === "graduated" && steps.length > 0) return Math.round(graduatedAmount(steps, units));
-  return Math.round(units * unitPriceOf(price.unitPrice, price.unitPriceDecimal));
+  const tiers = tiersOf(price);
+  if (tiers.length === 0) return Math.round(units * unitPriceOf(price.unitPrice, price.unitPriceDecimal));
+  return Math.round(price.scheme === "volume" ? volumeAmount(tiers, units) : graduatedAmount(tiers, units));
 }
 
-function volumeAmount(steps: Tier[], units: number): number {
-  const tier = steps.find(({ last_unit }) => units <= lastUnit(last_unit)) ?? steps.at(-1);
+function volumeAmount(tiers: PriceTier[], units: number): number {
+  const tier = tiers.find(({ last_unit }) => units <= lastUnit(last_unit)) ?? tiers.at(-1);
   return units > 0 && tier ? tierAmount(tier, units) : 0;
 }
 
-function graduatedAmount(steps: Tier[], units: number): number {
+function graduatedAmount(tiers: PriceTier[], units: number): number {
   let above = 0;
   let amount = 0;
-  for (const tier of steps) {
+  for (const tier of tiers) {
     const inTier = Math.min(units, lastUnit(tier.last_unit)) - above;
     if (inTier <= 0) break;
     amount += tierAmount(tier, inTier);
@@ -49,7 +37,7 @@ function graduatedAmount(steps: Tier[], units: number): number {
   return amount;
 }
 
-function tierAmount({ unit_price, unit_price_decimal, fixed_fee }: Tier, units: number): number {
+function tierAmount({ unit_price, unit_price_decimal, fixed_fee }: PriceTier, units: number): number {
   return units * unitPriceOf(unit_price ?? 0, unit_price_decimal) + fixed_fee;
 }
 

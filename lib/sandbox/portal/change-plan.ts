@@ -3,7 +3,7 @@ import { refusal } from "../subscription/refusal";
 import { updateSubscription } from "../subscription/update";
 import { updateScopeOf } from "./address";
 import { previewPlan } from "./plan-preview";
-import type { PlanPreview, PlanWish } from "./views";
+import type { PlanPreview, PlanWish } from "./plan-step";
 
 /**
  * Moves a subscription to another plan or quantity and charges the difference at once; `url` is its update address. `shown` is

@@ -2,16 +2,13 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { intervalOf } from "../intervals";
 import { statusText } from "../status-text";
-import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/abilities";
-import { receiptUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../urls";
-import { cardOf } from "./card";
-import { invoiceView } from "./invoice-view";
+import { receiptUrl } from "../urls";
 import { listDownloads } from "./downloads";
 import { licenseKeyView } from "./license-key-view";
-import { type Plan, listPlans } from "./plans";
-import type { Portal, PortalCustomer, PortalOrder, PortalSubscription, PortalPlan } from "./views";
+import { listPlans } from "./plans";
+import { subscriptionView } from "./subscription-view";
+import type { Portal, PortalCustomer, PortalOrder } from "./views";
 
 const MOST_ORDERS = 50;
 const MOST_INVOICES = 36;
@@ -42,7 +39,6 @@ const CONTENTS = {
 } satisfies Prisma.SandboxCustomerInclude;
 
 type Customer = Prisma.SandboxCustomerGetPayload<{ include: typeof CONTENTS }>;
-type Subscription = Customer["subscriptions"][number];
 type Wanted = { storeSlug: string; customerId: number; subscriptionId: number | null; now: Date };
 
 /** Reads everything the portal shows of one customer. Throws not_found. */
@@ -62,71 +58,19 @@ export async function loadPortal({ storeSlug, customerId, subscriptionId, now }:
     listDownloads(orders, now),
   ]);
 
-  const viewOf = (subscription: Subscription): PortalSubscription => {
-    const [item] = subscription.items;
-    const price = prices.find(({ id }) => id === item?.priceId);
-    const variant = variants.find(({ id }) => id === subscription.variantId);
-    const { interval, count } = intervalOf(variant ?? { interval: null, intervalCount: null });
-    return {
-      ...factsOf(subscription, now),
-      price: subscription.customPrice ?? price?.unitPrice ?? 0,
-      interval,
-      intervalCount: count,
-      quantity: item?.quantity ?? 1,
-      isUsageBased: item?.isUsageBased ?? false,
-      canChangeQuantity: item !== undefined && hasSeats(item, price),
-      updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now),
-      changePlanUrl: updateSubscriptionUrl(store, subscription, now),
-      plans: plansFor(subscription, plans),
-    };
-  };
-
   return {
     store: { id: store.id, name: store.name, slug: store.slug },
     customer: customerView(customer),
-    subscriptions: subscriptions.map(viewOf),
+    subscriptions: subscriptions.map((subscription) => {
+      const price = prices.find(({ id }) => id === subscription.items[0]?.priceId);
+      const variant = variants.find(({ id }) => id === subscription.variantId);
+      return subscriptionView(subscription, { store, price, variant, plans, now });
+    }),
     orders: orders.map((order) => orderView(order, store)),
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
     downloads,
     updatingSubscriptionId: subscriptionId,
   };
-}
-
-function factsOf(subscription: Subscription, now: Date) {
-  const { id, productName, variantName, status, trialEndsAt, renewsAt, endsAt, order } = subscription;
-  return {
-    id,
-    productName,
-    variantName,
-    status,
-    statusText: statusText(status),
-    currency: order.currency,
-    card: cardOf(subscription),
-    trialEndsAt,
-    renewsAt,
-    endsAt,
-    pauseMode: subscription.pauseMode,
-    pauseResumesAt: subscription.pauseResumesAt,
-    canPause: canPause(subscription),
-    canCancel: canCancel(subscription),
-    canResume: canResume(subscription, now),
-    canChangePlan: canChangePlan(subscription),
-    canReplaceCard: canReplaceCard(subscription),
-    invoices: subscription.invoices.map((invoice) => invoiceView(invoice, order)),
-  };
-}
-
-/** A plan by usage and one with a fixed price do not turn into each other. */
-function plansFor({ items, variantId }: Subscription, plans: Plan[]): PortalPlan[] {
-  const isByUsage = items[0]?.isUsageBased ?? false;
-  return plans.flatMap((plan) =>
-    plan.isUsageBased === isByUsage ? { ...plan, isCurrent: plan.variantId === variantId } : [],
-  );
-}
-
-/** Where more than one was bought, or the price of one depends on how many there are. */
-function hasSeats(item: { quantity: number; isUsageBased: boolean }, price: { scheme: string } | undefined) {
-  return !item.isUsageBased && (item.quantity > 1 || price?.scheme !== "standard");
 }
 
 function customerView({ id, name, email, country, region, city, zip, taxNumber }: Customer): PortalCustomer {

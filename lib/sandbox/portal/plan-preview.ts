@@ -7,7 +7,7 @@ import { refusal } from "../subscription/refusal";
 import { settlementOf } from "../subscription/settle";
 import { draftChanges } from "../subscription/update";
 import { updateScopeOf } from "./address";
-import type { PlanPreview, PlanWish } from "./views";
+import type { PlanPreview, PlanWish } from "./plan-step";
 
 /** What a change of plan or quantity would cost now; `url` is its update address. Throws like the change itself. */
 export async function previewPlan(url: string, wish: PlanWish, now: Date): Promise<PlanPreview> {

@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/dates";
+import type { PriceTier } from "../price-tiers";
 
 /** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */
 export type CatalogProduct = {
@@ -22,17 +23,9 @@ export type CatalogVariant = {
   price: number;
   interval?: Interval;
   /** Billed at the end of each period, by what was used. */
-  usage?: { aggregation: "sum"; tiers: Tier[] };
+  usage?: { aggregation: "sum"; tiers: PriceTier[] };
   /** The shopper names the price: at least and by suggestion. */
   payWhatYouWant?: { least: number; suggested: number };
-};
-
-/** Prices in cents; a decimal one counts parts of a cent. */
-type Tier = {
-  last_unit: number | "inf";
-  unit_price: number;
-  unit_price_decimal: string | null;
-  fixed_fee: number;
 };
 
 const FERNWAY = 7001;

@@ -5,7 +5,7 @@ import { toAppError } from "@/lib/errors";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { changePlan } from "@/lib/sandbox/portal/change-plan";
 import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
-import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/views";
+import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plan-step";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";
