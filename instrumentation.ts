@@ -9,8 +9,8 @@ export async function register() {
 
     if (env.SANDBOX === "on") {
       const { seedSandbox } = await import("@/lib/sandbox/seed");
-      const { sandboxNow } = await import("@/lib/sandbox/clock");
-      await seedSandbox(await sandboxNow(), { history: env.SANDBOX_HISTORY === "on" });
+      const { mainStoreNow } = await import("@/lib/sandbox/clock");
+      await seedSandbox(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
     }
     // A serverless host freezes between requests: there the cron routes do this work.
     if (env.VERCEL) return;

@@ -4,17 +4,19 @@ import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/poller";
-import { sandboxNow } from "./clock";
+import { readClocks } from "./clock/store-clocks";
+import { type Until, latestOf } from "./clock/until";
 import { nextDueAt } from "./delivery/claim";
-import { type Clock, deliverAll } from "./delivery/engine";
+import { type Clock, type Pace, deliverAll } from "./delivery/engine";
 
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Sends every delivery that is due and returns how many attempts it made. Sends outside of any transaction; safe to run
- * several times at once, here and in other processes.
+ * Sends every delivery that is due on the clock of its store and returns how many attempts it made. What a move of that clock
+ * has gone past is dated at the moment it fell due. Sends outside of any transaction; safe to run several times at once, here
+ * and in other processes.
  */
-export function deliverDue(clock: Clock = sandboxNow): Promise<number> {
+export function deliverDue(clock: Clock = paceOfStores): Promise<number> {
   return deliverAll(clock);
 }
 
@@ -23,7 +25,7 @@ export function deliverDue(clock: Clock = sandboxNow): Promise<number> {
  * passed: a receiver that fails sees all four. Returns how many attempts it made, once none is left; what another worker has
  * under way is waited for.
  */
-export async function deliverUntil(target: Date): Promise<number> {
+export async function deliverUntil(target: Until): Promise<number> {
   let count = 0;
   let now: Date | null = null;
   /* oxlint-disable no-await-in-loop -- time passes step by step */
@@ -32,16 +34,28 @@ export async function deliverUntil(target: Date): Promise<number> {
     if (due) {
       // A delivery that had to wait its turn goes out when that turn comes, not when it was written.
       if (!now || due > now) now = due;
-      const moment = now;
-      count += await deliverAll(() => moment);
+      count += await deliverAll(paceUntil(target, now));
     } else if (await sandboxDb.sandboxDelivery.count({ where: { status: "sending" } })) {
       await sleep(LOOK_AGAIN_MS);
       // Takes over what a worker left behind when it died.
-      const moment = now ?? target;
-      count += await deliverAll(() => moment);
+      count += await deliverAll(paceUntil(target, now ?? latestOf(target)));
     } else return count;
   }
   /* oxlint-enable no-await-in-loop */
+}
+
+async function paceOfStores(): Promise<Pace> {
+  const { nows, dateOf } = await readClocks();
+  return { until: nows, dateOf };
+}
+
+/** Nothing that comes after `moment`, or after the target of its store; everything dated as if that time had passed. */
+function paceUntil(target: Until, moment: Date): Clock {
+  const until =
+    target instanceof Date
+      ? moment
+      : new Map([...target].map(([storeId, end]) => [storeId, end < moment ? end : moment]));
+  return () => ({ until, dateOf: (_storeId, due) => due });
 }
 
 /** One attempt more, at once, with the same bytes. Throws not_found, and conflict while it is under way. */

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/lib/dates";
 import type { DiscountLine } from "@/lib/sandbox/catalog/discounts";
+import type { StoreClocks } from "@/lib/sandbox/clock/store-clocks";
 import { formatMoney } from "@/lib/money";
 import { ConfirmAction } from "./confirm-action";
 import { ListTable } from "./list-table";
@@ -8,12 +9,12 @@ import { ListTable } from "./list-table";
 export function DiscountTable({
   discounts,
   currency,
-  now,
+  clocks,
   deleteAction,
 }: {
   discounts: DiscountLine[];
   currency: string;
-  now: Date;
+  clocks: Pick<StoreClocks, "of">;
   deleteAction: (form: FormData) => Promise<void>;
 }) {
   return (
@@ -32,7 +33,10 @@ export function DiscountTable({
         },
         { name: "Off", align: "right", renderCell: (discount) => offOf(discount, currency) },
         { name: "For", renderCell: (discount) => durationOf(discount) },
-        { name: "State", renderCell: (discount) => <State discount={discount} now={now} /> },
+        {
+          name: "State",
+          renderCell: (discount) => <State discount={discount} now={clocks.of(discount.storeId)} />,
+        },
         { name: "Redeemed", align: "right", renderCell: (discount) => redeemedOf(discount) },
         { name: "Valid", isMinor: true, renderCell: (discount) => validityOf(discount) },
         {

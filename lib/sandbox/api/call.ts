@@ -1,6 +1,7 @@
 import type { SandboxDb } from "@/lib/db";
+import type { StoreClocks } from "../clock/store-clocks";
 
 /** One request on its way: what every operation needs to answer it. */
-export type Call = { request: Request; query: URLSearchParams; db: SandboxDb; now: Date };
+export type Call = { request: Request; query: URLSearchParams; db: SandboxDb; clocks: StoreClocks };
 
 export type Operation = (call: Call) => Promise<Response>;

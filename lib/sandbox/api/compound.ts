@@ -1,11 +1,13 @@
 import type { SandboxDbTx } from "@/lib/db";
+import type { StoreClocks } from "../clock/store-clocks";
 import type { IncludeTree } from "./query/include";
 import { findRelated, type Related } from "./related";
 import type { Resource, Row } from "./resource";
+import { rowNow } from "./row-now";
 import { identifierOf, serializeResource, type Linkage, type Serialized } from "./serialize";
 
 type Entry = { resource: Resource; row: Row; linkage: Linkage };
-type Compound = { tx: SandboxDbTx; now: Date; entries: Map<string, Entry> };
+type Compound = { tx: SandboxDbTx; clocks: StoreClocks; entries: Map<string, Entry> };
 
 /**
  * The rows as resources, and what `include` brings along: each related resource once, never one that is already in
@@ -16,12 +18,12 @@ export async function compoundOf(
   resource: Resource,
   rows: Row[],
   include: IncludeTree,
-  now: Date,
+  clocks: StoreClocks,
 ): Promise<{ data: Serialized[]; included?: Serialized[] }> {
-  const compound: Compound = { tx, now, entries: new Map() };
+  const compound: Compound = { tx, clocks, entries: new Map() };
   addRows(compound, resource, rows);
   await follow(compound, resource, rows, include);
-  const all = [...compound.entries.values()].map((entry) => serialize(entry, now));
+  const all = [...compound.entries.values()].map((entry) => serialize(entry, clocks));
   const data = all.slice(0, rows.length);
   return include.size === 0 ? { data } : { data, included: all.slice(rows.length) };
 }
@@ -35,7 +37,7 @@ async function follow(
   if (rows.length === 0) return;
   const branches = await Promise.all(
     [...include].map(async ([name, below]) => {
-      const related = await findRelated(compound.tx, resource, rows, name, compound.now);
+      const related = await findRelated(compound.tx, resource, rows, name, compound.clocks);
       return { name, below, related };
     }),
   );
@@ -64,8 +66,9 @@ function link({ entries }: Compound, resource: Resource, rows: Row[], name: stri
   }
 }
 
-function serialize({ resource, row, linkage }: Entry, now: Date): Serialized {
-  return serializeResource(resource, row, now, linkage);
+/** Each by the clock of its own store. */
+function serialize({ resource, row, linkage }: Entry, clocks: StoreClocks): Serialized {
+  return serializeResource(resource, row, rowNow(resource, row, clocks), linkage);
 }
 
 function keyOf(resource: Resource, row: Row): string {

@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { sandboxNow } from "../clock";
+import { readClocks } from "../clock/store-clocks";
 import { requireApiKey } from "../route";
 import { ApiError, notFound } from "./api-error";
 import { matchRoute, type Operations } from "./match";
@@ -19,7 +19,7 @@ export async function dispatch(request: Request): Promise<Response> {
   if (!operation) throw methodNotAllowed(request.method, path, operations);
   await requireApiKey(request);
   requireAcceptable(request);
-  return operation({ request, query: url.searchParams, db: sandboxDb, now: await sandboxNow() });
+  return operation({ request, query: url.searchParams, db: sandboxDb, clocks: await readClocks() });
 }
 
 /** What follows `/v1/`, without a trailing slash. */

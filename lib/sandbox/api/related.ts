@@ -1,5 +1,6 @@
 import { RELATIONSHIPS } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
+import type { StoreClocks } from "../clock/store-clocks";
 import { resourceOf } from "./registry";
 import type { Id, Resource, Row } from "./resource";
 
@@ -23,12 +24,12 @@ export async function findRelated(
   resource: Resource,
   rows: Row[],
   name: string,
-  now: Date,
+  clocks: StoreClocks,
 ): Promise<Related> {
   const { type, many } = relationshipOf(resource, name);
   const target = resourceOf(type);
   const where = relatedWhere(resource, rows, name);
-  const found = where ? await target.find(tx, { where, take: MOST_RELATED }, now) : [];
+  const found = where ? await target.find(tx, { where, take: MOST_RELATED }, clocks) : [];
   return { target, many, rows: found, of: grouping(resource, name, found) };
 }
 

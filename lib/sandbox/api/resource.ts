@@ -1,6 +1,7 @@
 import type { AttributesOf } from "@/lib/contract/attributes";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
+import type { StoreClocks } from "../clock/store-clocks";
 import type { Filter } from "./query/filters";
 
 export type Id = number | string;
@@ -17,8 +18,10 @@ type Definition<T extends ResourceType, R extends Row, Where> = {
   /** The order of every list, as its links name it. */
   sort: string;
   filters: Record<string, Filter>;
-  find(tx: SandboxDbTx, query: Query<Where>, now: Date): Promise<R[]>;
+  find(tx: SandboxDbTx, query: Query<Where>, clocks: StoreClocks): Promise<R[]>;
   count(tx: SandboxDbTx, where: Where): Promise<number>;
+  /** Whose clock it lives by; nobody asks one about the other types. */
+  storeOf?(row: R): number;
   attributes(row: R, now: Date): AttributesOf[T];
   /** Relationships of the contract that are not listed here have nobody on the other side. */
   relationships: Record<string, Link<R>>;
@@ -30,8 +33,9 @@ export type Resource = {
   id?: "uuid";
   sort: string;
   filters: Record<string, Filter>;
-  find(tx: SandboxDbTx, query: Query, now: Date): Promise<Row[]>;
+  find(tx: SandboxDbTx, query: Query, clocks: StoreClocks): Promise<Row[]>;
   count(tx: SandboxDbTx, where: object): Promise<number>;
+  storeOf?(row: Row): number;
   attributes(row: Row, now: Date): Record<string, unknown>;
   relationships: Partial<Record<string, Link<Row>>>;
 };

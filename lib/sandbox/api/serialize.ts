@@ -2,6 +2,7 @@ import "server-only";
 import type { WireResource } from "@/lib/contract/document";
 import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types";
 import type { SandboxDbTx } from "@/lib/db";
+import { type StoreClocks, stillClocks } from "../clock/store-clocks";
 import { apiUrl } from "../urls";
 import { notFound } from "./api-error";
 import { parseId, parseUuid } from "./ids";
@@ -25,13 +26,18 @@ export async function loadResource(
 ): Promise<Serialized> {
   const resource = RESOURCES[type];
   if (!resource) throw notFound();
-  return serializeResource(resource, await getRow(tx, resource, id, now), now);
+  return serializeResource(resource, await getRow(tx, resource, id, stillClocks(now)), now);
 }
 
 /** The row behind an id from outside. Throws a 404 when there is none, whatever the text looks like. */
-export async function getRow(tx: SandboxDbTx, resource: Resource, text: string, now: Date): Promise<Row> {
+export async function getRow(
+  tx: SandboxDbTx,
+  resource: Resource,
+  text: string,
+  clocks: StoreClocks,
+): Promise<Row> {
   const id: Id | null = resource.id === "uuid" ? parseUuid(text) : parseId(text);
-  const rows = id === null ? [] : await resource.find(tx, { where: { id: { in: [id] } }, take: 1 }, now);
+  const rows = id === null ? [] : await resource.find(tx, { where: { id: { in: [id] } }, take: 1 }, clocks);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxDiscount } from "@/lib/generated/prisma/client";
 import { ApiError } from "../api/api-error";
 import { discountWrite } from "../api/writes/discounts";
+import { stillClocks } from "../clock/store-clocks";
 import { EntryError, type EntryValues } from "../dashboard/entry";
 import { EntryReader } from "../dashboard/entry-reader";
 import type { ListQuery } from "../dashboard/list-query";
@@ -29,7 +30,8 @@ export async function createDiscount(values: EntryValues, productIds: number[], 
       },
     },
   };
-  const call = { request: new Request(env.SANDBOX_URL), query: new URLSearchParams(), db: sandboxDb, now };
+  const clocks = stillClocks(now);
+  const call = { request: new Request(env.SANDBOX_URL), query: new URLSearchParams(), db: sandboxDb, clocks };
   await Promise.resolve(discountWrite.create?.(body, call)).catch((cause: unknown) => {
     throw cause instanceof ApiError ? entryErrorOf(cause) : cause;
   });

@@ -3,7 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { type Due, listDue } from "../lifecycle/due";
 import { awaitsReminder } from "../subscription/trial-due";
 
-/** Something that will happen by itself: what it happens to, and whose it is. */
+/** Something that will happen by itself: what it happens to, in which store, and whose it is. */
 export type AgendaLine = Due & {
   /** The subscription's status before it happens; null for a license key. */
   status: string | null;
@@ -51,8 +51,8 @@ export async function listAgenda(limit: number): Promise<AgendaLine[]> {
   });
 }
 
-/** When the next thing happens; null when nothing will. */
-export async function findNextDue(): Promise<Date | null> {
-  const [next] = await listDue(sandboxDb, FAR, 1);
+/** When the next thing happens in this store; null when nothing will. */
+export async function findNextDue(storeId: number): Promise<Date | null> {
+  const [next] = await listDue(sandboxDb, new Map([[storeId, FAR]]), 1);
   return next?.at ?? null;
 }

@@ -27,8 +27,14 @@ const request = (method = "GET", body?: unknown) =>
 const post = (body: unknown) => POST(request("POST", body));
 const named = (name: string) => ({ params: Promise.resolve({ name }) });
 const noWebhook = () => sandboxDb.sandboxWebhook.deleteMany();
-const awayOf = async (days: number) => new Date((await sandboxNow()).getTime() + days * DAY);
-const moveRow = (data: object) => sandboxDb.sandboxClock.update({ where: { id: 1 }, data });
+const awayOf = async (days: number) => new Date((await sandboxNow(7001)).getTime() + days * DAY);
+/** As if somebody had begun to move the store's clock so many days on, with a lease until then. */
+async function beginMove(days: number, leaseUntil: Date) {
+  const moving = { movingFrom: new Date(), movingTo: await awayOf(days) };
+  await sandboxDb.sandboxStoreClock.update({ where: { storeId: 7001 }, data: moving });
+  const leaseId = "00000000-0000-4000-8000-000000000000";
+  await sandboxDb.sandboxClock.update({ where: { id: 1 }, data: { leaseId, leaseUntil } });
+}
 
 beforeEach(async () => {
   await sandboxDb.sandboxClock.deleteMany();
@@ -41,7 +47,7 @@ describe("moving the clock", () => {
     const receiver = new Receiver();
     await sandboxDb.sandboxWebhook.updateMany({ data: { url: await receiver.listen() } });
     try {
-      await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+      await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow(7001));
       const answer = await post({ advance: "P1M1D" });
       const { now, applied } = (await answer.json()) as { now: string; applied: number };
       expect([answer.status, applied]).toEqual([200, 1]);
@@ -64,7 +70,7 @@ describe("moving the clock", () => {
     await noWebhook();
     const to = new Date(Date.now() + 40 * DAY);
     expect((await post({ now: to.toISOString() })).status).toBe(200);
-    const now = await sandboxNow();
+    const now = await sandboxNow(7001);
     expect(now.getTime() - to.getTime()).toBeGreaterThanOrEqual(0);
     expect(now.getTime() - to.getTime()).toBeLessThan(10_000);
     const back = await post({ now: new Date().toISOString() });
@@ -86,18 +92,13 @@ describe("moving the clock", () => {
     const answer = await post(body);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({ error: expect.any(String) });
-    expect(await sandboxDb.sandboxClock.findFirst({ where: { movingTo: { not: null } } })).toBeNull();
+    expect(await sandboxDb.sandboxStoreClock.findFirst({ where: { movingTo: { not: null } } })).toBeNull();
   });
 
   it("is for one at a time, and so are snapshots meanwhile", async () => {
     await noWebhook();
     await post({ advance: "PT1S" });
-    await moveRow({
-      movingFrom: new Date(),
-      movingTo: await awayOf(9),
-      leaseId: "00000000-0000-4000-8000-000000000000",
-      leaseUntil: new Date(Date.now() + 20_000),
-    });
+    await beginMove(9, new Date(Date.now() + 20_000));
     expect((await post({ advance: "P1D" })).status).toBe(409);
     expect((await save(request("PUT"), named("a"))).status).toBe(409);
     expect((await reset(request("POST"))).status).toBe(409);
@@ -107,22 +108,17 @@ describe("moving the clock", () => {
 
   it("is finished by the next when its process was killed", async () => {
     await noWebhook();
-    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow(7001));
     await post({ advance: "PT1S" });
-    await moveRow({
-      movingFrom: new Date(),
-      movingTo: await awayOf(40),
-      leaseId: "00000000-0000-4000-8000-000000000000",
-      leaseUntil: new Date(Date.now() - 1_000),
-    });
+    await beginMove(40, new Date(Date.now() - 1_000));
     await applyDueNow();
-    expect((await sandboxNow()).getTime()).toBeGreaterThan(Date.now() + 39 * DAY);
+    expect((await sandboxNow(7001)).getTime()).toBeGreaterThan(Date.now() + 39 * DAY);
     expect(await sandboxDb.sandboxSubscriptionInvoice.count()).toBe(2);
   });
 
   it("by two at once happens once", async () => {
     await noWebhook();
-    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow());
+    await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow(7001));
     const answers = await Promise.all([post({ advance: "P1Y" }), post({ advance: "P1Y" })]);
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect([
@@ -137,10 +133,10 @@ describe("time that passes by itself", () => {
   it("is seen by the worker and by whoever asks for idleness", async () => {
     await noWebhook();
     await purchase({ variant: 421, email: "noa@example.org" }, new Date(Date.now() - 40 * DAY));
-    expect(await isIdle(await sandboxNow())).toBe(false);
+    expect(await isIdle(await sandboxNow(7001))).toBe(false);
     expect(await applyDueNow()).toBe(1);
     expect(await applyDueNow()).toBe(0);
-    expect(await isIdle(await sandboxNow())).toBe(true);
+    expect(await isIdle(await sandboxNow(7001))).toBe(true);
   });
 });
 
@@ -150,7 +146,7 @@ describe("snapshots", () => {
     expect((await save(request("PUT"), named("before-trial"))).status).toBe(200);
     await post({ advance: "P1Y" });
     expect((await restore(request("POST"), named("before-trial"))).status).toBe(200);
-    expect((await sandboxNow()).getTime()).toBeLessThan(Date.now() + DAY);
+    expect((await sandboxNow(7001)).getTime()).toBeLessThan(Date.now() + DAY);
     const { data } = (await (await listAll(request())).json()) as { data: { name: string }[] };
     expect(data.map(({ name }) => name)).toEqual(["before-trial"]);
     expect((await remove(request("DELETE"), named("before-trial"))).status).toBe(204);

@@ -2,32 +2,43 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { CLOCK_ID } from "../clock";
+import { type StoreClocks, readClocks } from "./store-clocks";
 
-/** The right to move the clock, and where it goes. */
-export type Lease = { id: string; to: Date };
+const CLOCK_ID = 1;
+
+/** The right to move the clocks of the stores. */
+export type Lease = { id: string };
 
 /**
- * Takes the clock to move it to `to`. A move whose process died is taken over and finished on the way. Throws conflict while
- * somebody else moves it.
+ * Takes the clocks to move each of these stores to its target. A move whose process died is taken over and finished on the way.
+ * Throws conflict while somebody else moves any of them.
  */
-export async function takeClock(from: Date, to: Date): Promise<Lease> {
+export async function takeClock(targets: ReadonlyMap<number, Date>): Promise<Lease> {
   await ensureClock(sandboxDb);
+  const clocks = await readClocks();
   const id = randomUUID();
-  const [row] = await sandboxDb.$queryRaw<{ moving_to: Date }[]>`
-    UPDATE sandbox.clock SET
-      lease_id = ${id}::uuid,
-      lease_until = clock_timestamp() + interval '30 seconds',
-      applied_count = CASE WHEN moving_to IS NULL THEN 0 ELSE applied_count END,
-      moving_from = coalesce(moving_from, ${from}),
-      moving_to = greatest(moving_to, ${to})
-    WHERE id = ${CLOCK_ID} AND (lease_until IS NULL OR lease_until < clock_timestamp())
-    RETURNING moving_to`;
-  if (!row) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
-  return { id, to: row.moving_to };
+  await sandboxDb.$transaction(async (tx) => {
+    const taken = await tx.$executeRaw`
+      UPDATE sandbox.clock SET
+        lease_id = ${id}::uuid,
+        lease_until = clock_timestamp() + interval '30 seconds',
+        applied_count = CASE WHEN ${isMoving(clocks)} THEN applied_count ELSE 0 END
+      WHERE id = ${CLOCK_ID} AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
+    if (taken === 0) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+    const rows = [...targets].map(([storeId, to]) => ({ storeId, from: clocks.of(storeId), to }));
+    await tx.$executeRaw`
+      INSERT INTO sandbox.store_clocks AS c (store_id, moving_from, moving_to)
+      SELECT w."storeId", w."from", w."to"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS w("storeId" int, "from" timestamptz, "to" timestamptz)
+      ON CONFLICT (store_id) DO UPDATE SET
+        moving_from = coalesce(c.moving_from, excluded.moving_from),
+        moving_to = greatest(c.moving_to, excluded.moving_to)`;
+  });
+  return { id };
 }
 
-/** Holds the clock until the open transaction ends and extends the lease. Throws conflict when it was lost. */
+/** Holds the clocks until the open transaction ends and extends the lease. Throws conflict when it was lost. */
 export async function keepLease(tx: SandboxDbTx, { id }: Lease): Promise<void> {
   const kept = await tx.$executeRaw`
     UPDATE sandbox.clock SET lease_until = clock_timestamp() + interval '30 seconds'
@@ -35,22 +46,43 @@ export async function keepLease(tx: SandboxDbTx, { id }: Lease): Promise<void> {
   if (kept === 0) throw new AppError("conflict", "Somebody else moves the clock now.");
 }
 
-/** Gives the clock back where it stands. */
-export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void> {
+/** Counts what has happened on the way. */
+export async function countApplied(tx: SandboxDbTx, count: number): Promise<void> {
   await tx.$executeRaw`
-    UPDATE sandbox.clock SET lease_id = NULL, lease_until = NULL, moving_from = NULL, moving_to = NULL
-    WHERE id = ${CLOCK_ID} AND lease_id = ${id}::uuid`;
+    UPDATE sandbox.clock SET applied_count = applied_count + ${count} WHERE id = ${CLOCK_ID}`;
 }
 
-type Held = { movingTo: Date | null; isLeased: boolean };
+/** Gives the clocks back where they stand. */
+export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void> {
+  await tx.$executeRaw`
+    WITH released AS (
+      UPDATE sandbox.clock SET lease_id = NULL, lease_until = NULL
+      WHERE id = ${CLOCK_ID} AND lease_id = ${id}::uuid RETURNING id
+    )
+    UPDATE sandbox.store_clocks SET moving_from = NULL, moving_to = NULL
+    WHERE moving_to IS NOT NULL AND EXISTS (SELECT FROM released)`;
+}
 
-/** Holds the clock until the open transaction ends, and says whether somebody was moving it. */
+type Held = { /** On the way, also when nobody finishes it. */ isMoving: boolean; isLeased: boolean };
+
+/** Holds the clocks until the open transaction ends, and says whether somebody was moving them. */
 export async function holdClock(tx: SandboxDbTx): Promise<Held> {
   await ensureClock(tx);
-  const [row] = await tx.$queryRaw<{ moving_to: Date | null; is_leased: boolean | null }[]>`
-    SELECT moving_to, lease_until > clock_timestamp() AS is_leased
-    FROM sandbox.clock WHERE id = ${CLOCK_ID} FOR UPDATE`;
-  return { movingTo: row?.moving_to ?? null, isLeased: row?.is_leased === true };
+  const [row] = await tx.$queryRaw<{ is_leased: boolean | null }[]>`
+    SELECT lease_until > clock_timestamp() AS is_leased FROM sandbox.clock WHERE id = ${CLOCK_ID} FOR UPDATE`;
+  return { isMoving: isMoving(await readClocks(tx)), isLeased: row?.is_leased === true };
+}
+
+/** Whether a move is on the way that nobody is at any more. */
+export async function isAbandoned(): Promise<boolean> {
+  const [row] = await sandboxDb.$queryRaw<{ abandoned: boolean }[]>`
+    SELECT EXISTS (SELECT FROM sandbox.store_clocks WHERE moving_to IS NOT NULL) AND NOT EXISTS (
+      SELECT FROM sandbox.clock WHERE lease_until >= clock_timestamp()) AS abandoned`;
+  return row?.abandoned === true;
+}
+
+function isMoving({ all }: StoreClocks): boolean {
+  return all.some(({ moving }) => moving !== null);
 }
 
 async function ensureClock(tx: SandboxDbTx): Promise<void> {

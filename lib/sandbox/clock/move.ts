@@ -1,27 +1,26 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { log } from "@/lib/log";
-import { CLOCK_ID, sandboxNow } from "../clock";
 import { applyBatch } from "../lifecycle/batch";
-import { type Lease, keepLease, releaseClock, takeClock } from "./lease";
+import { type Lease, countApplied, keepLease, releaseClock, takeClock } from "./lease";
 
 /**
- * Moves the clock to `to` and makes everything happen that is due until then; answers how much it was. Throws conflict while
- * somebody else moves the clock.
+ * Moves the clock of each of these stores to its target and makes everything happen that is due there until then; answers how
+ * much it was. What another process left unfinished is finished too. Throws conflict while somebody else moves a clock.
  */
-export async function moveClock(to: Date): Promise<number> {
-  const lease = await takeClock(await sandboxNow(), to);
+export async function moveClocks(targets: ReadonlyMap<number, Date>): Promise<number> {
+  const lease = await takeClock(targets);
   const startedAt = performance.now();
   try {
     const applied = await applyAll(lease);
     log.info("clock.moved", {
       applied,
-      to: lease.to.toISOString(),
+      stores: [...targets].map(([storeId, to]) => `${storeId} to ${to.toISOString()}`).join(", "),
       durationMs: Math.round(performance.now() - startedAt),
     });
     return applied;
   } catch (error) {
-    // Every batch is whole: the clock stays where the last one has left it.
+    // Every batch is whole: the clocks stay where the last one has left them.
     await releaseClock(sandboxDb, lease).catch(() => {});
     throw error;
   }
@@ -39,17 +38,30 @@ async function applyAll(lease: Lease): Promise<number> {
   return count;
 }
 
-/** One batch and the clock along with it; null once the clock has arrived. */
+/** One batch and the clocks along with it; null once they have arrived. */
 async function applyNext(tx: SandboxDbTx, lease: Lease): Promise<number | null> {
   await keepLease(tx, lease);
-  const batch = await applyBatch(tx, lease.to);
-  const now = batch?.lastAt ?? lease.to;
-  // The machine's time has gone on meanwhile, and the clock never goes back.
+  const batch = await applyBatch(tx, await readTargets(tx));
+  await pushClocks(tx, batch?.lastAt ?? null);
+  if (!batch) {
+    await releaseClock(tx, lease);
+    return null;
+  }
+  await countApplied(tx, batch.count);
+  return batch.count;
+}
+
+async function readTargets(tx: SandboxDbTx): Promise<Map<number, Date>> {
+  const moving = await tx.sandboxStoreClock.findMany({ select: { storeId: true, movingTo: true } });
+  return new Map(moving.flatMap(({ storeId, movingTo }) => (movingTo ? [[storeId, movingTo]] : [])));
+}
+
+/** The moving clocks go to `at`, or to their targets when that is null. Machine time has gone on meanwhile, and no clock goes back. */
+async function pushClocks(tx: SandboxDbTx, at: Date | null): Promise<void> {
   await tx.$executeRaw`
-    UPDATE sandbox.clock SET
-      offset_ms = greatest(offset_ms, ${BigInt(now.getTime() - Date.now())}),
-      applied_count = applied_count + ${batch?.count ?? 0}
-    WHERE id = ${CLOCK_ID}`;
-  if (!batch) await releaseClock(tx, lease);
-  return batch && batch.count;
+    UPDATE sandbox.store_clocks SET
+      offset_ms = greatest(offset_ms,
+        ceil(extract(epoch FROM least(moving_to, ${at}::timestamptz)) * 1000)::bigint - ${BigInt(Date.now())}),
+      moved_until = greatest(moved_until, least(moving_to, ${at}::timestamptz))
+    WHERE moving_to IS NOT NULL`;
 }

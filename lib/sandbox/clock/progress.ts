@@ -1,20 +1,20 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { CLOCK_ID } from "../clock";
+import { type StoreClocks, readClocks } from "./store-clocks";
 
-export type ClockState = {
-  now: Date;
-  /** How far that is ahead of the machine's time. */
-  offsetMs: number;
-  /** While the clock is being moved; `applied` is how many things have happened so far. */
-  moving: { from: Date; to: Date; applied: number } | null;
-};
+/** What time it is in the stores, and how many things have happened so far in the move that is under way. */
+export type ClockState = { clocks: StoreClocks; applied: number };
 
-export async function readClock(): Promise<ClockState> {
-  const clock = await sandboxDb.sandboxClock.findUnique({ where: { id: CLOCK_ID } });
-  const offsetMs = Number(clock?.offsetMs ?? 0);
-  const now = new Date(Date.now() + offsetMs);
-  if (!clock?.movingFrom || !clock.movingTo) return { now, offsetMs, moving: null };
-  const moving = { from: clock.movingFrom, to: clock.movingTo, applied: clock.appliedCount };
-  return { now, offsetMs, moving };
+export async function readClockState(): Promise<ClockState> {
+  const [clocks, move] = await Promise.all([
+    readClocks(),
+    sandboxDb.sandboxClock.findFirst({ select: { appliedCount: true } }),
+  ]);
+  return { clocks, applied: move?.appliedCount ?? 0 };
+}
+
+/** The first clock that is being moved, with where it stands; null while all go on by themselves. */
+export function firstMoving({ clocks, applied }: ClockState) {
+  const clock = clocks.all.find(({ moving }) => moving !== null);
+  return clock?.moving ? { ...clock.moving, now: clock.now, applied } : null;
 }

@@ -1,19 +1,40 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { addDuration } from "../clock/duration";
+import type { StoreClock, StoreClocks } from "../clock/store-clocks";
 
-/** What `POST /sandbox/control/clock` takes: one of the two. */
+/** What `POST /sandbox/control/clock` takes: one of `advance` and `now`, for one store or for all. */
 export const clockOrder = z.strictObject({
   /** An ISO 8601 duration. */
   advance: z.string().optional(),
   now: z.iso.datetime({ offset: true, error: "must be a time such as 2027-01-01T00:00:00Z" }).optional(),
+  /** A store's id or slug. */
+  store: z
+    .union([z.string(), z.int()], { error: "must be the id of a store, such as 7001, or its slug" })
+    .transform(String)
+    .optional(),
 });
 
-/** Where the clock is to go. Throws invalid. */
-export function targetOf({ advance, now: wanted }: z.infer<typeof clockOrder>, now: Date): Date {
-  if ((advance === undefined) === (wanted === undefined)) {
+type Order = z.infer<typeof clockOrder>;
+
+/** Where the clock of each store is to go that the order is about. Throws invalid, and not_found for a store that is not there. */
+export function targetsOf(order: Order, clocks: StoreClocks): Map<number, Date> {
+  if ((order.advance === undefined) === (order.now === undefined)) {
     throw new AppError("invalid", "Give either advance or now.");
   }
+  const chosen = order.store === undefined ? clocks.all : [getClock(clocks, order.store)];
+  return new Map(chosen.map(({ storeId, now }) => [storeId, targetOf(order, now)]));
+}
+
+/** The clock of a store by its id or slug. Throws not_found. */
+export function getClock({ all }: StoreClocks, store: string): StoreClock {
+  const clock = all.find(({ storeId, slug }) => String(storeId) === store || slug === store);
+  if (clock) return clock;
+  const known = all.map(({ storeId, slug }) => `${storeId} (${slug})`).join(", ");
+  throw new AppError("not_found", `There is no such store. There are: ${known}.`);
+}
+
+function targetOf({ advance, now: wanted }: Order, now: Date): Date {
   if (wanted !== undefined) return new Date(wanted);
   const target = addDuration(now, advance ?? "");
   if (!target) {

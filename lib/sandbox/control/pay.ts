@@ -6,6 +6,7 @@ import { AppError, assertNever } from "@/lib/errors";
 import type { DeclineReason } from "../cards";
 import { type CartSource, type CartView, getCart, openCart } from "../carts";
 import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout";
+import { sandboxNow } from "../clock";
 import { sourceOfUrl } from "./source-of-url";
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
@@ -49,6 +50,11 @@ export async function payByControl(order: PaymentOrder, now: Date): Promise<Cont
   const result =
     first.status === "authenticate" ? await confirmAuthentication(token, browserId, isAccepted, now) : first;
   return answerOf(result);
+}
+
+/** What time it is in the store that sells it. Throws like `payByControl`. */
+export async function paymentNow(order: PaymentOrder): Promise<Date> {
+  return sandboxNow((await sourceOf(order)).storeSlug);
 }
 
 async function sourceOf(order: PaymentOrder): Promise<CartSource> {

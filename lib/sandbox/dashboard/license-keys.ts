@@ -2,6 +2,8 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { StoreClocks } from "../clock/store-clocks";
+import { whereByStore } from "../clock/where-by-store";
 import { licenseKeyStatus } from "../licenses/status";
 import { whereLicenseKeyStatus } from "../licenses/where-status";
 import { listEventsOf } from "./events";
@@ -13,9 +15,9 @@ const LINE = { orderItem: { select: { productName: true, variantName: true } } }
 type Row = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof LINE }>;
 export type LicenseKeyLine = Row & { status: string };
 
-/** The license keys that a query asks for, newest first, each with its status at `now`. */
-export async function listLicenseKeys(query: ListQuery, now: Date): Promise<Page<LicenseKeyLine>> {
-  const where = whereOf(query, now);
+/** The license keys that a query asks for, newest first, each with its status by the clock of its store. */
+export async function listLicenseKeys(query: ListQuery, clocks: StoreClocks): Promise<Page<LicenseKeyLine>> {
+  const where = whereOf(query, clocks);
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxLicenseKey.count({ where }));
   const rows = await sandboxDb.sandboxLicenseKey.findMany({
     where,
@@ -23,7 +25,9 @@ export async function listLicenseKeys(query: ListQuery, now: Date): Promise<Page
     orderBy: { id: query.sort === "oldest" ? "asc" : "desc" },
     ...range,
   });
-  return { rows: rows.map((key) => Object.assign(key, { status: licenseKeyStatus(key, now) })), ...page };
+  const withStatus = (key: Row) =>
+    Object.assign(key, { status: licenseKeyStatus(key, clocks.of(key.storeId)) });
+  return { rows: rows.map(withStatus), ...page };
 }
 
 /** A whole key is looked up by its index; a part of it, or of an address, has to be searched for. */
@@ -35,12 +39,12 @@ function licenseKeySearch(q: string): Prisma.SandboxLicenseKeyWhereInput {
   return { OR: [{ key: part }, { userEmail: part }, { userName: part }] };
 }
 
-function whereOf(query: ListQuery, now: Date): Prisma.SandboxLicenseKeyWhereInput {
+function whereOf(query: ListQuery, clocks: StoreClocks): Prisma.SandboxLicenseKeyWhereInput {
   const { q, status, product } = query;
   return {
     AND: [
       madeWithin(query),
-      status ? whereLicenseKeyStatus(status, now) : {},
+      status ? whereByStore(clocks, (now) => whereLicenseKeyStatus(status, now)) : {},
       product ? { productId: product } : {},
       q ? licenseKeySearch(q) : {},
     ],

@@ -1,5 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
+import type { StoreClocks } from "../clock/store-clocks";
 import { type ListQuery } from "./list-query";
 import { listCustomers } from "./customers";
 import { listLicenseKeys } from "./license-keys";
@@ -9,13 +10,13 @@ import { listSubscriptions } from "./subscriptions";
 const MOST = 5;
 
 /** What belongs to a number, an address, a name or a key: the newest five of each kind, and how many there are. */
-export async function searchShop(q: string, now: Date) {
+export async function searchShop(q: string, clocks: StoreClocks) {
   const query: ListQuery = { q, status: "", product: null, from: null, to: null, sort: "", page: 1 };
   const [orders, customers, subscriptions, keys, products] = await Promise.all([
     listOrders({ ...query, q }),
     listCustomers(query),
     listSubscriptions(query),
-    listLicenseKeys(query, now),
+    listLicenseKeys(query, clocks),
     sandboxDb.sandboxProduct.findMany({
       where: { name: { contains: q, mode: "insensitive" } },
       select: { id: true, name: true },

@@ -1,12 +1,17 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
+import { type Until, latestOf, storesUntil } from "../clock/until";
 import type { Parcel } from "./send";
-import { waitsItsTurn } from "./waits-its-turn";
+import { turnOf, waitsItsTurn } from "./waits-its-turn";
 
 export type Claimed = {
   id: number;
   leaseId: string;
   webhookId: number;
+  /** By whose clock it lives. */
+  storeId: number;
+  /** When its turn has come: it is due, and whatever it waited for has ended. */
+  dueAt: Date;
   attemptsCount: number;
   /** It was finished before, so this attempt was asked for by hand. */
   isResend: boolean;
@@ -21,6 +26,8 @@ type Row = {
   id: number;
   lease_id: string;
   webhook_id: number;
+  store_id: number;
+  due_at: Date;
   attempts_count: number;
   finished_at: Date | null;
   fault: string | null;
@@ -34,16 +41,18 @@ type Row = {
 /**
  * Takes up to `limit` deliveries that are due, oldest first, for half a minute: longer than an attempt can last, so that what
  * a dead worker held comes back. Of each subject only the first is taken. An attempt that died with its worker is made again
- * under its number. `now` is the sandbox's clock; leases run on the database's.
+ * under its number. `until` is on the clocks of the stores; leases run on the database's.
  */
-export async function claimDeliveries(now: Date, limit: number): Promise<Claimed[]> {
+export async function claimDeliveries(until: Until, limit: number): Promise<Claimed[]> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
     WITH due AS MATERIALIZED (
       SELECT d.id FROM sandbox.deliveries d
-      WHERE ((d.status = 'pending' AND d.next_attempt_at <= ${now})
+      JOIN sandbox.webhooks w ON w.id = d.webhook_id
+      JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
+      WHERE ((d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until)
           OR (d.status = 'sending' AND d.lease_until < clock_timestamp()))
         AND NOT ${waitsItsTurn}
-      ORDER BY d.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     UPDATE sandbox.deliveries AS d
     SET status = 'sending',
         attempts_count = d.attempts_count + CASE WHEN d.status = 'pending' THEN 1 ELSE 0 END,
@@ -51,16 +60,19 @@ export async function claimDeliveries(now: Date, limit: number): Promise<Claimed
         lease_until = clock_timestamp() + interval '30 seconds'
     FROM due, sandbox.events e, sandbox.webhooks w
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
-    RETURNING d.id, d.lease_id, d.webhook_id, d.attempts_count, d.finished_at, d.fault,
+    RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
       w.url, w.secret, w.enabled, e.name, e.body`;
   return rows.map(claimedOf).toSorted((one, other) => one.id - other.id);
 }
 
 /** When the next delivery falls due that could be claimed at `until`; null when there is none. */
-export async function nextDueAt(until: Date): Promise<Date | null> {
+export async function nextDueAt(until: Until): Promise<Date | null> {
   const [row] = await sandboxDb.$queryRaw<{ at: Date | null }[]>`
     SELECT min(d.next_attempt_at) AS at FROM sandbox.deliveries d
-    WHERE d.status = 'pending' AND d.next_attempt_at <= ${until} AND NOT ${waitsItsTurn}`;
+    JOIN sandbox.webhooks w ON w.id = d.webhook_id
+    JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
+    WHERE d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until
+      AND NOT ${waitsItsTurn}`;
   return row?.at ?? null;
 }
 
@@ -72,6 +84,8 @@ function claimedOf(row: Row): Claimed {
     id,
     leaseId: row.lease_id,
     webhookId: row.webhook_id,
+    storeId: row.store_id,
+    dueAt: row.due_at,
     attemptsCount: row.attempts_count,
     isResend: row.finished_at !== null,
     isEnabled: row.enabled,

@@ -1,10 +1,14 @@
 import "server-only";
 import { log } from "@/lib/log";
+import type { Until } from "../clock/until";
 import { type Claimed, claimDeliveries } from "./claim";
 import { type Attempted, recordAttempts } from "./record";
 import { type Outcome, send } from "./send";
 
-export type Clock = () => Date | Promise<Date>;
+/** By when a delivery has to be due to be sent, and how its attempt is dated. */
+export type Pace = { until: Until; dateOf: (storeId: number, due: Date) => Date };
+/** Asked again and again, for time goes on. A date is the same for all stores, and dates every attempt. */
+export type Clock = () => Date | Pace | Promise<Date | Pace>;
 
 /** How many requests are under way at once. */
 const LANES = 16;
@@ -23,8 +27,8 @@ export async function deliverAll(clock: Clock): Promise<number> {
   };
   /* oxlint-disable no-await-in-loop -- one statement after the other is what keeps them few */
   for (;;) {
-    const now = await clock();
-    const claimed = await claimDeliveries(now, LANES - underWay.size);
+    const { until } = await paceOf(clock);
+    const claimed = await claimDeliveries(until, LANES - underWay.size);
     for (const delivery of claimed) {
       const attempt: Promise<unknown> = take(delivery).finally(() => underWay.delete(attempt));
       underWay.add(attempt);
@@ -34,10 +38,18 @@ export async function deliverAll(clock: Clock): Promise<number> {
     const done = finished;
     finished = [];
     count += done.length;
-    if (done.length > 0) await recordAttempts(done, await clock());
+    if (done.length > 0) {
+      const { dateOf } = await paceOf(clock);
+      await recordAttempts(done, ({ storeId, dueAt }) => dateOf(storeId, dueAt));
+    }
     for (const one of done) logAttempt(one);
   }
   /* oxlint-enable no-await-in-loop */
+}
+
+async function paceOf(clock: Clock): Promise<Pace> {
+  const pace = await clock();
+  return pace instanceof Date ? { until: pace, dateOf: () => pace } : pace;
 }
 
 function attemptOn(claimed: Claimed): Promise<Outcome> {

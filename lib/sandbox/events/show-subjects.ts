@@ -4,6 +4,7 @@ import type { SandboxDbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { RESOURCES } from "../api/registry";
 import { serializeResource } from "../api/serialize";
+import { stillClocks } from "../clock/store-clocks";
 import type { DatedEvent } from "../events";
 
 /**
@@ -32,7 +33,7 @@ async function showAll(tx: SandboxDbTx, about: DatedEvent[], times: Map<string, 
   const resource = first && RESOURCES[first.subject.type];
   if (!resource) return [];
   const ids = new Set(about.map(({ subject }) => Number(subject.id)));
-  const rows = await resource.find(tx, { where: { id: { in: [...ids] } } }, first.at);
+  const rows = await resource.find(tx, { where: { id: { in: [...ids] } } }, stillClocks(first.at));
   return rows.map((row) => {
     const key = `${resource.type}/${row.id}`;
     return [key, serializeResource(resource, row, times.get(key) ?? first.at)] as const;

@@ -4,17 +4,22 @@ import { ApiError, notFound } from "../api/api-error";
 import { FieldsError } from "./check-fields";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
 import { fewAtOnce } from "./few-at-once";
-import { readFields } from "./read-fields";
+import { type Fields, readFields } from "./read-fields";
 import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
 
 /**
  * Answers `POST /v1/licenses/{activate|validate|deactivate}` (spec §4, §7): whoever has the key may ask, and an
- * `Authorization` header is not looked at. Throws what `sandboxRoute` turns into an error document.
+ * `Authorization` header is not looked at. `nowOf` says what time it is in the store of a key. Throws what `sandboxRoute` turns into an error document.
  */
-export async function answerLicenseRequest(request: Request, action: string, now: Date): Promise<Response> {
+export async function answerLicenseRequest(
+  request: Request,
+  action: string,
+  nowOf: (licenseKey: string) => Promise<Date>,
+): Promise<Response> {
   const endpoint = requireEndpoint(action);
   try {
     const fields = await readFields(request);
+    const now = await nowOf(keyIn(fields));
     const outcome = await fewAtOnce(() => endpoint.run(fields, now));
     return respondWithOutcome(endpoint, outcome, now);
   } catch (error) {
@@ -24,6 +29,12 @@ export async function answerLicenseRequest(request: Request, action: string, now
     if (error instanceof AppError) return respondWithRefusal(endpoint, error.status, error.message);
     throw error;
   }
+}
+
+/** The key that is asked about, or a text that is none: whatever is wrong with it is said later. */
+function keyIn(fields: Fields): string {
+  const text = fields.get("license_key");
+  return typeof text === "string" ? text.replaceAll("\0", "").toWellFormed() : "";
 }
 
 /** Throws 404 for an unknown endpoint, 405 for a known one: it only takes POST. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import type { Until } from "../clock/until";
 import { listBillables } from "../invoices/billable";
 import { type Due, cutBatch, listDue } from "./due";
 import { nextStep } from "./next-step";
@@ -16,9 +17,9 @@ export type Applied = { count: number; /** The instant of the last of them. */ l
 /**
  * Makes the earliest things happen that are due by `until`, each at its own instant, in the caller's transaction; null when
  * nothing is due. What comes after a consequence of this batch is left for the next one, so that all events keep the order
- * of their instants. Whoever calls holds the clock, so that no two batches run at once.
+ * of their instants. Whoever calls holds the clocks, so that no two batches run at once.
  */
-export async function applyBatch(tx: SandboxDbTx, until: Date): Promise<Applied | null> {
+export async function applyBatch(tx: SandboxDbTx, until: Until): Promise<Applied | null> {
   const due = await listDue(tx, until, BATCH_SIZE);
   const [first] = due;
   if (!first) return null;

@@ -1,21 +1,27 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import { type Until, storesUntil } from "../clock/until";
 
 /** Something that happens by itself at `at`: to a subscription, or to a license key whose time is over. */
-export type Due = { kind: "subscription" | "license-key"; id: number; at: Date };
+export type Due = { kind: "subscription" | "license-key"; id: number; storeId: number; at: Date };
 
 /**
- * What is due by `until`, the earliest first. A key's expiry is due until the key was touched at or after it: whatever
- * changes a key then tells of its new status itself.
+ * What is due by `until`, the earliest first. Each store is asked for itself, so that what one clock has before it is not
+ * read for another. A key's expiry is due until the key was touched at or after it: whatever changes a key then tells of its
+ * new status itself.
  */
-export function listDue(tx: SandboxDbTx, until: Date, limit: number): Promise<Due[]> {
+export function listDue(tx: SandboxDbTx, until: Until, limit: number): Promise<Due[]> {
   return tx.$queryRaw<Due[]>`
-    (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions
-      WHERE due_at <= ${until} AND status <> 'expired' ORDER BY due_at, id LIMIT ${limit})
-    UNION ALL
-    (SELECT 'license-key', id, expires_at FROM sandbox.license_keys
-      WHERE expires_at <= ${until} AND updated_at < expires_at AND ended_at IS NULL AND NOT disabled
-      ORDER BY expires_at, id LIMIT ${limit})
+    SELECT kind, id, s.store_id AS "storeId", at FROM ${storesUntil(until)} AS s CROSS JOIN LATERAL (
+      (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions
+        WHERE store_id = s.store_id AND due_at <= s.until AND status <> 'expired'
+        ORDER BY due_at, id LIMIT ${limit})
+      UNION ALL
+      (SELECT 'license-key', id, expires_at FROM sandbox.license_keys
+        WHERE store_id = s.store_id AND expires_at <= s.until AND updated_at < expires_at AND ended_at IS NULL
+          AND NOT disabled
+        ORDER BY expires_at, id LIMIT ${limit})
+    ) AS due
     ORDER BY at, kind DESC, id LIMIT ${limit}`;
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { log } from "@/lib/log";
-import { sandboxNow } from "../clock";
 import type { LoggedRequest } from "./entry";
 
 /** How many requests the log keeps. */
@@ -35,7 +34,7 @@ async function writeAll(): Promise<void> {
     while (state.waiting.length > 0) {
       const batch = state.waiting.splice(0, BATCH);
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other, with all that came meanwhile
-      await sandboxDb.sandboxApiRequest.createMany({ data: await onSandboxClock(batch) });
+      await sandboxDb.sandboxApiRequest.createMany({ data: batch });
       state.written += batch.length;
       // oxlint-disable-next-line no-await-in-loop -- once in a hundred
       if (state.written >= TRIM_EVERY) await trim();
@@ -43,14 +42,6 @@ async function writeAll(): Promise<void> {
   } catch (error) {
     log.error("request_log.failed", error);
   }
-}
-
-/** Entries come with the machine's time: the clock is asked once for all of them. */
-async function onSandboxClock(batch: LoggedRequest[]): Promise<LoggedRequest[]> {
-  const offset = (await sandboxNow()).getTime() - Date.now();
-  return batch.map((entry) =>
-    Object.assign(entry, { createdAt: new Date(entry.createdAt.getTime() + offset) }),
-  );
 }
 
 async function trim(): Promise<void> {

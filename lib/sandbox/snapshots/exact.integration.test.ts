@@ -20,16 +20,18 @@ it("restoring is exact: rows, bytes, microseconds, the ids to come and the clock
   await buy(DESKTOP);
   await sandboxDb.$executeRaw`
     UPDATE sandbox.orders SET updated_at = '2026-03-31 10:15:04.123456+00', custom_data = '{"n": 12345678901234567890.5}'`;
-  await sandboxDb.sandboxClock.upsert({
-    where: { id: 1 },
-    create: { offsetMs: 5_000n },
-    update: { offsetMs: 5_000n },
+  await sandboxDb.sandboxClock.upsert({ where: { id: 1 }, create: {}, update: {} });
+  await sandboxDb.sandboxStoreClock.createMany({
+    data: [
+      { storeId: 7001, offsetMs: 5_000n },
+      { storeId: 7002, offsetMs: 90_000n },
+    ],
   });
   const before = await dump();
   await saveSnapshot("exact");
 
   await buy(PRO_MONTHLY, { email: "mia@example.org" });
-  await advanceClock(new Date((await sandboxNow()).getTime() + 70 * 86_400_000));
+  await advanceClock(7001, new Date((await sandboxNow(7001)).getTime() + 70 * 86_400_000));
   await sandboxDb.sandboxDiscount.deleteMany();
   expect(await dump()).not.toEqual(before);
 
@@ -43,13 +45,13 @@ it("reset is what a fresh seed is, and keeps the snapshots", async () => {
   const fresh = await dump();
   await saveSnapshot("kept");
   await buy(PRO_MONTHLY);
-  await advanceClock(new Date((await sandboxNow()).getTime() + 86_400_000));
+  await advanceClock(7001, new Date((await sandboxNow(7001)).getTime() + 86_400_000));
   await resetSandbox(NOW, { history: false });
   const after = await dump();
   // The clock has no row until somebody asks for it.
   const withoutClock = ({ tables }: typeof fresh) => tables.filter(({ name }) => name !== "sandbox.clock");
   expect(withoutClock(after)).toEqual(withoutClock(fresh));
   expect(after.sequences).toEqual(fresh.sequences);
-  expect((await sandboxNow()).getTime()).toBeLessThan(Date.now() + 1_000);
+  expect((await sandboxNow(7001)).getTime()).toBeLessThan(Date.now() + 1_000);
   expect(await sandboxDb.sandboxSnapshot.count()).toBe(1);
 });

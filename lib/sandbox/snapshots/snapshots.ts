@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sandboxNow } from "../clock";
+import { mainStoreNow } from "../clock";
 import { forgetFaults } from "../faults/store";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
@@ -11,7 +11,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export type SnapshotLine = { name: string; takenAt: Date; sizeBytes: number };
 
-/** Every snapshot, by name. `takenAt` is on the sandbox's clock. */
+/** Every snapshot, by name. `takenAt` is on the clock of the merchant's own store. */
 export async function listSnapshots(): Promise<SnapshotLine[]> {
   return sandboxDb.$queryRaw<SnapshotLine[]>`
     SELECT name, taken_at AS "takenAt", length(content) AS "sizeBytes" FROM sandbox.snapshots ORDER BY name`;
@@ -29,7 +29,7 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
     // One moment for all tables, also while others write.
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
     await holdStillClock(tx);
-    return { dump: await readDump(tx), takenAt: await sandboxNow(tx) };
+    return { dump: await readDump(tx), takenAt: await mainStoreNow(tx) };
   }, LONG_TRANSACTION);
   const content = await pack(dump);
   await sandboxDb.sandboxSnapshot.upsert({
@@ -41,7 +41,7 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
 }
 
 /**
- * Puts everything back to what it was, the ids to come and the clock's distance to the machine's time too. Throws not_found,
+ * Puts everything back to what it was, the ids to come and how far the clocks are from the machine's time too. Throws not_found,
  * and conflict while the clock is moved or when the tables have changed since.
  */
 export async function restoreSnapshot(name: string): Promise<void> {

@@ -16,7 +16,8 @@ export async function openCheckout(source: CartSource): Promise<Response> {
     if (env.SANDBOX === "off") throw new AppError("not_found", "There is no sandbox here.");
     const visit = { isFramed: await isFramedRequest(), affiliateId: await rememberAffiliate(source) };
     const browserId = await ensureBrowserId();
-    const { token, storeSlug } = await openCart(source, browserId, await sandboxNow(), visit);
+    const now = await sandboxNow(source.storeSlug);
+    const { token, storeSlug } = await openCart(source, browserId, now, visit);
     return new Response(null, {
       status: 303,
       headers: { Location: cartPath(storeSlug, token), "Cache-Control": "no-store" },

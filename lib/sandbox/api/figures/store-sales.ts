@@ -1,16 +1,22 @@
 import type { SandboxDbTx } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { StoreClocks } from "../../clock/store-clocks";
 
 type Sales = { sales: number; revenue: number };
 
 const NONE: Sales = { sales: 0, revenue: 0 };
 const THIRTY_DAYS = 30 * 86_400_000;
 
-/** Adds to each store what it sold, ever and in the last 30 days: orders that were paid, and their total in US cents. */
-export async function withSales<Store extends { id: number }>(tx: SandboxDbTx, stores: Store[], now: Date) {
-  const ids = stores.map((store) => store.id);
+/** Adds to each store what it sold, ever and in the last 30 days of its clock: orders that were paid, and their total in US cents. */
+export async function withSales<Store extends { id: number }>(
+  tx: SandboxDbTx,
+  stores: Store[],
+  clocks: StoreClocks,
+) {
+  const since = (id: number) => new Date(clocks.of(id).getTime() - THIRTY_DAYS);
   const [total, thirtyDays] = await Promise.all([
-    salesOf(tx, ids, new Date(0)),
-    salesOf(tx, ids, new Date(now.getTime() - THIRTY_DAYS)),
+    salesOf(tx, { storeId: { in: stores.map(({ id }) => id) } }),
+    salesOf(tx, { OR: stores.map(({ id }) => ({ storeId: id, createdAt: { gte: since(id) } })) }),
   ]);
   return stores.map((store) => ({
     ...store,
@@ -19,14 +25,10 @@ export async function withSales<Store extends { id: number }>(tx: SandboxDbTx, s
   }));
 }
 
-async function salesOf(tx: SandboxDbTx, storeIds: number[], since: Date): Promise<Map<number, Sales>> {
+async function salesOf(tx: SandboxDbTx, where: Prisma.SandboxOrderWhereInput): Promise<Map<number, Sales>> {
   const groups = await tx.sandboxOrder.groupBy({
     by: ["storeId"],
-    where: {
-      storeId: { in: storeIds },
-      createdAt: { gte: since },
-      status: { in: ["paid", "partial_refund", "refunded"] },
-    },
+    where: { ...where, status: { in: ["paid", "partial_refund", "refunded"] } },
     _count: true,
     _sum: { totalUsd: true },
   });

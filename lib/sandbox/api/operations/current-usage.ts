@@ -11,7 +11,7 @@ import { getRow } from "../serialize";
 export function getCurrentUsage(resource: Resource, id: string): Operation {
   return async (call) => {
     refuseQuery(call.query);
-    const row = await getRow(call.db, resource, id, call.now);
+    const row = await getRow(call.db, resource, id, call.clocks);
     const usage = await findCurrentUsage(call.db, Number(row.id));
     if (!usage) throw notFound();
     return respond(200, {

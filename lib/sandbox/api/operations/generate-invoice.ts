@@ -16,7 +16,7 @@ export function generateInvoice(addressOf: AddressOf) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
       const details = readDetails(call.query);
-      const { id: found } = await getRow(call.db, resource, id, call.now);
+      const { id: found } = await getRow(call.db, resource, id, call.clocks);
       const url = await addressOf(call.db, Number(found), details);
       return respond(200, { jsonapi: { version: "1.0" }, meta: { urls: { download_invoice: url } } });
     };

@@ -19,8 +19,8 @@ export function getMe(users: Resource): Operation {
 /** The document of one resource, as it stands now. Throws a 404 when there is none. */
 export async function documentOf(call: Call, resource: Resource, id: string) {
   const include = parseGetQuery(resource, call.query);
-  const row = await getRow(call.db, resource, id, call.now);
-  const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.now);
+  const row = await getRow(call.db, resource, id, call.clocks);
+  const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.clocks);
   return {
     jsonapi: { version: "1.0" },
     links: { self: apiUrl(`/${resource.type}/${row.id}`) },

@@ -13,9 +13,9 @@ export function listResources(resource: Resource): Operation {
 }
 
 export async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
-  const query = parseListQuery(resource, call.query, call.now);
+  const query = parseListQuery(resource, call.query, call.clocks);
   const { rows, total } = await readPage(call, resource, query, scope);
-  const compound = await compoundOf(call.db, resource, rows, query.include, call.now);
+  const compound = await compoundOf(call.db, resource, rows, query.include, call.clocks);
   return respond(200, {
     meta: { page: pageMeta(query.page, total) },
     jsonapi: { version: "1.0" },
@@ -25,7 +25,7 @@ export async function answerList(call: Call, resource: Resource, url: string, sc
 }
 
 export async function readPage(
-  { db, now }: Call,
+  { db, clocks }: Call,
   resource: Resource,
   { where, page }: ListQuery,
   scope: object | null,
@@ -34,7 +34,7 @@ export async function readPage(
   const conditions = { AND: [scope, ...where] };
   const skip = (page.number - 1) * page.size;
   const [rows, total] = await Promise.all([
-    resource.find(db, { where: conditions, skip, take: page.size }, now),
+    resource.find(db, { where: conditions, skip, take: page.size }, clocks),
     countRows(db, resource, [scope, ...where]),
   ]);
   return { rows, total };

@@ -7,6 +7,7 @@ import { pointingAt } from "../pointing-at";
 import { parseGetQuery } from "../query/parse-query";
 import type { Resource } from "../resource";
 import { respond } from "../respond";
+import { rowNow } from "../row-now";
 import { getRow } from "../serialize";
 import { documentOf } from "./get";
 
@@ -15,12 +16,11 @@ export function refundPayment(type: RefundTarget["type"]) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
       parseGetQuery(resource, call.query);
-      const row = await getRow(call.db, resource, id, call.now);
+      const row = await getRow(call.db, resource, id, call.clocks);
       const body = await readDocument(call.request, type, String(row.id));
       const { attributes } = validate(refundRequest(type), body).data;
-      await pointingAt("amount", () =>
-        refund({ type, id: Number(row.id) }, attributes?.amount ?? null, call.now),
-      );
+      const now = rowNow(resource, row, call.clocks);
+      await pointingAt("amount", () => refund({ type, id: Number(row.id) }, attributes?.amount ?? null, now));
       return respond(200, await documentOf(call, resource, id));
     };
 }

@@ -15,12 +15,12 @@ export function getRelated(resource: Resource, id: string, name: string): Operat
   const { type, many } = relationshipOf(resource, name);
   const target = resourceOf(type);
   return async (call) => {
-    const row = await getRow(call.db, resource, id, call.now);
+    const row = await getRow(call.db, resource, id, call.clocks);
     const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
     if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
     const include = parseGetQuery(target, call.query);
-    const { rows } = await findRelated(call.db, resource, [row], name, call.now);
-    const { data, ...included } = await compoundOf(call.db, target, rows, include, call.now);
+    const { rows } = await findRelated(call.db, resource, [row], name, call.clocks);
+    const { data, ...included } = await compoundOf(call.db, target, rows, include, call.clocks);
     return respond(200, {
       jsonapi: { version: "1.0" },
       links: { self: url },
@@ -34,11 +34,11 @@ export function getRelated(resource: Resource, id: string, name: string): Operat
 export function getRelationship(resource: Resource, id: string, name: string): Operation {
   const { many } = relationshipOf(resource, name);
   return async (call) => {
-    const row = await getRow(call.db, resource, id, call.now);
+    const row = await getRow(call.db, resource, id, call.clocks);
     const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
     if (many) return answerIdentifiers(call, resource, row, name, links);
     refuseQuery(call.query);
-    const { target, rows } = await findRelated(call.db, resource, [row], name, call.now);
+    const { target, rows } = await findRelated(call.db, resource, [row], name, call.clocks);
     const data = rows[0] ? identifierOf(target, rows[0]) : null;
     return respond(200, { jsonapi: { version: "1.0" }, links, data });
   };
@@ -52,7 +52,7 @@ async function answerIdentifiers(
   links: { related: string; self: string },
 ) {
   const target = resourceOf(relationshipOf(resource, name).type);
-  const query = parseListQuery(target, call.query, call.now);
+  const query = parseListQuery(target, call.query, call.clocks);
   const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
   return respond(200, {
     meta: { page: pageMeta(query.page, total) },

@@ -3,6 +3,7 @@ import { readDocument } from "../json-api-body";
 import { parseGetQuery, refuseQuery } from "../query/parse-query";
 import type { Resource } from "../resource";
 import { respond } from "../respond";
+import { rowNow } from "../row-now";
 import { getRow } from "../serialize";
 import type { Write } from "../write";
 import { documentOf } from "./get";
@@ -27,9 +28,9 @@ export function updateResource(
 ): Operation {
   return async (call) => {
     parseGetQuery(resource, call.query);
-    const row = await getRow(call.db, resource, id, call.now);
+    const row = await getRow(call.db, resource, id, call.clocks);
     const body = await readDocument(call.request, resource.type, String(row.id));
-    await update(row, body, call);
+    await update(row, body, { ...call, now: rowNow(resource, row, call.clocks) });
     return respond(200, await documentOf(call, resource, id));
   };
 }
@@ -42,7 +43,8 @@ export function removeResource(
 ): Operation {
   return async (call) => {
     refuseQuery(call.query);
-    const outcome = await remove(await getRow(call.db, resource, id, call.now), call);
+    const row = await getRow(call.db, resource, id, call.clocks);
+    const outcome = await remove(row, { ...call, now: rowNow(resource, row, call.clocks) });
     return outcome === "gone" ? respond(204) : respond(200, await documentOf(call, resource, id));
   };
 }

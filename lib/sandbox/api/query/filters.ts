@@ -1,8 +1,9 @@
+import type { StoreClocks } from "../../clock/store-clocks";
 import { invalidQuery } from "../api-error";
 import { parseId } from "../ids";
 
-/** Turns the text of `filter[name]` into a condition on rows, as they are at this moment. */
-export type Filter = (text: string, name: string, now: Date) => object;
+/** Turns the text of `filter[name]` into a condition on rows, as they are at this moment in their store. */
+export type Filter = (text: string, name: string, clocks: StoreClocks) => object;
 
 /** Rows whose column holds this id; a text that is no id matches none. */
 export function idFilter(column: string): Filter {

@@ -1,3 +1,4 @@
+import type { StoreClocks } from "../../clock/store-clocks";
 import { invalidQuery } from "../api-error";
 import type { Resource } from "../resource";
 import { parseInclude, type IncludeTree } from "./include";
@@ -16,7 +17,7 @@ const LARGEST_SIZE = 100;
 const LAST_PAGE = 10_000_000;
 
 /** Reads what a list may be asked for (spec §4); anything else in the query is refused. */
-export function parseListQuery(resource: Resource, query: URLSearchParams, now: Date): ListQuery {
+export function parseListQuery(resource: Resource, query: URLSearchParams, clocks: StoreClocks): ListQuery {
   const given = new Map(query);
   for (const key of given.keys()) checkListKey(resource, key);
   const sort = given.get("sort");
@@ -25,7 +26,7 @@ export function parseListQuery(resource: Resource, query: URLSearchParams, now: 
   }
   return {
     include: parseInclude(resource.type, given.get("include")),
-    where: [...given].flatMap(([key, text]) => conditionOf(resource, key, text, now)),
+    where: [...given].flatMap(([key, text]) => conditionOf(resource, key, text, clocks)),
     page: {
       number: integer(given.get("page[number]"), "number", 1, LAST_PAGE),
       size: integer(given.get("page[size]"), "size", DEFAULT_SIZE, LARGEST_SIZE),
@@ -59,10 +60,10 @@ function refuse(key: string): never {
   throw invalidQuery(key, `Query parameter ${key} is not allowed.`);
 }
 
-function conditionOf(resource: Resource, key: string, text: string, now: Date): object[] {
+function conditionOf(resource: Resource, key: string, text: string, clocks: StoreClocks): object[] {
   const name = filterName(key);
   const filter = name === null ? undefined : resource.filters[name];
-  return name !== null && filter ? [filter(text, name, now)] : [];
+  return name !== null && filter ? [filter(text, name, clocks)] : [];
 }
 
 function filterName(key: string): string | null {

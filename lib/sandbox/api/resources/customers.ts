@@ -24,6 +24,7 @@ export const customers = defineResource({
     return withRevenue(tx, await tx.sandboxCustomer.findMany({ ...query, include, orderBy }));
   },
   count: (tx, where) => tx.sandboxCustomer.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
     store_id: row.storeId,
     name: row.name,

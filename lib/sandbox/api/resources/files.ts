@@ -11,8 +11,14 @@ export const files = defineResource({
   sort: "sort",
   filters: { variant_id: idFilter("variantId") },
   find: (tx, query: Query<Prisma.SandboxFileWhereInput>) =>
-    tx.sandboxFile.findMany({ ...query, omit: { content: true }, orderBy: [{ sort: "asc" }, { id: "asc" }] }),
+    tx.sandboxFile.findMany({
+      ...query,
+      omit: { content: true },
+      include: { variant: { select: { product: { select: { storeId: true } } } } },
+      orderBy: [{ sort: "asc" }, { id: "asc" }],
+    }),
   count: (tx, where) => tx.sandboxFile.count({ where }),
+  storeOf: (row) => row.variant.product.storeId,
   attributes: (row, now) => ({
     variant_id: row.variantId,
     identifier: row.identifier,

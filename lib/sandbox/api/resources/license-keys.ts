@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { whereByStore } from "../../clock/where-by-store";
 import { licenseKeyStatus } from "../../licenses/status";
 import { whereLicenseKeyStatus } from "../../licenses/where-status";
 import { statusText } from "../../status-text";
@@ -15,11 +16,12 @@ export const licenseKeys = defineResource({
     order_id: idFilter("orderId"),
     order_item_id: idFilter("orderItemId"),
     product_id: idFilter("productId"),
-    status: (text, _name, now) => whereLicenseKeyStatus(text, now),
+    status: (text, _name, clocks) => whereByStore(clocks, (now) => whereLicenseKeyStatus(text, now)),
   },
   find: (tx, query: Query<Prisma.SandboxLicenseKeyWhereInput>) =>
     tx.sandboxLicenseKey.findMany({ ...query, orderBy: { id: "asc" } }),
   count: (tx, where) => tx.sandboxLicenseKey.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row, now) => {
     const status = licenseKeyStatus(row, now);
     return {

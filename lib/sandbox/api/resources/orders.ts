@@ -25,6 +25,7 @@ export const orders = defineResource({
   find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
     tx.sandboxOrder.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxOrder.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row) => ({
     store_id: row.storeId,
     customer_id: row.customerId,

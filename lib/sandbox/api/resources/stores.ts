@@ -9,11 +9,11 @@ export const stores = defineResource({
   type: "stores",
   sort: "name",
   filters: {},
-  find: async (tx, query: Query<Prisma.SandboxStoreWhereInput>, now) =>
+  find: async (tx, query: Query<Prisma.SandboxStoreWhereInput>, clocks) =>
     withSales(
       tx,
       await tx.sandboxStore.findMany({ ...query, orderBy: [{ name: "asc" }, { id: "asc" }] }),
-      now,
+      clocks,
     ),
   count: (tx, where) => tx.sandboxStore.count({ where }),
   attributes: (row) => ({

@@ -26,6 +26,7 @@ export const subscriptionInvoices = defineResource({
     return tx.sandboxSubscriptionInvoice.findMany({ ...query, include, orderBy });
   },
   count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row) => ({
     store_id: row.storeId,
     subscription_id: row.subscriptionId,

@@ -8,9 +8,14 @@ export const subscriptionItems = defineResource({
   sort: "-created_at",
   filters: { subscription_id: idFilter("subscriptionId"), price_id: idFilter("priceId") },
   find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
-    tx.sandboxSubscriptionItem.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxSubscriptionItem.findMany({
+      ...query,
+      include: { subscription: { select: { storeId: true } } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
   count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
-  attributes: subscriptionItemAttributes,
+  storeOf: (row) => row.subscription.storeId,
+  attributes: (row) => subscriptionItemAttributes(row),
   relationships: {
     subscription: (row) => row.subscriptionId,
     price: (row) => row.priceId,

@@ -27,6 +27,7 @@ export const subscriptions = defineResource({
   find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
     tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxSubscription.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
     store_id: row.storeId,
     customer_id: row.customerId,

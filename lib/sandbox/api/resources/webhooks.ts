@@ -11,6 +11,7 @@ export const webhooks = defineResource({
   find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
     tx.sandboxWebhook.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxWebhook.count({ where }),
+  storeOf: (row) => row.storeId,
   attributes: (row) => ({
     store_id: row.storeId,
     url: row.url,

@@ -17,10 +17,11 @@ type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
 
 /** Spec §4 "Create a checkout". Two equal requests make two checkouts: the service knows no idempotency keys. */
 export const checkoutWrite: Write = {
-  async create(body, { db, now }) {
+  async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
     checkLimits(attributes, quantityOf(attributes, relationships.variant.data.id));
     const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
     if (store.strictCustomData) requireTexts(body);
     const variant = await getVariant(db, store.id, relationships.variant.data.id);
     const checkout = await db.sandboxCheckout.create({

@@ -12,9 +12,10 @@ const LONGEST_EMAIL = 254;
 
 /** A store has one customer per e-mail address, and every change is an event. */
 export const customerWrite: Write = {
-  async create(body, { db, now }) {
+  async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createCustomerRequest, body).data;
     const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
     const { name, city, region, country } = attributes;
     const columns = given({ city, region, country: country?.toUpperCase() });
     const email = checkedEmail(attributes.email);

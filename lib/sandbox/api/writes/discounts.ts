@@ -14,9 +14,10 @@ type Data = z.output<typeof createDiscountRequest>["data"];
 
 /** A store has each code once. A discount is never changed; its redemptions go with it. */
 export const discountWrite: Write = {
-  async create(body, { db, now }) {
+  async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createDiscountRequest, body).data;
     const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
     const variantIds = await listVariantIds(db, store.id, relationships);
     if (attributes.is_limited_to_products && variantIds.length === 0) {
       throw invalid("/data/relationships/variants", "The variants field is required.");

@@ -6,9 +6,10 @@ import { getStore } from "./store-of";
 
 /** Spec §4 "Create a webhook" */
 export const webhookWrite: Write = {
-  async create(body, { db, now }) {
+  async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createWebhookRequest, body).data;
     const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
     const { url, secret } = attributes;
     const events = [...new Set(attributes.events)];
     return db.sandboxWebhook.create({

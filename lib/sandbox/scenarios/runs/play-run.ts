@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { sandboxNow } from "../../clock";
+import { recordNow } from "../../clock/record-now";
 import { deliverDue } from "../../delivery";
 import { waitUntilIdle } from "../../idle";
 import type { Bought } from "../../seed/history/person";
@@ -24,18 +24,19 @@ export async function playRun(run: Run): Promise<void> {
   try {
     await playSteps(run, getScenario(run.name));
     await waitUntilIdle(IDLE_TIMEOUT_MS);
-    await endRun(run.id, await sandboxNow(), null);
+    await endRun(run.id, await nowIn(run), null);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("scenario.failed", error);
-    await endRun(run.id, await sandboxNow(), error.message);
+    await endRun(run.id, await nowIn(run), error.message);
   } finally {
     letGo();
   }
 }
 
-async function playSteps({ id, customerEmail }: Run, scenario: Scenario): Promise<void> {
-  const now = await sandboxNow();
+async function playSteps(run: Run, scenario: Scenario): Promise<void> {
+  const { id, customerEmail } = run;
+  const now = await nowIn(run);
   const bought = await buy(scenario, customerEmail, now);
   await recordCustomer(id, bought);
   await requireStatus(bought, scenario.buys.leaves);
@@ -43,14 +44,18 @@ async function playSteps({ id, customerEmail }: Run, scenario: Scenario): Promis
   await deliverDue();
   for (const [index, step] of scenario.afterwards.entries()) {
     // oxlint-disable no-await-in-loop -- a story has an order
-    await recordStep(id, index + 1, await takeStep(step, bought));
+    await recordStep(id, index + 1, await takeStep(step, bought, await nowIn(run)));
     await deliverDue();
     // oxlint-enable no-await-in-loop
   }
 }
 
-async function takeStep({ does, leaves }: Step, bought: Bought): Promise<Date> {
-  const now = await sandboxNow();
+/** What time it is in the store that it happens in. */
+function nowIn({ name }: Run): Promise<Date> {
+  return recordNow("variants", getScenario(name).buys.variantId);
+}
+
+async function takeStep({ does, leaves }: Step, bought: Bought, now: Date): Promise<Date> {
   const at = (await does(bought, now)) ?? now;
   await requireStatus(bought, leaves);
   return at;

@@ -44,14 +44,14 @@ describe("a run of a scenario", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(refused?.reason).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/^“.+” is running\. There is one clock, so wait until it has ended\.$/),
+      message: expect.stringMatching(/^“.+” is running\. One runs at a time, so wait until it has ended\.$/),
     });
   });
 
   it("does not begin while somebody moves the clock, be it another run or not", async () => {
-    const now = await sandboxNow();
+    const now = await sandboxNow(7001);
     const { id } = await startRun(LICENSE);
-    await takeClock(now, new Date(now.getTime() + 1_000));
+    await takeClock(new Map([[7001, new Date(now.getTime() + 1_000)]]));
     await expect(startRun("refund")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("is running") as string,

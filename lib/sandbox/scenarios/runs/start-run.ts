@@ -1,7 +1,7 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sandboxNow } from "../../clock";
+import { recordNow } from "../../clock/record-now";
 import { holdClock } from "../../clock/lease";
 import type { Scenario } from "../scenario";
 import { findScenario, getScenario } from "../scenarios";
@@ -15,6 +15,7 @@ import { INTERRUPTED, type Run, runOf, stepsToJson } from "./run";
  */
 export async function startRun(name: string): Promise<Run> {
   const scenario = getScenario(name);
+  const startedAt = await recordNow("variants", scenario.buys.variantId);
   return sandboxDb.$transaction(async (tx) => {
     // Whoever starts holds the clock, so two who start at once do it one after the other.
     const { isLeased } = await holdClock(tx);
@@ -28,7 +29,7 @@ export async function startRun(name: string): Promise<Run> {
         customerName: scenario.customer,
         customerEmail: await unusedEmail(tx, scenario),
         steps: stepsToJson([scenario.buys, ...scenario.afterwards].map(({ text }) => ({ text, at: null }))),
-        startedAt: await sandboxNow(tx),
+        startedAt,
         leaseUntil: leaseEnd(),
       },
     });
@@ -38,7 +39,7 @@ export async function startRun(name: string): Promise<Run> {
 
 function alreadyRunning({ name }: Run): AppError {
   const title = findScenario(name)?.title ?? name;
-  return new AppError("conflict", `“${title}” is running. There is one clock, so wait until it has ended.`);
+  return new AppError("conflict", `“${title}” is running. One runs at a time, so wait until it has ended.`);
 }
 
 /** So that whoever was at it and comes back finds that it is over. */

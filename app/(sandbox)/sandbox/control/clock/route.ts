@@ -1,26 +1,33 @@
-import { advanceClock } from "@/lib/sandbox/clock/advance";
-import { readClock } from "@/lib/sandbox/clock/progress";
-import { clockOrder, targetOf } from "@/lib/sandbox/control/clock-order";
+import { advanceClocks } from "@/lib/sandbox/clock/advance";
+import { readClockState } from "@/lib/sandbox/clock/progress";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { clockOrder, getClock, targetsOf } from "@/lib/sandbox/control/clock-order";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { readJson } from "@/lib/sandbox/control/read-json";
-import { sandboxNow } from "@/lib/sandbox/clock";
 
-/** What time it is in the sandbox, and how far a move of the clock has come. */
-export const GET = controlRoute(async () => {
-  const { now, moving } = await readClock();
+/**
+ * What time it is in every store, and how far a move has come; with `?store=7001` in that store alone. `now` is the clock of
+ * the first store that is shown, and `moving` the first move.
+ */
+export const GET = controlRoute(async (request) => {
+  const { clocks, applied } = await readClockState();
+  const store = new URL(request.url).searchParams.get("store");
+  const shown = store === null ? clocks.all : [getClock(clocks, store)];
+  const [move] = shown.flatMap(({ moving }) => moving ?? []);
   return Response.json({
-    now: now.toISOString(),
-    moving: moving && {
-      from: moving.from.toISOString(),
-      to: moving.to.toISOString(),
-      applied: moving.applied,
-    },
+    now: (shown[0]?.now ?? clocks.first).toISOString(),
+    moving: move ? { from: move.from.toISOString(), to: move.to.toISOString(), applied } : null,
+    stores: shown.map(({ storeId, slug, now }) => ({ id: storeId, slug, now: now.toISOString() })),
   });
 });
 
-/** Moves the clock on: `{ "advance": "P1M" }` or `{ "now": "2027-01-01T00:00:00Z" }`. Answers when all that was due has happened. */
+/**
+ * Moves the clocks of all stores on, or with `"store"` that of one: `{ "advance": "P1M" }` or `{ "now": "2027-01-01T00:00:00Z" }`.
+ * Answers when all that was due has happened.
+ */
 export const POST = controlRoute(async (request) => {
   const order = await readJson(request, clockOrder, 1_024);
-  const { now, applied } = await advanceClock(targetOf(order, await sandboxNow()));
+  const { clocks, applied } = await advanceClocks(targetsOf(order, await readClocks()));
+  const now = order.store === undefined ? clocks.first : getClock(clocks, order.store).now;
   return Response.json({ now: now.toISOString(), applied });
 });

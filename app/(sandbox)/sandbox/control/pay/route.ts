@@ -1,6 +1,5 @@
 import { after } from "next/server";
-import { sandboxNow } from "@/lib/sandbox/clock";
-import { payByControl, paymentOrder } from "@/lib/sandbox/control/pay";
+import { paymentNow, payByControl, paymentOrder } from "@/lib/sandbox/control/pay";
 import { readJson } from "@/lib/sandbox/control/read-json";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { deliverDue } from "@/lib/sandbox/delivery";
@@ -9,10 +8,8 @@ const STATUS = { paid: 201, declined: 402, invalid: 422 };
 
 /** Buys something the way a browser does, in one request. */
 export const POST = controlRoute(async (request) => {
-  const { status, body } = await payByControl(
-    await readJson(request, paymentOrder, 65_536),
-    await sandboxNow(),
-  );
+  const order = await readJson(request, paymentOrder, 65_536);
+  const { status, body } = await payByControl(order, await paymentNow(order));
   if (status === "paid") after(() => deliverDue());
   return Response.json(body, { status: STATUS[status] });
 });

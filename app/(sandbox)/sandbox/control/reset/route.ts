@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { readOptionalJson } from "@/lib/sandbox/control/read-json";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
@@ -10,5 +10,5 @@ const order = z.strictObject({ history: z.boolean().default(env.SANDBOX_HISTORY 
 /** Back to the freshly seeded state, with the seeded history or without; snapshots stay. */
 export const POST = controlRoute(async (request) => {
   await resetSandbox(new Date(), await readOptionalJson(request, order, 1_024));
-  return Response.json({ now: (await sandboxNow()).toISOString() });
+  return Response.json({ now: (await mainStoreNow()).toISOString() });
 });

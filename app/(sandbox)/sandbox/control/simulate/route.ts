@@ -1,7 +1,7 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { readJson } from "@/lib/sandbox/control/read-json";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { deliverDue } from "@/lib/sandbox/delivery";
@@ -17,7 +17,7 @@ const simulation = z.strictObject({
 /** Sends an event about a record as it is now; `deliveries` says how many webhooks get it. */
 export const POST = controlRoute(async (request) => {
   const wanted = await readJson(request, simulation, 65_536);
-  const deliveries = await simulateEvent(wanted, await sandboxNow());
+  const deliveries = await simulateEvent(wanted, await recordNow(wanted.type, wanted.id));
   after(() => deliverDue());
   return Response.json({ deliveries }, { status: 202 });
 });

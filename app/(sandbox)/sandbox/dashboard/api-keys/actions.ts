@@ -5,7 +5,6 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { NewKeyState } from "@/components/sandbox/dashboard/api-key-form";
 import { createApiKey, revokeApiKey } from "@/lib/sandbox/api-keys/keys";
-import { sandboxNow } from "@/lib/sandbox/clock";
 import { textOf } from "../../form-text";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
@@ -17,13 +16,13 @@ export async function createKeyAction(_previous: NewKeyState, form: FormData): P
   const name = textOf(form, "name").replaceAll("\0", "").trim().toWellFormed();
   if (!name) return { problem: "Please say what the key is for.", name };
   if (name.length > LONGEST_NAME) return { problem: "Please keep it under 101 characters.", name };
-  const { key } = await createApiKey(name, await sandboxNow());
+  const { key } = await createApiKey(name, new Date());
   revalidatePath(PATH);
   return { key, name };
 }
 
 export async function revokeKeyAction(form: FormData): Promise<void> {
-  await revokeApiKey(recordId(textOf(form, "key")), await sandboxNow()).catch(orNotFound);
+  await revokeApiKey(recordId(textOf(form, "key")), new Date()).catch(orNotFound);
   revalidatePath(PATH);
   redirect(`${PATH}?done=revoked` as Route);
 }

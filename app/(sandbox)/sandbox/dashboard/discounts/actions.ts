@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { idOf } from "@/lib/sandbox/dashboard/list-query";
 import { textOf } from "../../form-text";
@@ -17,7 +17,7 @@ const PATH = "/sandbox/dashboard/discounts";
 export async function createDiscountAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const values = entryValues(form);
   const products = Object.keys(values).flatMap((name) => idOf(/^product_(\d+)$/.exec(name)?.[1] ?? "") ?? []);
-  const refusal = await refusalOf(form, async () => createDiscount(values, products, await sandboxNow()));
+  const refusal = await refusalOf(form, async () => createDiscount(values, products, await mainStoreNow()));
   revalidatePath("/sandbox", "layout");
   return refusal ?? redirect(`${PATH}?done=created` as Route);
 }

@@ -8,7 +8,8 @@ import { createProduct } from "@/lib/sandbox/catalog/create-product";
 import { createVariant } from "@/lib/sandbox/catalog/create-variant";
 import { publishProduct, updateProduct } from "@/lib/sandbox/catalog/update-product";
 import { updateVariant } from "@/lib/sandbox/catalog/update-variant";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { textOf } from "../../form-text";
 import { orNotFound } from "../../leave-when-refused";
@@ -20,38 +21,48 @@ const PATH = "/sandbox/dashboard/products";
 export async function createProductAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   let id = 0;
   const refusal = await refusalOf(form, async () => {
-    ({ id } = await createProduct(entryValues(form), await sandboxNow()));
+    ({ id } = await createProduct(entryValues(form), await mainStoreNow()));
   });
   return refusal ?? leave(`${PATH}/${id}?done=created`);
 }
 
 export async function updateProductAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "product"));
-  const refusal = await refusalOf(form, async () => updateProduct(id, entryValues(form), await sandboxNow()));
+  const refusal = await refusalOf(form, async () =>
+    updateProduct(id, entryValues(form), await recordNow("products", id)),
+  );
   return refusal ?? leave(`${PATH}/${id}?done=saved`);
 }
 
 export async function publishProductAction(form: FormData): Promise<void> {
   const id = recordId(textOf(form, "product"));
-  await publishProduct(id, textOf(form, "publish") === "yes", await sandboxNow()).catch(orNotFound);
+  await publishProduct(id, textOf(form, "publish") === "yes", await recordNow("products", id)).catch(
+    orNotFound,
+  );
   revalidatePath("/sandbox", "layout");
 }
 
 export async function createVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "product"));
-  const refusal = await refusalOf(form, async () => createVariant(id, entryValues(form), await sandboxNow()));
+  const refusal = await refusalOf(form, async () =>
+    createVariant(id, entryValues(form), await recordNow("products", id)),
+  );
   return refusal ?? leave(`${PATH}/${id}?done=variant`);
 }
 
 export async function updateVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "variant"));
-  const refusal = await refusalOf(form, async () => updateVariant(id, entryValues(form), await sandboxNow()));
+  const refusal = await refusalOf(form, async () =>
+    updateVariant(id, entryValues(form), await recordNow("variants", id)),
+  );
   return refusal ?? leave(`${variantPath(form, id)}?done=saved`);
 }
 
 export async function changePriceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const id = recordId(textOf(form, "variant"));
-  const refusal = await refusalOf(form, async () => changePrice(id, entryValues(form), await sandboxNow()));
+  const refusal = await refusalOf(form, async () =>
+    changePrice(id, entryValues(form), await recordNow("variants", id)),
+  );
   return refusal ?? leave(`${variantPath(form, id)}?done=price`);
 }
 

@@ -8,7 +8,7 @@ import type { RunResult } from "@/components/sandbox/scenarios/run-result";
 import type { SnapshotResult } from "@/components/sandbox/scenarios/snapshot-offer";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { playRun } from "@/lib/sandbox/scenarios/runs/play-run";
 import { findRunning } from "@/lib/sandbox/scenarios/runs/read-runs";
 import { startRun } from "@/lib/sandbox/scenarios/runs/start-run";
@@ -30,7 +30,7 @@ export async function runAction(_previous: RunResult, form: FormData): Promise<R
 export async function saveSnapshotAction(_previous: SnapshotResult): Promise<SnapshotResult> {
   try {
     const { name } = await saveSnapshot(
-      `before-scenarios-${(await sandboxNow()).toISOString().slice(0, 10)}`,
+      `before-scenarios-${(await mainStoreNow()).toISOString().slice(0, 10)}`,
     );
     revalidatePath("/sandbox/dashboard", "layout");
     return { tone: "good", message: `Saved as “${name}”.` };

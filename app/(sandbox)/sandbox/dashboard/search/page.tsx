@@ -7,7 +7,7 @@ import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { searchShop } from "@/lib/sandbox/dashboard/search";
 
@@ -25,7 +25,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
       </>
     );
   }
-  const { orders, customers, subscriptions, keys, products } = await searchShop(q, await sandboxNow());
+  const { orders, customers, subscriptions, keys, products } = await searchShop(q, await readClocks());
   const total = orders.total + customers.total + subscriptions.total + keys.total + products.length;
   return (
     <>

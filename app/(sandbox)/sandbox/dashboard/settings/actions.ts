@@ -3,12 +3,12 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { updateStore } from "@/lib/sandbox/catalog/store-settings";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { refusalOf } from "../entry-outcome";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  const refusal = await refusalOf(form, async () => updateStore(entryValues(form), await sandboxNow()));
+  const refusal = await refusalOf(form, async () => updateStore(entryValues(form), await mainStoreNow()));
   revalidatePath("/sandbox", "layout");
   return refusal ?? redirect("/sandbox/dashboard/settings?done=saved");
 }

@@ -4,7 +4,8 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { createWebhook, removeWebhook, updateWebhook } from "@/lib/sandbox/delivery/webhook-settings";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
@@ -13,7 +14,7 @@ import { readWebhookForm } from "./read-webhook-form";
 export async function createWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
   const read = readWebhookForm(form);
   if ("state" in read) return read.state;
-  const now = await sandboxNow();
+  const now = await mainStoreNow();
   const made = await createWebhook(read.settings, now).catch((thrown: unknown) => refusalOf(thrown, form));
   if (typeof made !== "number") return made;
   return redirect(`/sandbox/dashboard/webhooks/${made}`);
@@ -24,7 +25,7 @@ export async function updateWebhookAction(_previous: FormState, form: FormData):
   if ("state" in read) return read.state;
   const id = recordId(textOf(form, "webhook"));
   try {
-    await updateWebhook(id, read.settings, await sandboxNow());
+    await updateWebhook(id, read.settings, await recordNow("webhooks", id));
   } catch (thrown) {
     return refusalOf(thrown, form);
   }

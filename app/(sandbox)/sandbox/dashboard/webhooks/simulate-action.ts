@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
 import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
 import { simulatedField } from "@/lib/sandbox/simulate/simulated-field";
@@ -22,7 +22,8 @@ export async function simulateAction(_previous: FormState, form: FormData): Prom
   if (!chosen.success) return { tone: "bad", message: "Choose an event.", typed };
   try {
     const id = recordId(record.id);
-    const count = await simulateEvent({ ...chosen.data, id }, await sandboxNow());
+    const now = await recordNow(chosen.data.type, id);
+    const count = await simulateEvent({ ...chosen.data, id }, now);
     deliverSoon();
     revalidatePath("/sandbox/dashboard", "layout");
     return { ...newsOf(chosen.data.event, count), typed };

@@ -1,10 +1,13 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { getDownload } from "@/lib/sandbox/download";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
+const FILE = /\/download\/([^/?]+)/;
+
 /** The bytes behind a file's `download_url`. They are saved, never shown: a file may hold anything. */
 export const GET = sandboxRoute(async (request: Request) => {
-  const { name, content } = await getDownload(request.url, await sandboxNow());
+  const now = await recordNow("file", FILE.exec(request.url)?.[1] ?? "");
+  const { name, content } = await getDownload(request.url, now);
   return new Response(content, {
     headers: {
       "Content-Type": "application/octet-stream",

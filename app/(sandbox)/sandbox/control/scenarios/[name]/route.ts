@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { runForControl } from "@/lib/sandbox/scenarios/run-for-control";
 
@@ -7,5 +7,5 @@ type Context = { params: Promise<{ name: string }> };
 /** Runs a scenario and answers when it has ended; 409 when it stopped on the way or another one runs. */
 export const POST = controlRoute(async (_request, { params }: Context) => {
   const run = await runForControl((await params).name);
-  return Response.json({ ...run, now: (await sandboxNow()).toISOString() }, { status: 201 });
+  return Response.json({ ...run, now: (await mainStoreNow()).toISOString() }, { status: 201 });
 });

@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/clock";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
 
@@ -13,7 +13,7 @@ export const PUT = controlRoute(async (_request, { params }: Context) => {
 /** Goes back to it. */
 export const POST = controlRoute(async (_request, { params }: Context) => {
   await restoreSnapshot((await params).name);
-  return Response.json({ now: (await sandboxNow()).toISOString() });
+  return Response.json({ now: (await mainStoreNow()).toISOString() });
 });
 
 export const DELETE = controlRoute(async (_request, { params }: Context) => {

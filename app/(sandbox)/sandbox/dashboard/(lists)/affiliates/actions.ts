@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { activateAffiliate } from "@/lib/sandbox/dashboard/affiliates";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
@@ -11,7 +11,7 @@ import { recordId } from "../../../record-id";
 
 export async function activateAction(form: FormData): Promise<void> {
   const id = recordId(textOf(form, "affiliate"));
-  await activateAffiliate(id, await sandboxNow()).catch((cause: unknown) => {
+  await activateAffiliate(id, await recordNow("affiliates", id)).catch((cause: unknown) => {
     // The second click has nothing to add.
     if (toAppError(cause).code !== "conflict") orNotFound(cause);
   });

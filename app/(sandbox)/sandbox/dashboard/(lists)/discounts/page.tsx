@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listDiscounts } from "@/lib/sandbox/catalog/discounts";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { orNotFound } from "../../../leave-when-refused";
 import { deleteDiscountAction } from "../../discounts/actions";
@@ -19,10 +19,10 @@ const NEW = `${PATH}/new` as Route;
 
 export default async function DiscountsPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readListQuery(searchParams);
-  const [list, store, now] = await Promise.all([
+  const [list, store, clocks] = await Promise.all([
     listDiscounts(query),
     getMainStore().catch(orNotFound),
-    sandboxNow(),
+    readClocks(),
   ]);
   return (
     <>
@@ -48,7 +48,7 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Se
           <DiscountTable
             discounts={rows}
             currency={store.currency}
-            now={now}
+            clocks={clocks}
             deleteAction={deleteDiscountAction}
           />
         )}

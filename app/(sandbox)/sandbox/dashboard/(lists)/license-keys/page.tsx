@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { listLicenseKeys } from "@/lib/sandbox/dashboard/license-keys";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 
@@ -19,7 +19,7 @@ const PATH = "/sandbox/dashboard/license-keys";
 export default async function LicenseKeysPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readListQuery(searchParams);
   const [list, products] = await Promise.all([
-    listLicenseKeys(query, await sandboxNow()),
+    listLicenseKeys(query, await readClocks()),
     listProductNames(),
   ]);
   return (

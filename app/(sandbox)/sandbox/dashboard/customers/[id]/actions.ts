@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { archiveCustomer } from "@/lib/sandbox/dashboard/archive-customer";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
@@ -10,7 +10,9 @@ import { recordId } from "../../../record-id";
 
 export async function archiveAction(form: FormData): Promise<void> {
   const id = recordId(textOf(form, "customer"));
-  await archiveCustomer(id, textOf(form, "archived") === "yes", await sandboxNow()).catch(orNotFound);
+  await archiveCustomer(id, textOf(form, "archived") === "yes", await recordNow("customers", id)).catch(
+    orNotFound,
+  );
   deliverSoon();
   revalidatePath("/sandbox/dashboard", "layout");
 }

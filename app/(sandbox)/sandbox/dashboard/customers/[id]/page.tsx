@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: "Customer" };
 
 export default async function CustomerPage({ params }: { params: Promise<{ id: string }> }) {
   const customer = await getCustomer(recordId((await params).id)).catch(orNotFound);
-  const now = await sandboxNow();
+  const now = await sandboxNow(customer.storeId);
   const isArchived = customer.status === "archived";
   const orders = customer.orders.map(({ items, ...order }) =>
     Object.assign(order, {

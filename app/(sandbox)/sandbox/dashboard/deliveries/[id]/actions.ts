@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { resend } from "@/lib/sandbox/delivery";
 import { toAppError } from "@/lib/errors";
 import { deliverSoon } from "../../../deliver-soon";
@@ -10,7 +10,8 @@ import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 
 export async function resendAction(form: FormData): Promise<void> {
-  await resend(recordId(textOf(form, "delivery")), await sandboxNow()).catch((cause: unknown) => {
+  const id = recordId(textOf(form, "delivery"));
+  await resend(id, await recordNow("deliveries", id)).catch((cause: unknown) => {
     // On its way already: the second click has nothing to add.
     if (toAppError(cause).code !== "conflict") orNotFound(cause);
   });

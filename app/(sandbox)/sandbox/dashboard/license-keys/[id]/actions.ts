@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { EntryReader } from "@/lib/sandbox/dashboard/entry-reader";
 import { getLicenseKey } from "@/lib/sandbox/dashboard/license-keys";
@@ -23,19 +23,19 @@ const MOST_ACTIVATIONS = 1_000_000;
 export async function disableAction(form: FormData): Promise<void> {
   const id = idIn(form);
   const disabled = textOf(form, "disabled") === "yes";
-  await editLicenseKey(id, { disabled }, await sandboxNow()).catch(orNotFound);
+  await editLicenseKey(id, { disabled }, await recordNow("license-keys", id)).catch(orNotFound);
   show(id);
 }
 
 export async function regenerateAction(form: FormData): Promise<void> {
   const id = idIn(form);
-  await regenerateLicenseKey(id, await sandboxNow()).catch(orNotFound);
+  await regenerateLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
   show(id, "regenerated");
 }
 
 export async function deactivateAction(form: FormData): Promise<void> {
   const id = idIn(form);
-  const now = await sandboxNow();
+  const now = await recordNow("license-keys", id);
   const { key } = await getLicenseKey(id, now).catch(orNotFound);
   // Gone already: the page shows it.
   await deactivate(key, textOf(form, "instance"), now);
@@ -49,7 +49,7 @@ export async function editAction(_previous: EntryState, form: FormData): Promise
 }
 
 async function edit(id: number, form: FormData) {
-  const now = await sandboxNow();
+  const now = await recordNow("license-keys", id);
   const reader = new EntryReader(entryValues(form));
   const expiresAt = reader.day("expiresAt");
   const activationLimit = reader.has("isUnlimited")

@@ -17,7 +17,7 @@ import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { getLicenseKey } from "@/lib/sandbox/dashboard/license-keys";
 import { type SearchParams, dayText } from "@/lib/sandbox/dashboard/list-query";
 import { orNotFound } from "../../../leave-when-refused";
@@ -30,7 +30,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function LicenseKeyPage({ params, searchParams }: Props) {
   const id = recordId((await params).id);
-  const key = await getLicenseKey(id, await sandboxNow()).catch(orNotFound);
+  const key = await getLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
   return (
     <>
       <PageHeading

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
 import { deliverSoon } from "../../../deliver-soon";
@@ -16,7 +16,7 @@ export async function refundAction(_previous: EntryState, form: FormData): Promi
   const id = recordId(textOf(form, "order"));
   const refusal = await refusalOf(form, async () => {
     const { currency } = await getOrder(id);
-    await refundEntered({ type: "orders", id }, currency, form, await sandboxNow());
+    await refundEntered({ type: "orders", id }, currency, form, await recordNow("orders", id));
   });
   deliverSoon();
   revalidatePath("/sandbox/dashboard", "layout");

@@ -87,7 +87,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         </Panel>
         {order.licenseKeys.length > 0 ? (
           <Panel title="License keys">
-            <KeyList keys={order.licenseKeys} now={await sandboxNow()} />
+            <KeyList keys={order.licenseKeys} now={await sandboxNow(order.storeId)} />
           </Panel>
         ) : null}
         <EventPanel events={order.events} />

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
 import { cancel } from "@/lib/sandbox/subscription/cancel";
@@ -42,7 +42,7 @@ export async function refundInvoiceAction(_previous: EntryState, form: FormData)
   const refusal = await refusalOf(form, async () => {
     const { order } = await getSubscription(id);
     const target = { type: "subscription-invoices", id: invoiceId } as const;
-    await refundEntered(target, order.currency, form, await sandboxNow());
+    await refundEntered(target, order.currency, form, await recordNow("subscriptions", id));
   });
   show();
   return refusal ?? redirect(`/sandbox/dashboard/subscriptions/${id}?done=refunded`);
@@ -50,7 +50,7 @@ export async function refundInvoiceAction(_previous: EntryState, form: FormData)
 
 async function move(form: FormData, change: (scope: { id: number }, now: Date) => Promise<unknown>) {
   const id = recordId(textOf(form, "subscription"));
-  await change({ id }, await sandboxNow()).catch((cause: unknown) => {
+  await change({ id }, await recordNow("subscriptions", id)).catch((cause: unknown) => {
     // It has changed meanwhile: the page shows how it stands.
     if (toAppError(cause).code !== "conflict") orNotFound(cause);
   });

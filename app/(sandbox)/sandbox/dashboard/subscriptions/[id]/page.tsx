@@ -29,7 +29,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const subscription = await getSubscription(recordId((await params).id)).catch(orNotFound);
-  const now = await sandboxNow();
+  const now = await sandboxNow(subscription.storeId);
   const { customer, order, store, variant, items, cardBrand, cardLastFour } = subscription;
   const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
   return (

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { resendMany } from "@/lib/sandbox/delivery";
 import { customEvent, sendCustom } from "@/lib/sandbox/simulate/send-custom";
 import { deliverSoon } from "../../../deliver-soon";
@@ -16,7 +16,7 @@ export async function resendManyAction(form: FormData): Promise<void> {
   const from = momentOf(textOf(form, "from"));
   const to = momentOf(textOf(form, "to"));
   const range = { webhookId, onlyFailed: form.has("onlyFailed"), ...(from && { from }), ...(to && { to }) };
-  const count = await resendMany(range, await sandboxNow());
+  const count = await resendMany(range, await recordNow("webhooks", webhookId));
   deliverSoon();
   revalidatePath("/sandbox/dashboard", "layout");
   redirect(`/sandbox/dashboard/webhooks/${webhookId}?resent=${count}`);
@@ -34,7 +34,7 @@ export async function sendCustomAction(_previous: FormState, form: FormData): Pr
     return { tone: "bad", message: "Not sent.", fields, typed };
   }
   const id = recordId(textOf(form, "webhook"));
-  const now = await sandboxNow();
+  const now = await recordNow("webhooks", id);
   const sent = await sendCustom(id, parsed.data, now).catch((thrown: unknown) => toAppError(thrown));
   if (typeof sent !== "number") return { tone: "bad", message: sent.message, typed };
   deliverSoon();

@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { Metadata } from "next";
 import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
 import { getOrderInvoice } from "@/lib/sandbox/order-invoice";
@@ -12,5 +12,6 @@ type Props = { params: Promise<{ identifier: string }>; searchParams: Promise<Se
 export default async function OrderInvoicePage({ params, searchParams }: Props) {
   const { identifier } = await params;
   const address = signedAddress(`/my-orders/${identifier}/invoice`, await searchParams);
-  return <InvoicePaper document={await getOrderInvoice(address, await sandboxNow()).catch(orForbidden)} />;
+  const now = await recordNow("order", identifier);
+  return <InvoicePaper document={await getOrderInvoice(address, now).catch(orForbidden)} />;
 }

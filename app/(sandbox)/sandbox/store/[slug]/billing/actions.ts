@@ -1,6 +1,6 @@
 "use server";
 
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal";
 import { deactivateInstance } from "@/lib/sandbox/portal/deactivate-instance";
 import { pauseSubscription, unpauseSubscription } from "@/lib/sandbox/portal/pause";
@@ -8,12 +8,12 @@ import { textOf } from "../../../form-text";
 import { changeSubscription, type Refusal } from "./change-subscription";
 
 export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  const now = await sandboxNow();
+  const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => cancelSubscription(address, id, now));
 }
 
 export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  const now = await sandboxNow();
+  const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => resumeSubscription(address, id, now));
 }
 
@@ -21,16 +21,16 @@ export async function pauseAction(_previous: Refusal, form: FormData): Promise<R
   const until = textOf(form, "until");
   const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
   if (resumesAt && Number.isNaN(resumesAt.getTime())) return { message: "Enter a date, or leave it empty." };
-  const now = await sandboxNow();
+  const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => pauseSubscription(address, id, resumesAt, now));
 }
 
 export async function unpauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  const now = await sandboxNow();
+  const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => unpauseSubscription(address, id, now));
 }
 
 export async function deactivateAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  const now = await sandboxNow();
+  const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address) => deactivateInstance(address, textOf(form, "instance"), now));
 }

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { type BillingDetailsResult, saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
@@ -19,9 +19,8 @@ export async function saveDetailsAction(
     zip: textOf(form, "zip"),
     taxNumber: textOf(form, "taxNumber"),
   };
-  const result = await saveBillingDetails(textOf(form, "address"), details, await sandboxNow()).catch(
-    orForbidden,
-  );
+  const address = textOf(form, "address");
+  const result = await saveBillingDetails(address, details, await addressNow(address)).catch(orForbidden);
   deliverSoon();
   revalidatePath("/sandbox", "layout");
   return result;

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchPa
 export default async function PortalPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const address = signedAddress(`/store/${slug}/billing`, await searchParams);
-  const now = await sandboxNow();
+  const now = await sandboxNow(slug);
   const portal = await getPortal(address, now).catch(orForbidden);
   const actions = { cancelAction, resumeAction, pauseAction, unpauseAction };
   return (

@@ -28,25 +28,25 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
       values,
       fields: kept,
       refusal: null,
-      quote: await quote(cart, choices, await sandboxNow()).catch(leave),
+      quote: await quote(cart, choices, await sandboxNow(storeSlug)).catch(leave),
     };
   }
 
   const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
-  const result = await pay(cart.token, cart.browserId, payment, await sandboxNow()).catch(leave);
+  const result = await pay(cart.token, cart.browserId, payment, await sandboxNow(storeSlug)).catch(leave);
   if (result.status === "paid") {
     deliverSoon();
     redirect(cartPath(storeSlug, cart.token));
   }
   if (result.status === "authenticate") {
-    const { options } = await getCart(cart.token, cart.browserId, await sandboxNow()).catch(leave);
+    const { options } = await getCart(cart.token, cart.browserId, await sandboxNow(storeSlug)).catch(leave);
     await keepDraft(cart.token, values, options.embed);
     redirect(authenticatePath(storeSlug, cart.token));
   }
   return {
     ...refused(result),
     values,
-    quote: await quote(cart, choices, await sandboxNow()).catch(leave),
+    quote: await quote(cart, choices, await sandboxNow(storeSlug)).catch(leave),
   };
 }
 

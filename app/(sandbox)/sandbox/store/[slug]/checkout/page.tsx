@@ -13,7 +13,7 @@ import { RichText } from "@/components/sandbox/rich-text";
 import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/cards";
 import type { CartView } from "@/lib/sandbox/carts";
 import { successEvent } from "@/lib/sandbox/checkout/success-event";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { checkoutAction } from "./actions";
 import { findDraft } from "./draft";
 import { quoteAsTyped } from "./quote-as-typed";
@@ -73,7 +73,7 @@ async function initialState(cart: CartView, declined: unknown): Promise<Checkout
 }
 
 async function newsOf(orderId: number) {
-  const message = await successEvent(orderId, await sandboxNow());
+  const message = await successEvent(orderId, await recordNow("orders", orderId));
   return { key: `Checkout.Success ${orderId}`, message };
 }
 

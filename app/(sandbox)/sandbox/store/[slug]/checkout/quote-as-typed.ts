@@ -9,5 +9,6 @@ import { findDraft } from "./draft";
 export async function quoteAsTyped(cart: CartView): Promise<Quote> {
   const draft = await findDraft(cart.token);
   if (!draft) return cart.quote;
-  return quote({ token: cart.token, browserId: await readBrowserId() }, draft, await sandboxNow());
+  const now = await sandboxNow(cart.store.slug);
+  return quote({ token: cart.token, browserId: await readBrowserId() }, draft, now);
 }

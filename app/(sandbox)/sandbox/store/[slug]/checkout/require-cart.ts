@@ -8,9 +8,8 @@ import { leaveWhenClosed } from "./leave-when-closed";
 /** The cart this address names, if it is this browser's and still open; otherwise leads to the page that says why not. */
 export async function requireCart(storeSlug: string, token: unknown): Promise<CartView> {
   if (typeof token !== "string") notFound();
-  const cart = await getCart(token, await readBrowserId(), await sandboxNow()).catch(
-    leaveWhenClosed(storeSlug),
-  );
+  const now = await sandboxNow(storeSlug);
+  const cart = await getCart(token, await readBrowserId(), now).catch(leaveWhenClosed(storeSlug));
   if (cart.store.slug !== storeSlug) notFound();
   return cart;
 }

@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 /** Validates keys from an address, as a proxy passes it on. */
 function client(limit: number) {
-  const handler = licenseLimited((request) => answerLicenseRequest(request, "validate", NOW), limit);
+  const handler = licenseLimited(
+    (request) => answerLicenseRequest(request, "validate", async () => NOW),
+    limit,
+  );
   return (address: string, text: string = key) =>
     handler(
       new Request(`${env.SANDBOX_URL}/v1/licenses/validate`, {

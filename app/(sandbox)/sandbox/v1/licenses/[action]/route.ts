@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
 import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
@@ -12,7 +12,7 @@ export const POST = withRequestLog(
   sandboxRoute(
     licenseLimited(
       withApiFaults(async (request, { params }: Context) =>
-        answerLicenseRequest(request, (await params).action, await sandboxNow()),
+        answerLicenseRequest(request, (await params).action, (key) => recordNow("license-key", key)),
       ),
     ),
   ),

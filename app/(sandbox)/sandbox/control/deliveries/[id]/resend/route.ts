@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { after } from "next/server";
 import { AppError } from "@/lib/errors";
 import { controlRoute } from "@/lib/sandbox/control/route";
@@ -9,7 +9,7 @@ type Context = { params: Promise<{ id: string }> };
 export const POST = controlRoute(async (_request, { params }: Context) => {
   const { id } = await params;
   if (!/^\d{1,9}$/.test(id)) throw new AppError("not_found", "There is no such delivery.");
-  await resend(Number(id), await sandboxNow());
+  await resend(Number(id), await recordNow("deliveries", Number(id)));
   after(() => deliverDue());
   return Response.json({ id: Number(id), status: "pending" }, { status: 202 });
 });

@@ -11,7 +11,7 @@ import { MomentList } from "@/components/sandbox/timeline/moment-list";
 import { StateComparison } from "@/components/sandbox/timeline/state-comparison";
 import { ViewSource } from "@/components/sandbox/timeline/view-source";
 import { formatTime } from "@/lib/dates";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { getTimeline } from "@/lib/sandbox/timeline/get-timeline";
 import { orNotFound } from "../../../../leave-when-refused";
 import { recordId } from "../../../../record-id";
@@ -23,7 +23,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: str
 export default async function TimelinePage({ params, searchParams }: Props) {
   const id = recordId((await params).id);
   const wanted = [(await searchParams).at].flat()[0];
-  const timeline = await getTimeline(id, wanted, await sandboxNow()).catch(orNotFound);
+  const timeline = await getTimeline(id, wanted, await recordNow("subscriptions", id)).catch(orNotFound);
   const path = `/sandbox/dashboard/subscriptions/${id}`;
   const { at, now } = timeline;
   return (

@@ -1,4 +1,4 @@
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { Metadata } from "next";
 import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
 import { getInvoiceDocument } from "@/lib/sandbox/my-orders";
@@ -12,5 +12,6 @@ type Props = { params: Promise<{ identifier: string; id: string }>; searchParams
 export default async function InvoicePage({ params, searchParams }: Props) {
   const { identifier, id } = await params;
   const address = signedAddress(`/my-orders/${identifier}/subscription-invoice/${id}`, await searchParams);
-  return <InvoicePaper document={await getInvoiceDocument(address, await sandboxNow()).catch(orForbidden)} />;
+  const now = await recordNow("order", identifier);
+  return <InvoicePaper document={await getInvoiceDocument(address, now).catch(orForbidden)} />;
 }

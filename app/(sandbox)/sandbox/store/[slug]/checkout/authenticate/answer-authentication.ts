@@ -17,7 +17,7 @@ export async function answerAuthentication(form: FormData, accepted: boolean): P
     token,
     await readBrowserId(),
     accepted,
-    await sandboxNow(),
+    await sandboxNow(storeSlug),
   ).catch((cause: unknown) => {
     // A second click on a payment that was answered already: the cart knows how it ended.
     if (toAppError(cause).code === "conflict") redirect(cartPath(storeSlug, token));

@@ -25,7 +25,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
   const { issuer, billTo, order, items, licenseKeys, downloads, subscriptions, invoices } = await getMyOrder(
     address,
-    await sandboxNow(),
+    await sandboxNow(slug),
   ).catch(orForbidden);
   return (
     <StoreFrame store={issuer} isNarrow>

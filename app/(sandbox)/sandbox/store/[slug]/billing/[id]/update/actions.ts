@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { changePlan } from "@/lib/sandbox/portal/change-plan";
 import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
 import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plan-step";
@@ -33,7 +33,7 @@ export async function planAction(_previous: PlanStep | null, form: FormData): Pr
 
 /** Null when the change was made. */
 async function stepOf(address: string, wish: PlanWish, due: string): Promise<PlanStep | null> {
-  const now = await sandboxNow();
+  const now = await addressNow(address);
   if (due === "") return { wish, preview: await previewPlan(address, wish, now) };
   const preview = await changePlan(address, wish, now, Number(due));
   return preview && { wish, preview, message: "The amount has changed since it was shown." };

@@ -19,7 +19,7 @@ type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Prom
 
 export default async function ChangePlanPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
-  const now = await sandboxNow();
+  const now = await sandboxNow(slug);
   const address = signedAddress(`/store/${slug}/billing/${id}/update`, await searchParams);
   const portal = await getPortal(address, now).catch(orForbidden);
   const subscription = portal.subscriptions.find((each) => each.id === portal.updatingSubscriptionId);

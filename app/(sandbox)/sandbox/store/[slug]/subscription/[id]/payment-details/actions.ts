@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
@@ -17,15 +17,12 @@ export async function saveCardAction(
     cardExpiry: textOf(form, "cardExpiry"),
     cardCvc: textOf(form, "cardCvc"),
   };
-  const result = await replaceCard(textOf(form, "address"), card, await sandboxNow()).catch(
-    (cause: unknown) => {
-      const { code, message } = toAppError(cause);
-      // The subscription ended while the page was open.
-      return code === "conflict"
-        ? { status: "declined" as const, reason: code, message }
-        : orForbidden(cause);
-    },
-  );
+  const address = textOf(form, "address");
+  const result = await replaceCard(address, card, await addressNow(address)).catch((cause: unknown) => {
+    const { code, message } = toAppError(cause);
+    // The subscription ended while the page was open.
+    return code === "conflict" ? { status: "declined" as const, reason: code, message } : orForbidden(cause);
+  });
   deliverSoon();
   revalidatePath("/sandbox", "layout");
   return result;

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Prom
 export default async function PaymentDetailsPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const address = signedAddress(`/store/${slug}/subscription/${id}/payment-details`, await searchParams);
-  const { store, subscription } = await getPaymentDetails(address, await sandboxNow()).catch(orForbidden);
+  const { store, subscription } = await getPaymentDetails(address, await sandboxNow(slug)).catch(orForbidden);
   return (
     <ShopperFrame store={store}>
       <FrameBridge announcement={MOUNTED} />
