@@ -16,18 +16,22 @@ const STEPS = [
 
 type Props = {
   action: ClockAction;
-  /** The sandbox's time as a date field writes it: `2026-03-31T10:15`. */
+  /** The id of the store whose clock is moved; null for all. */
+  storeId: number | null;
+  /** The time there, the latest of all, as a date field writes it: `2026-03-31T10:15`. */
   now: string;
   hasNext: boolean;
   isMoving: boolean;
 };
 
-/** Moves the clock on by a step, to the next thing that is due, or to a date. */
-export function AdvanceForm({ action, now, hasNext, isMoving }: Props) {
+/** Moves the clock of a store, or of all, on by a step, to the next thing that is due, or to a date. */
+export function AdvanceForm({ action, storeId, now, hasNext, isMoving }: Props) {
   const [result, move, isPending] = useActionState(action, null);
+  const store = <input type="hidden" name="store" value={storeId ?? ""} />;
   return (
-    <div className="grid gap-5">
+    <div className="mt-5 grid gap-5">
       <form action={move} aria-label="Move by a step" className="flex flex-wrap gap-2">
+        {store}
         {STEPS.map(({ advance, text }) => (
           <SubmitButton key={advance} look="secondary" name="advance" value={advance} pending={text}>
             {text}
@@ -40,6 +44,7 @@ export function AdvanceForm({ action, now, hasNext, isMoving }: Props) {
         ) : null}
       </form>
       <form action={move} aria-label="Move to a date" className="flex flex-wrap items-end gap-2">
+        {store}
         <TextField
           label="Date and time (UTC)"
           name="now"

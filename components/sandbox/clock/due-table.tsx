@@ -5,8 +5,14 @@ import { RecordLink } from "../dashboard/record-link";
 import { soldName } from "../sold-name";
 import { dueWords } from "./due-words";
 
+type Props = {
+  agenda: AgendaLine[];
+  /** The names of the stores by id, where it has to be said whose time it is. */
+  storeNames: ReadonlyMap<number, string>;
+};
+
 /** What will happen by itself, the next thing first. */
-export function DueTable({ agenda }: { agenda: AgendaLine[] }) {
+export function DueTable({ agenda, storeNames }: Props) {
   return (
     <Table label="Due next">
       <thead>
@@ -19,7 +25,12 @@ export function DueTable({ agenda }: { agenda: AgendaLine[] }) {
       <tbody>
         {agenda.map((line) => (
           <tr key={`${line.kind}/${line.id}`}>
-            <Td className="align-top figures sm:whitespace-nowrap">{formatTime(line.at)}</Td>
+            <Td className="align-top figures sm:whitespace-nowrap">
+              {formatTime(line.at)}
+              {storeNames.has(line.storeId) ? (
+                <span className="block text-muted">{storeNames.get(line.storeId)}</span>
+              ) : null}
+            </Td>
             <Td className="align-top">{dueWords(line)}</Td>
             <Td className="align-top">
               {line.kind === "subscription" ? (

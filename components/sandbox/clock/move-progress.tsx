@@ -5,11 +5,12 @@ import { formatTime } from "@/lib/dates";
 
 const LOOK_EVERY_MS = 400;
 
-type Progress = { now: string; moving: { from: string; to: string; applied: number } | null };
+/** Null while no clock is on its way. */
+type Progress = { now: string; from: string; to: string; applied: number } | null;
 
 /** How far the clock has come, asked for again and again while it moves. */
 export function MoveProgress() {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<Progress>(null);
   useEffect(() => {
     const look = async () => {
       const answer = await fetch("/sandbox/dashboard/clock/progress");
@@ -19,22 +20,21 @@ export function MoveProgress() {
     const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const moving = progress?.moving;
   return (
     <output className="grid gap-2">
       <progress className="h-2 w-full accent-accent" aria-label="Moving the clock" {...partOf(progress)} />
       <span className="text-muted figures">
-        {moving
-          ? `${formatTime(new Date(progress.now))}: ${moving.applied} things have happened`
+        {progress
+          ? `${formatTime(new Date(progress.now))}: ${progress.applied} things have happened`
           : "Moving the clock and delivering what is due…"}
       </span>
     </output>
   );
 }
 
-function partOf(progress: Progress | null): { value?: number } {
-  if (!progress?.moving) return {};
-  const { from, to } = progress.moving;
+function partOf(progress: Progress): { value?: number } {
+  if (!progress) return {};
+  const { from, to } = progress;
   const whole = Date.parse(to) - Date.parse(from);
   return { value: Math.min(1, Math.max(0, (Date.parse(progress.now) - Date.parse(from)) / whole)) };
 }

@@ -1,13 +1,34 @@
+"use client";
+
+import { useActionState } from "react";
+import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
 import { formatSize } from "@/lib/sandbox/format-size";
 import type { SnapshotLine } from "@/lib/sandbox/snapshots/snapshots";
+import type { ClockAction } from "./clock-state";
 
-type FormAction = (form: FormData) => Promise<void>;
-type Props = { snapshots: SnapshotLine[]; restoreAction: FormAction; deleteAction: FormAction };
+type Props = {
+  snapshots: SnapshotLine[];
+  restoreAction: ClockAction;
+  deleteAction: (form: FormData) => Promise<void>;
+};
 
-/** Each snapshot with the way back to it. */
+/** Each snapshot with the way back to it, and what came of going back. */
 export function SnapshotList({ snapshots, restoreAction, deleteAction }: Props) {
+  const [result, restore] = useActionState(restoreAction, null);
+  return (
+    <div className="grid gap-3">
+      {result ? <Notice tone={result.tone} title={result.message} /> : null}
+      <Snapshots snapshots={snapshots} restore={restore} deleteAction={deleteAction} />
+    </div>
+  );
+}
+
+type FormAction = (form: FormData) => void;
+type ListProps = Pick<Props, "snapshots" | "deleteAction"> & { restore: FormAction };
+
+function Snapshots({ snapshots, restore, deleteAction }: ListProps) {
   if (snapshots.length === 0) {
     return <p className="text-muted">None yet. Save one before you move the clock, and you can come back.</p>;
   }
@@ -22,7 +43,7 @@ export function SnapshotList({ snapshots, restoreAction, deleteAction }: Props) 
             </p>
           </div>
           <div className="flex gap-2">
-            <form action={restoreAction}>
+            <form action={restore}>
               <input type="hidden" name="name" value={name} />
               <SubmitButton look="secondary" pending="Restoring…" aria-label={`Restore ${name}`}>
                 Restore

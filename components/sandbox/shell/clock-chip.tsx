@@ -2,17 +2,16 @@ import type { Route } from "next";
 import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 import { formatTime } from "@/lib/dates";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { SAME_MS, agree } from "../clock/clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
 
-/** Below this a difference is the time that reading the clock took. */
-const MOVED_MS = 5_000;
-
-/** What time it is in the sandbox, which stands out once somebody has moved the clock. */
+/** What time it is in the merchant's store, which stands out once somebody has moved its clock or another one. */
 export async function ClockChip() {
-  const now = await sandboxNow();
-  const isMoved = Math.abs(now.getTime() - Date.now()) > MOVED_MS;
+  const { all, first } = await readClocks();
+  const isMoved = all.some(({ offsetMs }) => offsetMs > SAME_MS);
+  const others = agree(all) ? [] : all.slice(1);
   return (
     <Link
       href={CLOCK}
@@ -29,7 +28,17 @@ export async function ClockChip() {
         )}
       >
         <span className={isMoved ? "" : "sr-only"}>{isMoved ? "Clock moved: " : "Sandbox time: "}</span>
-        <time dateTime={now.toISOString()}>{formatTime(now)}</time>
+        <time dateTime={first.toISOString()}>{formatTime(first)}</time>
+        {others.length > 0 ? (
+          <>
+            <span aria-hidden>
+              , {others.length} differ{others.length === 1 ? "s" : ""}
+            </span>
+            <span className="sr-only">
+              {others.map(({ name, now }) => `, ${name}: ${formatTime(now)}`).join("")}
+            </span>
+          </>
+        ) : null}
       </span>
     </Link>
   );

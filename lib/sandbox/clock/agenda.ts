@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { type Due, listDue } from "../lifecycle/due";
+import { type Due, listSoonest } from "../lifecycle/due";
 import { awaitsReminder } from "../subscription/trial-due";
 
 /** Something that will happen by itself: what it happens to, in which store, and whose it is. */
@@ -15,11 +15,9 @@ export type AgendaLine = Due & {
   userEmail: string;
 };
 
-const FAR = new Date("9999-01-01T00:00:00Z");
-
-/** What happens next, the earliest first. */
-export async function listAgenda(limit: number): Promise<AgendaLine[]> {
-  const due = await listDue(sandboxDb, FAR, limit);
+/** What happens next in the stores of these clocks: that first for which the least time has to pass. */
+export async function listAgenda(nows: ReadonlyMap<number, Date>, limit: number): Promise<AgendaLine[]> {
+  const due = await listSoonest(sandboxDb, nows, limit);
   const idsOf = (kind: Due["kind"]) => due.filter((line) => line.kind === kind).map(({ id }) => id);
   const [subscriptions, keys] = await Promise.all([
     sandboxDb.sandboxSubscription.findMany({ where: { id: { in: idsOf("subscription") } } }),
@@ -51,8 +49,9 @@ export async function listAgenda(limit: number): Promise<AgendaLine[]> {
   });
 }
 
-/** When the next thing happens in this store; null when nothing will. */
-export async function findNextDue(storeId: number): Promise<Date | null> {
-  const [next] = await listDue(sandboxDb, new Map([[storeId, FAR]]), 1);
-  return next?.at ?? null;
+/** How long these clocks have to go on until the next thing happens in one of their stores; null when nothing will. */
+export async function findNextSpan(nows: ReadonlyMap<number, Date>): Promise<number | null> {
+  const [next] = await listSoonest(sandboxDb, nows, 1);
+  const now = next && nows.get(next.storeId);
+  return now ? Math.max(1, next.at.getTime() - now.getTime()) : null;
 }

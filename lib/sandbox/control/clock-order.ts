@@ -22,14 +22,15 @@ export function targetsOf(order: Order, clocks: StoreClocks): Map<number, Date> 
   if ((order.advance === undefined) === (order.now === undefined)) {
     throw new AppError("invalid", "Give either advance or now.");
   }
-  const chosen = order.store === undefined ? clocks.all : [getClock(clocks, order.store)];
-  return new Map(chosen.map(({ storeId, now }) => [storeId, targetOf(order, now)]));
+  return new Map(
+    chosenClocks(clocks, order.store).map(({ storeId, now }) => [storeId, targetOf(order, now)]),
+  );
 }
 
-/** The clock of a store by its id or slug. Throws not_found. */
-export function getClock({ all }: StoreClocks, store: string): StoreClock {
-  const clock = all.find(({ storeId, slug }) => String(storeId) === store || slug === store);
-  if (clock) return clock;
+/** The clock of one store, by its id or slug, or every clock where none is named. Throws not_found. */
+export function chosenClocks({ all }: StoreClocks, store: string | undefined): readonly StoreClock[] {
+  const chosen = all.filter(({ storeId, slug }) => [undefined, String(storeId), slug].includes(store));
+  if (chosen.length > 0 || store === undefined) return chosen;
   const known = all.map(({ storeId, slug }) => `${storeId} (${slug})`).join(", ");
   throw new AppError("not_found", `There is no such store. There are: ${known}.`);
 }

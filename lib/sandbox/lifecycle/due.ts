@@ -1,6 +1,10 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { type Until, storesUntil } from "../clock/until";
+
+/** Longer than any calendar of the sandbox. */
+const FAR_MS = 1_000 * 365 * 86_400_000;
 
 /** Something that happens by itself at `at`: to a subscription, or to a license key whose time is over. */
 export type Due = { kind: "subscription" | "license-key"; id: number; storeId: number; at: Date };
@@ -11,7 +15,19 @@ export type Due = { kind: "subscription" | "license-key"; id: number; storeId: n
  * new status itself.
  */
 export function listDue(tx: SandboxDbTx, until: Until, limit: number): Promise<Due[]> {
+  return tx.$queryRaw<Due[]>`${dueRows(until, limit)} ORDER BY at, kind DESC, id LIMIT ${limit}`;
+}
+
+/** What happens next, that comes first for which its store has the least time to wait, whatever time it is there. */
+export function listSoonest(tx: SandboxDbTx, nows: ReadonlyMap<number, Date>, limit: number): Promise<Due[]> {
+  const ends = [...nows].map(([storeId, now]) => [storeId, new Date(now.getTime() + FAR_MS)] as const);
   return tx.$queryRaw<Due[]>`
+    ${dueRows(new Map(ends), limit)} ORDER BY at - s.until, s.store_id, kind DESC, id LIMIT ${limit}`;
+}
+
+/** The first `limit` of each store. */
+function dueRows(until: Until, limit: number): Prisma.Sql {
+  return Prisma.sql`
     SELECT kind, id, s.store_id AS "storeId", at FROM ${storesUntil(until)} AS s CROSS JOIN LATERAL (
       (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions
         WHERE store_id = s.store_id AND due_at <= s.until AND status <> 'expired'
@@ -21,8 +37,7 @@ export function listDue(tx: SandboxDbTx, until: Until, limit: number): Promise<D
         WHERE store_id = s.store_id AND expires_at <= s.until AND updated_at < expires_at AND ended_at IS NULL
           AND NOT disabled
         ORDER BY expires_at, id LIMIT ${limit})
-    ) AS due
-    ORDER BY at, kind DESC, id LIMIT ${limit}`;
+    ) AS due`;
 }
 
 /**

@@ -15,7 +15,10 @@ export async function openTwoStores(url: string): Promise<{ monthlyInJapan: numb
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
   const webhook = { url, secret: "whsec_two_stores", events: [...EVENT_NAMES], ...stamps };
   await sandboxDb.sandboxWebhook.createMany({
-    data: [HERE, JAPAN].map((storeId) => ({ ...webhook, storeId })),
+    data: [
+      { ...webhook, storeId: HERE },
+      { ...webhook, storeId: JAPAN },
+    ],
   });
   const monthly = await addVariant(
     PAPER_NOTES,

@@ -1,7 +1,7 @@
 import { advanceClocks } from "@/lib/sandbox/clock/advance";
 import { readClockState } from "@/lib/sandbox/clock/progress";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
-import { clockOrder, getClock, targetsOf } from "@/lib/sandbox/control/clock-order";
+import { chosenClocks, clockOrder, targetsOf } from "@/lib/sandbox/control/clock-order";
 import { controlRoute } from "@/lib/sandbox/control/route";
 import { readJson } from "@/lib/sandbox/control/read-json";
 
@@ -11,8 +11,8 @@ import { readJson } from "@/lib/sandbox/control/read-json";
  */
 export const GET = controlRoute(async (request) => {
   const { clocks, applied } = await readClockState();
-  const store = new URL(request.url).searchParams.get("store");
-  const shown = store === null ? clocks.all : [getClock(clocks, store)];
+  const store = new URL(request.url).searchParams.get("store") ?? undefined;
+  const shown = chosenClocks(clocks, store);
   const [move] = shown.flatMap(({ moving }) => moving ?? []);
   return Response.json({
     now: (shown[0]?.now ?? clocks.first).toISOString(),
@@ -28,6 +28,6 @@ export const GET = controlRoute(async (request) => {
 export const POST = controlRoute(async (request) => {
   const order = await readJson(request, clockOrder, 1_024);
   const { clocks, applied } = await advanceClocks(targetsOf(order, await readClocks()));
-  const now = order.store === undefined ? clocks.first : getClock(clocks, order.store).now;
+  const now = chosenClocks(clocks, order.store)[0]?.now ?? clocks.first;
   return Response.json({ now: now.toISOString(), applied });
 });

@@ -2,24 +2,24 @@
 
 import { revalidatePath } from "next/cache";
 import type { ClockResult } from "@/components/sandbox/clock/clock-state";
-import { formatTime } from "@/lib/dates";
+import { clocksText } from "@/components/sandbox/clock/clocks-text";
 import { env } from "@/lib/env";
-import { AppError, toAppError } from "@/lib/errors";
+import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { sandboxNow } from "@/lib/sandbox/clock";
-import { advanceClock } from "@/lib/sandbox/clock/advance";
-import { findNextDue } from "@/lib/sandbox/clock/agenda";
-import { addDuration } from "@/lib/sandbox/clock/duration";
+import { advanceClocks } from "@/lib/sandbox/clock/advance";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
 import { textOf } from "../../form-text";
-import { orNotFound } from "../../leave-when-refused";
+import { targetsOf } from "./targets";
 
 export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   return tell(async () => {
-    const { now, applied } = await advanceClock(await targetOf(form));
+    const targets = await targetsOf(form);
+    const { clocks, applied } = await advanceClocks(targets);
+    const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
     const happened = ["Nothing has", "One thing has"][applied] ?? `${applied} things have`;
-    return `It is ${formatTime(now)} now. ${happened} happened on the way.`;
+    return `It is ${clocksText(moved)} now. ${happened} happened on the way.`;
   });
 }
 
@@ -27,9 +27,12 @@ export async function saveSnapshotAction(_previous: ClockResult, form: FormData)
   return tell(async () => `Saved “${(await saveSnapshot(textOf(form, "name").trim())).name}”.`);
 }
 
-export async function restoreSnapshotAction(form: FormData): Promise<void> {
-  await restoreSnapshot(textOf(form, "name")).catch(orNotFound);
-  revalidatePath("/sandbox", "layout");
+export async function restoreSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
+  return tell(async () => {
+    const name = textOf(form, "name");
+    await restoreSnapshot(name);
+    return `“${name}” is back. It is ${clocksText((await readClocks()).all)} now.`;
+  });
 }
 
 export async function deleteSnapshotAction(form: FormData): Promise<void> {
@@ -40,24 +43,11 @@ export async function deleteSnapshotAction(form: FormData): Promise<void> {
   revalidatePath("/sandbox/dashboard/clock");
 }
 
-export async function resetAction(): Promise<void> {
-  await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
-  revalidatePath("/sandbox", "layout");
-}
-
-async function targetOf(form: FormData): Promise<Date> {
-  const now = await sandboxNow();
-  const step = textOf(form, "advance");
-  if (step === "next") return nextAfter(now);
-  const target = step ? addDuration(now, step) : new Date(`${textOf(form, "now")}Z`);
-  if (!target || Number.isNaN(target.getTime())) throw new AppError("invalid", "Please choose a date.");
-  return target;
-}
-
-async function nextAfter(now: Date): Promise<Date> {
-  const next = await findNextDue();
-  if (!next) throw new AppError("invalid", "Nothing is due: sell a subscription first.");
-  return next > now ? next : new Date(now.getTime() + 1);
+export async function resetAction(_previous: ClockResult): Promise<ClockResult> {
+  return tell(async () => {
+    await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
+    return "The sandbox has started over.";
+  });
 }
 
 /** What was done in a sentence, or why it was not. */

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { AutoRefresh } from "@/components/sandbox/auto-refresh";
 import { AdvanceForm } from "@/components/sandbox/clock/advance-form";
+import { agree } from "@/components/sandbox/clock/clocks-text";
 import { DueTable } from "@/components/sandbox/clock/due-table";
 import { ResetForm } from "@/components/sandbox/clock/reset-form";
 import { SnapshotForm } from "@/components/sandbox/clock/snapshot-form";
 import { SnapshotList } from "@/components/sandbox/clock/snapshot-list";
-import { TimeFigure } from "@/components/sandbox/clock/time-figure";
+import { StoreClocks } from "@/components/sandbox/clock/store-clocks";
 import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { EmptyState } from "@/components/ui/empty-state";
 import { listAgenda } from "@/lib/sandbox/clock/agenda";
-import { readClock } from "@/lib/sandbox/clock/progress";
+import { type StoreClock, readClocks } from "@/lib/sandbox/clock/store-clocks";
+import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
 import {
   advanceAction,
@@ -24,10 +27,13 @@ export const metadata: Metadata = { title: "Clock" };
 
 const MOST_SHOWN = 12;
 
-export default async function ClockPage() {
-  const [{ now, offsetMs, moving }, agenda, snapshots] = await Promise.all([
-    readClock(),
-    listAgenda(MOST_SHOWN),
+export default async function ClockPage({ searchParams }: { searchParams: SearchParams }) {
+  const { all } = await readClocks();
+  const wanted = (await searchParams)["store"];
+  const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;
+  const shown = chosen ? [chosen] : all;
+  const [agenda, snapshots] = await Promise.all([
+    listAgenda(new Map(shown.map(({ storeId, now }) => [storeId, now])), MOST_SHOWN),
     listSnapshots(),
   ]);
   return (
@@ -40,20 +46,25 @@ export default async function ClockPage() {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-4">
           <Panel title="Sandbox time">
-            <TimeFigure now={now} offsetMs={offsetMs} />
+            <StoreClocks clocks={all} chosenId={chosen?.storeId ?? null} />
             <AdvanceForm
               action={advanceAction}
-              now={now.toISOString().slice(0, 16)}
+              storeId={chosen?.storeId ?? null}
+              now={latestOf(shown).toISOString().slice(0, 16)}
               hasNext={agenda.length > 0}
-              isMoving={moving !== null}
+              isMoving={all.some(({ moving }) => moving !== null)}
             />
           </Panel>
-          {agenda.length === 0 ? (
-            <NothingSold what="subscriptions" />
-          ) : (
-            <Panel title="Due next">
-              <DueTable agenda={agenda} />
+          {agenda.length > 0 ? (
+            <Panel title={chosen ? `Due next in ${chosen.name}` : "Due next"}>
+              <DueTable agenda={agenda} storeNames={namesOf(agree(shown) ? [] : shown)} />
             </Panel>
+          ) : chosen ? (
+            <EmptyState title={`Nothing is due in ${chosen.name}`}>
+              Sell a subscription there, and what happens to it next stands here.
+            </EmptyState>
+          ) : (
+            <NothingSold what="subscriptions" />
           )}
         </div>
         <div className="grid min-w-0 gap-4">
@@ -69,7 +80,7 @@ export default async function ClockPage() {
           </Panel>
           <Panel title="Start over">
             <p className="mb-4 text-muted">
-              Back to the catalog as it was seeded, with the clock at this machine’s time.
+              Back to the catalog as it was seeded, with every clock at this machine’s time.
             </p>
             <ResetForm action={resetAction} />
           </Panel>
@@ -77,4 +88,12 @@ export default async function ClockPage() {
       </div>
     </>
   );
+}
+
+function latestOf(clocks: readonly StoreClock[]): Date {
+  return new Date(Math.max(...clocks.map(({ now }) => now.getTime()), 0));
+}
+
+function namesOf(clocks: readonly StoreClock[]): Map<number, string> {
+  return new Map(clocks.map(({ storeId, name }) => [storeId, name]));
 }

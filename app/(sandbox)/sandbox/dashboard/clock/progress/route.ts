@@ -1,7 +1,7 @@
+import { firstMoving, readClockState } from "@/lib/sandbox/clock/progress";
 import { sandboxRoute } from "@/lib/sandbox/route";
-import { readClock } from "@/lib/sandbox/clock/progress";
 
-/** How far the clock has come, for the page that moves it. */
+/** How far the clock has come, for the page that moves it; null while none is being moved. */
 export const GET = sandboxRoute(async () =>
-  Response.json(await readClock(), { headers: { "Cache-Control": "no-store" } }),
+  Response.json(firstMoving(await readClockState()), { headers: { "Cache-Control": "no-store" } }),
 );
