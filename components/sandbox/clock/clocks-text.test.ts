@@ -26,11 +26,11 @@ describe("clocks in words", () => {
   });
 
   it.each([
-    [0, "this machine’s time"],
-    [20_000, "20 seconds ahead of this machine’s time"],
-    [DAY / 24, "60 minutes ahead of this machine’s time"],
-    [DAY, "24 hours ahead of this machine’s time"],
-    [40 * DAY, "40 days ahead of this machine’s time"],
+    [0, "This machine’s time"],
+    [20_000, "20 seconds ahead of this machine"],
+    [DAY / 24, "60 minutes ahead of this machine"],
+    [DAY, "24 hours ahead of this machine"],
+    [40 * DAY, "40 days ahead of this machine"],
   ])("%i ms ahead is: %s", (offsetMs, text) => {
     expect(distanceText(offsetMs)).toBe(text);
   });

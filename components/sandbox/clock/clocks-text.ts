@@ -28,7 +28,7 @@ export function clocksText(clocks: readonly Clock[]): string {
 
 /** How far a clock is ahead of the machine's. */
 export function distanceText(offsetMs: number): string {
-  if (offsetMs < SAME_MS) return "this machine’s time";
+  if (offsetMs < SAME_MS) return "This machine’s time";
   const [unit = "second", ms = 1_000] = UNITS.find(([, length]) => offsetMs >= 2 * length) ?? [];
-  return `${Math.round(offsetMs / ms)} ${unit}s ahead of this machine’s time`;
+  return `${Math.round(offsetMs / ms)} ${unit}s ahead of this machine`;
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 import { formatTime } from "@/lib/dates";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
-import { SAME_MS, agree } from "../clock/clocks-text";
+import { SAME_MS, agree, clocksText } from "../clock/clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
 
@@ -11,7 +11,7 @@ const CLOCK = "/sandbox/dashboard/clock" as Route;
 export async function ClockChip() {
   const { all, first } = await readClocks();
   const isMoved = all.some(({ offsetMs }) => offsetMs > SAME_MS);
-  const others = agree(all) ? [] : all.slice(1);
+  const differ = !agree(all);
   return (
     <Link
       href={CLOCK}
@@ -27,19 +27,15 @@ export async function ClockChip() {
           isMoved ? "border-warn/40 bg-warn-soft" : "border-line",
         )}
       >
-        <span className={isMoved ? "" : "sr-only"}>{isMoved ? "Clock moved: " : "Sandbox time: "}</span>
+        <span className={isMoved ? "" : "sr-only"}>{labelOf(isMoved, differ)} </span>
         <time dateTime={first.toISOString()}>{formatTime(first)}</time>
-        {others.length > 0 ? (
-          <>
-            <span aria-hidden>
-              , {others.length} differ{others.length === 1 ? "s" : ""}
-            </span>
-            <span className="sr-only">
-              {others.map(({ name, now }) => `, ${name}: ${formatTime(now)}`).join("")}
-            </span>
-          </>
-        ) : null}
+        {differ ? <span className="sr-only">; {clocksText(all)}</span> : null}
       </span>
     </Link>
   );
+}
+
+function labelOf(isMoved: boolean, differ: boolean): string {
+  if (differ) return "Clocks differ:";
+  return isMoved ? "Clock moved:" : "Sandbox time:";
 }

@@ -26,7 +26,7 @@ export function listSoonest(tx: SandboxDbTx, nows: ReadonlyMap<number, Date>, li
 }
 
 /** The first `limit` of each store. */
-function dueRows(until: Until, limit: number): Prisma.Sql {
+export function dueRows(until: Until, limit: number): Prisma.Sql {
   return Prisma.sql`
     SELECT kind, id, s.store_id AS "storeId", at FROM ${storesUntil(until)} AS s CROSS JOIN LATERAL (
       (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions

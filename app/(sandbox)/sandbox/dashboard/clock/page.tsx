@@ -48,6 +48,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
           <Panel title="Sandbox time">
             <StoreClocks clocks={all} chosenId={chosen?.storeId ?? null} />
             <AdvanceForm
+              key={chosen?.storeId ?? "all"}
               action={advanceAction}
               storeId={chosen?.storeId ?? null}
               now={latestOf(shown).toISOString().slice(0, 16)}

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sandboxDb } from "@/lib/db";
+import { dueRows } from "./due";
+import { freshShop } from "../testing/shop";
+
+const DAY = 86_400_000;
+const SOLD = 5_000;
+
+beforeAll(freshShop);
+
+type Plan = { "QUERY PLAN": string };
+
+describe("what is due", () => {
+  it("is read from the index of its store, however much falls due elsewhere before another clock", async () => {
+    await sandboxDb.$transaction(async (tx) => {
+      // Triggers and references are not what is looked at here.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+      await tx.$executeRaw`
+        INSERT INTO sandbox.subscriptions (store_id, customer_id, order_id, order_item_id, product_id, variant_id,
+          product_name, variant_name, user_name, user_email, status, billing_anchor, due_at, created_at, updated_at)
+        SELECT 7002, 1, 1, 1, 1, 1, '', '', '', '', 'active', 1, now() + n * interval '1 minute', now(), now()
+        FROM generate_series(1, ${SOLD}::int) AS n`;
+    });
+    await sandboxDb.$executeRaw`ANALYZE sandbox.subscriptions`;
+    const nows = new Map([
+      [7001, new Date(Date.now() + 3_650 * DAY)],
+      [7002, new Date()],
+    ]);
+    const lines = await sandboxDb.$queryRaw<Plan[]>`EXPLAIN ANALYZE ${dueRows(nows, 1)}`;
+    const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("subscriptions_store_id_due_at_id_idx");
+    expect(plan).not.toContain("Seq Scan on subscriptions");
+    expect(plan).not.toContain("Rows Removed by Filter");
+    await sandboxDb.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+      await tx.sandboxSubscription.deleteMany();
+    });
+  });
+});
