@@ -4,7 +4,7 @@ import { service } from "./service";
 
 const page = `${service.sandbox}/dashboard/clock`;
 
-// One after the other: there is one clock, and a move of it is felt by everybody. It runs after all other journeys.
+// One after the other: a move of the clocks is felt by everybody. It runs after all other journeys.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 test("a month passes in the dashboard, and the renewal is among the customer's invoices", async ({
@@ -41,6 +41,21 @@ test("a snapshot brings the time back", async ({ page: visitor }) => {
   await expect(shown).toContainText((before ?? "").split(",")[0] ?? "");
   await visitor.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(visitor.getByText(name, { exact: true })).toHaveCount(0);
+});
+
+test("one store's clock moves and the other's stays", async ({ page: visitor }) => {
+  await visitor.goto(page);
+  const clocks = visitor.getByRole("navigation", { name: "Whose clock to move" });
+  const dayIn = async (store: RegExp) =>
+    (await clocks.getByRole("link", { name: store }).locator("time").textContent())?.split(",")[0] ?? "";
+  const before = [await dayIn(/^Fernway \d/), await dayIn(/^Fernway Japan/)];
+  await clocks.getByRole("link", { name: /^Fernway Japan/ }).click();
+  await expect(visitor).toHaveURL(/store=7002/);
+  await visitor.getByRole("button", { name: "+1 month" }).click();
+  await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await expect.poll(() => dayIn(/^Fernway Japan/)).not.toBe(before[1]);
+  expect(await dayIn(/^Fernway \d/)).toBe(before[0]);
+  await expect(visitor.getByText("Clocks differ:")).toBeVisible();
 });
 
 test("the clock moves without JavaScript", async ({ browser }) => {

@@ -32,7 +32,7 @@ export function DueTable({ agenda, storeNames }: Props) {
               ) : null}
             </Td>
             <Td className="align-top">{dueWords(line)}</Td>
-            <Td className="align-top">
+            <Td className="align-top max-sm:[&>a]:mb-0">
               {line.kind === "subscription" ? (
                 <RecordLink href={`/sandbox/dashboard/subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
               ) : (

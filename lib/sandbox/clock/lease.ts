@@ -14,17 +14,16 @@ export type Lease = { id: string };
  * Throws conflict while somebody else moves any of them.
  */
 export async function takeClock(targets: ReadonlyMap<number, Date>): Promise<Lease> {
-  await ensureClock(sandboxDb);
-  const clocks = await readClocks();
   const id = randomUUID();
   await sandboxDb.$transaction(async (tx) => {
-    const taken = await tx.$executeRaw`
+    const { clocks, isMoving, isLeased } = await holdClock(tx);
+    if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+    await tx.$executeRaw`
       UPDATE sandbox.clock SET
         lease_id = ${id}::uuid,
         lease_until = clock_timestamp() + interval '30 seconds',
-        applied_count = CASE WHEN ${isMoving(clocks)} THEN applied_count ELSE 0 END
-      WHERE id = ${CLOCK_ID} AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
-    if (taken === 0) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+        applied_count = CASE WHEN ${isMoving} THEN applied_count ELSE 0 END
+      WHERE id = ${CLOCK_ID}`;
     const rows = [...targets].map(([storeId, to]) => ({ storeId, from: clocks.of(storeId), to }));
     await tx.$executeRaw`
       INSERT INTO sandbox.store_clocks AS c (store_id, moving_from, moving_to)
@@ -63,14 +62,21 @@ export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void
     WHERE moving_to IS NOT NULL AND EXISTS (SELECT FROM released)`;
 }
 
-type Held = { /** On the way, also when nobody finishes it. */ isMoving: boolean; isLeased: boolean };
+type Held = {
+  clocks: StoreClocks;
+  /** A move is on the way, also when nobody is at it any more. */
+  isMoving: boolean;
+  isLeased: boolean;
+};
 
 /** Holds the clocks until the open transaction ends, and says whether somebody was moving them. */
 export async function holdClock(tx: SandboxDbTx): Promise<Held> {
   await ensureClock(tx);
   const [row] = await tx.$queryRaw<{ is_leased: boolean | null }[]>`
     SELECT lease_until > clock_timestamp() AS is_leased FROM sandbox.clock WHERE id = ${CLOCK_ID} FOR UPDATE`;
-  return { isMoving: isMoving(await readClocks(tx)), isLeased: row?.is_leased === true };
+  const clocks = await readClocks(tx);
+  const isMoving = clocks.all.some(({ moving }) => moving !== null);
+  return { clocks, isMoving, isLeased: row?.is_leased === true };
 }
 
 /** Whether a move is on the way that nobody is at any more. */
@@ -79,10 +85,6 @@ export async function isAbandoned(): Promise<boolean> {
     SELECT EXISTS (SELECT FROM sandbox.store_clocks WHERE moving_to IS NOT NULL) AND NOT EXISTS (
       SELECT FROM sandbox.clock WHERE lease_until >= clock_timestamp()) AS abandoned`;
   return row?.abandoned === true;
-}
-
-function isMoving({ all }: StoreClocks): boolean {
-  return all.some(({ moving }) => moving !== null);
 }
 
 async function ensureClock(tx: SandboxDbTx): Promise<void> {

@@ -30,9 +30,9 @@ export async function applyDueNow(): Promise<number> {
 }
 
 async function applyOne(tx: SandboxDbTx): Promise<number> {
-  const { isMoving, isLeased } = await holdClock(tx);
+  const { clocks, isMoving, isLeased } = await holdClock(tx);
   if (isMoving || isLeased) return 0;
-  return (await applyBatch(tx, (await readClocks(tx)).nows))?.count ?? 0;
+  return (await applyBatch(tx, clocks.nows))?.count ?? 0;
 }
 
 async function finishAbandonedMove(): Promise<void> {
