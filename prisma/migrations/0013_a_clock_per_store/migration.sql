@@ -24,9 +24,6 @@ DROP COLUMN "moving_to",
 DROP COLUMN "offset_ms";
 
 -- CreateIndex
-CREATE INDEX "license_keys_store_id_expires_at_id_idx" ON "sandbox"."license_keys"("store_id", "expires_at", "id");
-
--- CreateIndex
 CREATE INDEX "subscriptions_store_id_due_at_id_idx" ON "sandbox"."subscriptions"("store_id", "due_at", "id");
 
 -- AddForeignKey
