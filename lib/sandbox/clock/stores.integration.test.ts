@@ -39,8 +39,10 @@ const api = async (path: string) =>
   (await (await dispatch(new Request(`${env.SANDBOX_URL}/v1${path}`, { headers }))).json()) as {
     data: { id: string; attributes: Record<string, unknown> & { urls: Record<string, string> } }[];
   };
-const daysAhead = async (store: number) =>
-  Math.round(((await sandboxNow(store)).getTime() - Date.now()) / DAY);
+const daysAhead = async (store: number) => {
+  const { all } = await readClocks();
+  return Math.round((all.find(({ storeId }) => storeId === store)?.offsetMs ?? 0) / DAY);
+};
 const invoicesIn = (storeId: number) => sandboxDb.sandboxSubscriptionInvoice.count({ where: { storeId } });
 const monthsTo = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / DAY / 30);
 const keysThatAre = async (status: string) =>
