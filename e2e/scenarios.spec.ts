@@ -7,7 +7,7 @@ const scenarios = `${service.sandbox}/dashboard/scenarios`;
 /** The merchant's own: other journeys make webhooks whose receivers have gone. */
 const MERCHANT_WEBHOOK = 4401;
 
-// There is one clock, and a run moves it for everybody: the project has one worker, and comes after all others.
+// A run moves its store's clock for everybody: the project has one worker, and comes after all others.
 test.describe.configure({ timeout: 120_000 });
 
 type Row = { id: string; attributes: Record<string, unknown> };

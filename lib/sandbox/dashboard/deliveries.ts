@@ -46,7 +46,7 @@ const LINE = {
   },
 } as const;
 
-/** Which deliveries are wanted; what is left out does not narrow the list. `since` is a moment of the sandbox's clock. */
+/** Which deliveries are wanted; what is left out does not narrow the list. `since` is a moment on the clocks of the stores. */
 export type DeliveryFilter = {
   webhookId?: number | undefined;
   status?: string | undefined;

@@ -8,7 +8,7 @@ export type Scenario = {
   title: string;
   /** What it shows, one sentence. */
   shows: string;
-  /** How far it moves the sandbox's clock, in words; null when it does not. */
+  /** How far it moves the clock of its store, in words; null when it does not. */
   lasts: string | null;
   /** The customer's name, the same in every run. */
   customer: string;

@@ -1,6 +1,6 @@
 import type { SandboxScenarioRun } from "@/lib/generated/prisma/client";
 
-/** `at` is on the sandbox's clock; null until the step is done. */
+/** `at` is on the clock of its store; null until the step is done. */
 export type RunStep = { text: string; at: Date | null };
 
 export type Run = Omit<SandboxScenarioRun, "status" | "steps" | "leaseUntil"> & {
