@@ -1,7 +1,7 @@
 import "server-only";
 import type { Billable } from "../invoices/billable";
 
-/** What a mail about a subscription is written about: the subscription as it was before, when, and when it renews next. */
+/** What a mail is written about: a subscription, the instant, and when it renews next. */
 export type Occasion = { subscription: Billable; at: Date; change: { renewsAt: Date | null } };
 
 /** What the subscription is to, without the name of a hidden variant. */
