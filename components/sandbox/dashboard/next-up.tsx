@@ -1,15 +1,15 @@
 import type { SubscriptionLine } from "@/lib/sandbox/dashboard/subscriptions";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
+import { nextMoment } from "./next-moment";
 import { Panel } from "./panel";
 import { RecordLink } from "./record-link";
-import { nextMoment } from "./subscription-table";
 
-/** The renewals, retries and ends that come next. */
+/** What happens to subscriptions next by itself: renewals, retries, resumptions and ends. */
 export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] }) {
   return (
     <Panel
-      title="Next renewals"
+      title="Due next"
       aside={<RecordLink href="/sandbox/dashboard/subscriptions?sort=next">All of them</RecordLink>}
     >
       {subscriptions.length === 0 ? (

@@ -1,8 +1,9 @@
-import { formatDay, formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/dates";
 import type { SubscriptionLine } from "@/lib/sandbox/dashboard/subscriptions";
 import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
 import { type Column, ListTable } from "./list-table";
+import { nextMoment } from "./next-moment";
 import { RecordLink } from "./record-link";
 
 const CUSTOMER: Column<SubscriptionLine> = { name: "Customer", renderCell: ({ userEmail }) => userEmail };
@@ -35,17 +36,4 @@ export function SubscriptionTable({
       ]}
     />
   );
-}
-
-/** What comes next, in a few words. */
-export function nextMoment({
-  status,
-  trialEndsAt,
-  renewsAt,
-  endsAt,
-}: Pick<SubscriptionLine, "status" | "trialEndsAt" | "renewsAt" | "endsAt">): string {
-  if (endsAt) return `${status === "expired" ? "Ended" : "Ends"} ${formatDay(endsAt)}`;
-  if (status === "on_trial" && trialEndsAt) return `Trial ends ${formatDay(trialEndsAt)}`;
-  if (status === "unpaid" || status === "paused" || !renewsAt) return "Nothing due";
-  return `${status === "past_due" ? "Retry on" : "Renews"} ${formatDay(renewsAt)}`;
 }

@@ -16,6 +16,8 @@ export type SubscriptionLine = {
   trialEndsAt: Date | null;
   renewsAt: Date | null;
   endsAt: Date | null;
+  /** When something happens to it by itself; null when nothing will. */
+  dueAt: Date | null;
   createdAt: Date;
 };
 
@@ -29,6 +31,7 @@ const LINE = {
   trialEndsAt: true,
   renewsAt: true,
   endsAt: true,
+  dueAt: true,
   createdAt: true,
 } as const;
 
