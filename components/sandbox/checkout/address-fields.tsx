@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { SelectField, TextField } from "@/components/ui/field";
+import { CountryField, TaxNumberField } from "../billing-fields";
 import { REGIONS } from "../regions";
 import type { CheckoutValues } from "./checkout-state";
 
@@ -24,19 +25,13 @@ export function AddressFields({
   const parts = REGIONS[country];
   return (
     <div className="grid grid-cols-2 gap-4">
-      <SelectField
-        label="Country"
-        name="country"
+      <CountryField
+        options={countryOptions}
         className="col-span-2"
-        autoComplete="country"
-        required
         value={country}
         error={errors["country"]}
         onChange={(event) => onCountry(event.target.value)}
-      >
-        <option value="">Choose a country</option>
-        {countryOptions}
-      </SelectField>
+      />
       {parts ? (
         <>
           <SelectField
@@ -65,12 +60,9 @@ export function AddressFields({
           />
         </>
       ) : country ? (
-        <TextField
+        <TaxNumberField
           label="Tax number (optional)"
-          name="taxNumber"
           className="col-span-2"
-          hint="For companies with a VAT or GST number."
-          autoComplete="off"
           defaultValue={values.taxNumber}
           error={errors["taxNumber"]}
           onBlur={onTaxChange}

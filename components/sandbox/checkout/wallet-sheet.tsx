@@ -2,6 +2,7 @@
 
 import type { RefObject } from "react";
 import { brandLabel } from "@/lib/sandbox/brand-label";
+import { CloseButton } from "../close-button";
 import type { TypedCard } from "./card-fields";
 import { filled } from "./test-card-picker";
 import type { WalletKind } from "./wallet-kinds";
@@ -34,23 +35,7 @@ export function WalletSheet({
             Pay <span className="font-semibold text-ink figures">{amount}</span>. {wallet.note}
           </p>
         </div>
-        <button
-          type="button"
-          aria-label="Close the wallet"
-          onClick={() => dialog.current?.close()}
-          className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
-        >
-          <svg
-            aria-hidden
-            viewBox="0 0 20 20"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          >
-            <path d="m5 5 10 10M15 5 5 15" />
-          </svg>
-        </button>
+        <CloseButton label="Close the wallet" onClick={() => dialog.current?.close()} className="-mt-2" />
       </div>
       <ul className="mt-4 grid gap-2">
         {wallet.cards.map((card) => (

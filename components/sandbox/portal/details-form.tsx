@@ -2,11 +2,11 @@
 
 import { type ReactNode, useActionState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { BillingDetailsResult } from "@/lib/sandbox/portal/billing-details";
 import type { PortalCustomer } from "@/lib/sandbox/portal/views";
+import { DetailsFields } from "./details-fields";
 
 export type DetailsAction = (
   previous: BillingDetailsResult | null,
@@ -40,59 +40,7 @@ export function DetailsForm({
         <summary className={buttonClass("secondary", "cursor-pointer list-none")}>Change details</summary>
         <form action={send} className="mt-4 grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="address" value={address} />
-          <TextField
-            label="Name"
-            name="name"
-            className="sm:col-span-2"
-            autoComplete="name"
-            required
-            defaultValue={customer.name}
-            error={errors["name"]}
-          />
-          <SelectField
-            // A select only takes its default once: a saved country has to be shown as a new one.
-            key={customer.country}
-            label="Country"
-            name="country"
-            className="sm:col-span-2"
-            autoComplete="country"
-            required
-            defaultValue={customer.country}
-            error={errors["country"]}
-          >
-            <option value="">Choose a country</option>
-            {countryOptions}
-          </SelectField>
-          <TextField
-            label="City"
-            name="city"
-            autoComplete="address-level2"
-            defaultValue={customer.city}
-            error={errors["city"]}
-          />
-          <TextField
-            label="Postal code"
-            name="zip"
-            autoComplete="postal-code"
-            defaultValue={customer.zip}
-            error={errors["zip"]}
-          />
-          <TextField
-            label="State or region"
-            name="region"
-            hint="Two letters in the US and in Canada."
-            autoComplete="address-level1"
-            defaultValue={customer.region}
-            error={errors["region"]}
-          />
-          <TextField
-            label="Tax number"
-            name="taxNumber"
-            hint="For companies with a VAT or GST number."
-            autoComplete="off"
-            defaultValue={customer.taxNumber}
-            error={errors["taxNumber"]}
-          />
+          <DetailsFields customer={customer} countryOptions={countryOptions} errors={errors} />
           <div className="sm:col-span-2">
             <SubmitButton pending="Saving…">Save details</SubmitButton>
           </div>

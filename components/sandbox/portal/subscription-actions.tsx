@@ -4,27 +4,25 @@ import type { PortalSubscription } from "@/lib/sandbox/portal";
 import { ActionForm, type FormAction } from "./action-form";
 import { PauseForm } from "./pause-form";
 
-export type SubscriptionActions = Record<
+type SubscriptionActions = Record<
   "cancelAction" | "resumeAction" | "pauseAction" | "unpauseAction",
   FormAction
 >;
 
-/** All that the owner of a subscription can do about it as it stands. */
-export function SubscriptionButtons({
-  subscription,
-  address,
-  now,
-  actions,
-}: {
+/** One subscription as its owner sees it now. `address` is the signed address of this visit. */
+export type Visit = {
   subscription: PortalSubscription;
   address: string;
   now: Date;
   actions: SubscriptionActions;
-}) {
+};
+
+/** All that the owner of a subscription can do about it as it stands. */
+export function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
   const { id } = subscription;
   const form = { address, subscriptionId: id };
   return (
-    <div className="mt-6 grid items-start gap-2 sm:flex sm:flex-wrap">
+    <div className="mt-6 grid items-start gap-2 empty:hidden sm:flex sm:flex-wrap">
       {subscription.status === "paused" ? (
         <ActionForm {...form} action={actions.unpauseAction}>
           <SubmitButton pending="Ending the pause…" className="w-full">

@@ -1,26 +1,15 @@
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { Notice } from "@/components/ui/notice";
-import type { PortalSubscription } from "@/lib/sandbox/portal";
 import { CardText } from "../card-text";
 import { StatusBadge } from "../status-badge";
 import { InvoiceTable } from "./invoice-table";
-import { type SubscriptionActions, SubscriptionButtons } from "./subscription-actions";
+import { SubscriptionButtons, type Visit } from "./subscription-actions";
 import { soldName } from "../sold-name";
 import { nextStep, planPrice } from "./subscription-sentence";
 
-/** One subscription with all that its owner can do about it. `address` is the signed address of this visit. */
-export function SubscriptionPanel({
-  subscription,
-  address,
-  now,
-  actions,
-}: {
-  subscription: PortalSubscription;
-  address: string;
-  now: Date;
-  actions: SubscriptionActions;
-}) {
+/** One subscription with all that its owner can do about it. */
+export function SubscriptionPanel({ subscription, ...visit }: Visit) {
   const { id, productName, variantName, status, updatePaymentMethodUrl } = subscription;
   const isOverdue = status === "past_due" || status === "unpaid";
   return (
@@ -55,7 +44,7 @@ export function SubscriptionPanel({
           </Detail>
         </DetailsList>
       </div>
-      <SubscriptionButtons subscription={subscription} address={address} now={now} actions={actions} />
+      <SubscriptionButtons subscription={subscription} {...visit} />
       <InvoiceTable
         invoices={subscription.invoices}
         label={`Invoices of subscription ${id}`}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { TextField } from "@/components/ui/field";
+import type { PortalCustomer } from "@/lib/sandbox/portal/views";
+import { CountryField, TaxNumberField } from "../billing-fields";
+
+const LINES = [
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "zip", label: "Postal code", autoComplete: "postal-code" },
+  {
+    name: "region",
+    label: "State or region",
+    hint: "Two letters in the US and in Canada.",
+    autoComplete: "address-level1",
+  },
+] as const;
+
+/** Name, address and tax number as an invoice has them. `errors` are by the name of the field. */
+export function DetailsFields({
+  customer,
+  countryOptions,
+  errors,
+}: {
+  customer: PortalCustomer;
+  countryOptions: ReactNode;
+  errors: Record<string, string>;
+}) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        className="sm:col-span-2"
+        autoComplete="name"
+        required
+        defaultValue={customer.name}
+        error={errors["name"]}
+      />
+      <CountryField
+        // A select only takes its default once: a saved country has to be shown as a new one.
+        key={customer.country}
+        options={countryOptions}
+        className="sm:col-span-2"
+        defaultValue={customer.country}
+        error={errors["country"]}
+      />
+      {LINES.map((line) => (
+        <TextField key={line.name} {...line} defaultValue={customer[line.name]} error={errors[line.name]} />
+      ))}
+      <TaxNumberField defaultValue={customer.taxNumber} error={errors["taxNumber"]} />
+    </>
+  );
+}
