@@ -44,6 +44,24 @@ export function SelectField({
   );
 }
 
+/** A labelled text of several lines; `isCode` is for what people read letter by letter. */
+export function AreaField({
+  label,
+  name,
+  hint,
+  error,
+  className,
+  isCode = false,
+  ...rest
+}: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
+  const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
+  return (
+    <Labelled {...{ label, name, hint, error, className }}>
+      <textarea id={name} name={name} className={look} {...described(name, hint, error)} {...rest} />
+    </Labelled>
+  );
+}
+
 function Labelled({
   label,
   name,

@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { CheckResult } from "@/lib/sandbox/contract-check/run";
 import { Panel } from "../dashboard/panel";
+import { AddressField } from "./address-field";
 import { CheckScore } from "./check-score";
 
 export type CheckState = { error: string; result?: never } | { result: CheckResult; error?: never } | null;
@@ -21,30 +22,25 @@ export function ContractCheckForm({
   const [state, send] = useActionState(action, null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Panel title="Receiver">
-        <form action={send} className="grid gap-4">
-          {state?.error ? <Notice tone="bad" title={state.error} /> : null}
-          <TextField
-            label="Address"
-            name="url"
-            type="url"
-            required
-            maxLength={2048}
-            defaultValue={state?.result?.url ?? url}
-          />
-          <TextField
-            label="Signing secret"
-            name="secret"
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            hint="Leave it empty to use the secret of the webhook with this address."
-          />
-          <div>
-            <SubmitButton pending="Asking twenty questions…">Check</SubmitButton>
-          </div>
-        </form>
-      </Panel>
+      <div className="max-w-3xl">
+        <Panel title="Receiver">
+          <form action={send} className="grid gap-4">
+            {state?.error ? <Notice tone="bad" title={state.error} /> : null}
+            <AddressField defaultValue={state?.result?.url ?? url} />
+            <TextField
+              label="Signing secret"
+              name="secret"
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              hint="Leave it empty to use the secret of the webhook with this address."
+            />
+            <div>
+              <SubmitButton pending="Asking twenty questions…">Check</SubmitButton>
+            </div>
+          </form>
+        </Panel>
+      </div>
       {state?.result ? <CheckScore result={state.result} /> : null}
     </div>
   );

@@ -1,11 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { TextField } from "@/components/ui/field";
+import { AreaField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "./form-state";
-import { TextArea } from "./text-area";
 
 const EXAMPLE = `{
   "meta": { "event_name": "order_created", "test_mode": true },
@@ -28,9 +27,12 @@ export function CustomBodyForm({ webhookId, action }: { webhookId: number; actio
         hint="What X-Event-Name says; it need not be an event that exists."
         error={state?.fields?.["eventName"]}
       />
-      <TextArea
+      <AreaField
         label="Body"
         name="body"
+        isCode
+        rows={8}
+        spellCheck={false}
         required
         defaultValue={state?.typed?.["body"] ?? EXAMPLE}
         hint="Sent byte for byte as it stands here, and signed. It need not even be JSON."

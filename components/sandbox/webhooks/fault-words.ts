@@ -8,18 +8,20 @@ type Words = {
   value?: { name: string; label: string; most: number };
 };
 
+const SECONDS = { name: "seconds", label: "Seconds", most: 86_400 };
+
 export const FAULT_WORDS: Record<FaultName, Words> = {
   duplicate: { title: "Duplicate", text: "The delivery is sent twice with the same bytes." },
   drop: { title: "Drop", text: "The delivery is lost: it is never sent, unless you resend it." },
   reorder: {
     title: "Reorder",
     text: "The delivery is held back while later ones about the same record overtake it.",
-    value: { name: "seconds", label: "Seconds", most: 86_400 },
+    value: SECONDS,
   },
   delay: {
     title: "Delay",
     text: "The delivery is late, and everything about the same record waits behind it.",
-    value: { name: "seconds", label: "Seconds", most: 86_400 },
+    value: SECONDS,
   },
   bad_signature: {
     title: "Bad signature",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useActionState } from "react";
-import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { AddressField } from "./address-field";
 import { CheckBox } from "./check-box";
 import type { FormAction } from "./form-state";
 import { SecretField } from "./secret-field";
@@ -30,12 +30,7 @@ export function WebhookForm({
         </Notice>
       ) : null}
       {webhook ? <input type="hidden" name="webhook" value={webhook.id} /> : null}
-      <TextField
-        label="Address"
-        name="url"
-        type="url"
-        required
-        maxLength={2048}
+      <AddressField
         defaultValue={state?.typed?.["url"] ?? webhook?.url}
         placeholder="https://shop.example/api/webhooks/commerce"
         error={state?.fields?.["url"]}

@@ -1,29 +1,21 @@
 import { EntryArea } from "../entry/entry-area";
 import { EntryGroup } from "../entry/entry-group";
-import { EntrySelect } from "../entry/entry-select";
 import { EntryText } from "../entry/entry-text";
+import { NameFields } from "./name-fields";
 
 /** What a product is called and says. */
 export function ProductFields() {
   return (
-    <EntryGroup title="Name and status">
-      <EntryText name="name" label="Name" required maxLength={255} />
-      <EntrySelect
-        name="status"
-        label="Status"
-        options={[
-          ["published", "Published: for sale"],
-          ["draft", "Draft: hidden"],
-        ]}
-      />
-      <div className="sm:col-span-2">
-        <EntryArea
-          name="description"
-          label="Description"
-          hint="HTML with paragraphs, lists, emphasis and links. Anything else is left out where it is shown."
-        />
-      </div>
-    </EntryGroup>
+    <NameFields
+      names={{ name: "name", status: "status", description: "description" }}
+      statuses={[
+        ["published", "Published: for sale"],
+        ["draft", "Draft: hidden"],
+      ]}
+      description={{
+        hint: "HTML with paragraphs, lists, emphasis and links. Anything else is left out where it is shown.",
+      }}
+    />
   );
 }
 

@@ -1,27 +1,21 @@
-import { EntryArea } from "../entry/entry-area";
 import { EntryCheck } from "../entry/entry-check";
 import { EntryGroup } from "../entry/entry-group";
 import { EntrySelect } from "../entry/entry-select";
 import { EntryText } from "../entry/entry-text";
+import { NameFields } from "./name-fields";
 
 /** What a variant is called. A product's first one has no need of it. */
 export function VariantNameFields() {
   return (
-    <EntryGroup title="Name and status">
-      <EntryText name="variantName" label="Name" required maxLength={255} />
-      <EntrySelect
-        name="variantStatus"
-        label="Status"
-        options={[
-          ["published", "Published: a choice to show"],
-          ["pending", "Default: the only choice"],
-          ["draft", "Draft: not for sale"],
-        ]}
-      />
-      <div className="sm:col-span-2">
-        <EntryArea name="variantDescription" label="Description" rows={2} />
-      </div>
-    </EntryGroup>
+    <NameFields
+      names={{ name: "variantName", status: "variantStatus", description: "variantDescription" }}
+      statuses={[
+        ["published", "Published: a choice to show"],
+        ["pending", "Default: the only choice"],
+        ["draft", "Draft: not for sale"],
+      ]}
+      description={{ rows: 2 }}
+    />
   );
 }
 
