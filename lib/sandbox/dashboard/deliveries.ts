@@ -85,12 +85,21 @@ export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
 type Row = Prisma.SandboxDeliveryGetPayload<{ select: typeof LINE }>;
 
 function lineOf({ event, webhook, ...delivery }: Row): DeliveryLine {
+  return { ...delivery, ...aboutDelivery({ ...delivery, event, webhook }) };
+}
+
+/** What a delivery says of its event and its webhook, and when it is tried next. */
+export function aboutDelivery({
+  status,
+  nextAttemptAt,
+  event,
+  webhook,
+}: Pick<Row, "status" | "nextAttemptAt" | "event" | "webhook">) {
   return {
-    ...delivery,
     eventName: event.name,
     isSimulated: event.simulated,
     url: webhook.url,
-    nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
+    nextAttemptAt: status === "pending" ? nextAttemptAt : null,
   };
 }
 

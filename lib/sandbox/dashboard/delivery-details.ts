@@ -2,20 +2,10 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { SandboxAttempt } from "@/lib/generated/prisma/client";
+import { type DeliveryLine, aboutDelivery } from "./deliveries";
 
-export type DeliveryDetails = {
-  id: number;
-  eventName: string;
-  subjectType: string;
-  subjectId: string;
-  url: string;
+export type DeliveryDetails = Omit<DeliveryLine, "attempts"> & {
   webhookId: number;
-  status: string;
-  fault: string | null;
-  isSimulated: boolean;
-  attemptsCount: number;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
   finishedAt: Date | null;
   /** The bytes that are sent, as text. */
   body: string;
@@ -30,12 +20,5 @@ export async function getDelivery(id: number): Promise<DeliveryDetails> {
   });
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
   const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
-  return {
-    ...rest,
-    eventName: event.name,
-    isSimulated: event.simulated,
-    url: webhook.url,
-    nextAttemptAt: delivery.status === "pending" ? delivery.nextAttemptAt : null,
-    body: new TextDecoder().decode(event.body),
-  };
+  return { ...rest, ...aboutDelivery({ ...rest, event, webhook }), body: new TextDecoder().decode(event.body) };
 }
