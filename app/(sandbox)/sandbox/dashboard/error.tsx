@@ -1,0 +1,8 @@
+"use client";
+
+import { SandboxFailure } from "@/components/sandbox/sandbox-failure";
+
+/** Inside the dashboard's frame: the menu leads on where this page does not. */
+export default function DashboardError({ reset }: { reset: () => void }) {
+  return <SandboxFailure reset={reset} />;
+}

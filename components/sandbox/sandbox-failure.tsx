@@ -1,0 +1,11 @@
+import { Button } from "@/components/ui/button";
+import { NothingHere } from "./nothing-here";
+
+/** What a page says that failed on the server. */
+export function SandboxFailure({ reset }: { reset: () => void }) {
+  return (
+    <NothingHere title="This page could not be shown" action={<Button onClick={reset}>Try again</Button>}>
+      Something went wrong on our side. What was saved before is still there.
+    </NothingHere>
+  );
+}
