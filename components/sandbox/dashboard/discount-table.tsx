@@ -41,6 +41,7 @@ export function DiscountTable({
         { name: "Valid", isMinor: true, renderCell: (discount) => validityOf(discount) },
         {
           name: "Delete",
+          isAction: true,
           renderCell: ({ id, code }) => (
             <ConfirmAction
               action={deleteAction}

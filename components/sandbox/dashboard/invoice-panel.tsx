@@ -28,9 +28,9 @@ export function InvoicePanel({
         {invoices.map((invoice) => (
           <li
             key={invoice.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0"
+            className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0 max-sm:has-[details[open]]:block"
           >
-            <div>
+            <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 font-medium figures">
                 {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
               </p>

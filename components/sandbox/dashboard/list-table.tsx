@@ -6,6 +6,8 @@ export type Column<Row> = {
   align?: "right";
   /** Quiet text that gives way to the others. */
   isMinor?: boolean;
+  /** Holds buttons, which say themselves what they do: the name is for screen readers. */
+  isAction?: boolean;
   renderCell: (row: Row) => ReactNode;
 };
 
@@ -38,7 +40,7 @@ export function ListTable<Row extends { id: number | string }>({
                 column.align === "right" ? "text-right" : "text-left",
               )}
             >
-              {column.name}
+              {column.isAction ? <span className="sr-only">{column.name}</span> : column.name}
             </th>
           ))}
         </tr>
@@ -56,9 +58,10 @@ export function ListTable<Row extends { id: number | string }>({
                   "border-line align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
                   column.align === "right" && "whitespace-nowrap figures md:text-right",
                   column.isMinor && "text-muted figures md:whitespace-nowrap",
+                  column.isAction && "max-md:pt-2 md:text-right",
                 )}
               >
-                {index === 0 ? null : (
+                {index === 0 || column.isAction ? null : (
                   <span aria-hidden className="shrink-0 text-muted md:hidden">
                     {column.name}
                   </span>

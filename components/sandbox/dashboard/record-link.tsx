@@ -14,7 +14,7 @@ export function RecordLink<Path extends string>({
     <Link
       href={href}
       prefetch={false}
-      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-2 hover:underline lg:min-h-9"
+      className="-my-3 inline-block py-3 font-semibold text-accent underline-offset-2 hover:underline lg:-my-2 lg:py-2"
     >
       {children}
     </Link>
