@@ -1,39 +1,25 @@
-import type { Route } from "next";
-import Form from "next/form";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { type ListQuery, dayText, isNarrowed } from "@/lib/sandbox/dashboard/list-query";
+import type { FilterChoice } from "./filter-choices";
+import { FILTER_CONTROL, FilterField, FilterForm, FilterSelect } from "./filter-form";
 
-type Select = { name: "status" | "product" | "sort"; label: string; all: string; options: Option[] };
+export type Filters = {
+  /** What the search field looks for, such as "Order number or email". */
+  search: string;
+  choices?: readonly FilterChoice<"status" | "product" | "sort">[];
+  hasDates?: boolean;
+};
 
-const NONE: readonly Select[] = [];
-
-type Option = { value: string; text: string };
-
-const CONTROL =
-  "block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink sm:text-sm lg:min-h-9";
-
-/** Narrows a list by what is typed and chosen; all of it ends up in the address, also without JavaScript. */
+/** What a list can be narrowed by: a word, choices, the days it was made on. */
 export function ListFilters({
   path,
   query,
   search,
-  selects = NONE,
+  choices = [],
   hasDates = false,
-}: {
-  path: string;
-  query: ListQuery;
-  /** What the search field looks for, such as "Order number or email". */
-  search: string;
-  selects?: readonly Select[];
-  hasDates?: boolean;
-}) {
+}: Filters & { path: string; query: ListQuery }) {
   return (
-    <Form
-      action={path as Route}
-      aria-label="Filter this list"
-      className="mb-4 flex flex-wrap items-end gap-3"
-    >
-      <Labelled id="filter-q" label="Search" className="grow basis-44 max-sm:basis-full sm:max-w-xs">
+    <FilterForm path={path} canClear={isNarrowed(query) || query.sort !== ""}>
+      <FilterField id="filter-q" label="Search" className="grow basis-40 max-sm:basis-full sm:max-w-xs">
         <input
           id="filter-q"
           type="search"
@@ -41,65 +27,23 @@ export function ListFilters({
           defaultValue={query.q}
           maxLength={200}
           placeholder={search}
-          className={`${CONTROL} placeholder:text-muted`}
+          className={FILTER_CONTROL}
         />
-      </Labelled>
-      {selects.map(({ name, label, all, options }) => (
-        <Labelled key={name} id={`filter-${name}`} label={label} className="grow basis-32 sm:max-w-44">
-          <select
-            id={`filter-${name}`}
-            name={name}
-            defaultValue={String(query[name] ?? "")}
-            className={CONTROL}
-          >
-            <option value="">{all}</option>
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+      </FilterField>
+      {choices.map((choice) => (
+        <FilterSelect key={choice.name} {...choice} chosen={String(query[choice.name] ?? "")} />
       ))}
-      {hasDates
-        ? (["from", "to"] as const).map((name) => (
-            <Labelled
-              key={name}
-              id={`filter-${name}`}
-              label={name === "from" ? "From" : "Until"}
-              className="grow basis-32 sm:max-w-40"
-            >
-              <input
-                id={`filter-${name}`}
-                type="date"
-                name={name}
-                defaultValue={dayText(query[name])}
-                className={CONTROL}
-              />
-            </Labelled>
-          ))
-        : null}
-      <div className="flex gap-2">
-        <Button type="submit" look="secondary" className="lg:min-h-9 lg:py-1">
-          Apply
-        </Button>
-        {isNarrowed(query) || query.sort ? (
-          <ButtonLink look="quiet" href={path as Route} className="lg:min-h-9 lg:py-1">
-            Clear
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Form>
+      {hasDates ? <Day name="from" label="From" day={query.from} /> : null}
+      {hasDates ? <Day name="to" label="Until" day={query.to} /> : null}
+    </FilterForm>
   );
 }
 
-function Labelled(props: { id: string; label: string; className: string; children: React.ReactNode }) {
+function Day({ name, label, day }: { name: string; label: string; day: Date | null }) {
+  const id = `filter-${name}`;
   return (
-    <div className={props.className}>
-      <label htmlFor={props.id} className="mb-1 block text-xs font-medium text-muted">
-        {props.label}
-      </label>
-      {props.children}
-    </div>
+    <FilterField id={id} label={label} className="grow basis-36 sm:max-w-40 sm:basis-32">
+      <input id={id} type="date" name={name} defaultValue={dayText(day)} className={FILTER_CONTROL} />
+    </FilterField>
   );
 }

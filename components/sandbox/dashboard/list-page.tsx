@@ -3,6 +3,7 @@ import { type ListQuery, isNarrowed } from "@/lib/sandbox/dashboard/list-query";
 import type { Page } from "@/lib/sandbox/dashboard/page";
 import { PageHeading } from "../page-heading";
 import { counted } from "./counted";
+import { type Filters, ListFilters } from "./list-filters";
 import { ListPager } from "./list-pager";
 import { NothingFound } from "./nothing-found";
 
@@ -12,8 +13,9 @@ export function ListPage<Row>({
   noun,
   path,
   query,
-  list,
+  list: { rows, total, page, lastPage },
   action,
+  about,
   filters,
   empty,
   children,
@@ -25,26 +27,30 @@ export function ListPage<Row>({
   query: ListQuery;
   list: Page<Row>;
   action?: ReactNode;
-  filters: ReactNode;
+  /** What the count of all of them is followed by. */
+  about?: string;
+  filters: Filters;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }) {
-  const hasAny = list.total > 0 || isNarrowed(query);
-  const lead = isNarrowed(query) ? `${counted(list.total, noun)} found.` : `${counted(list.total, noun)}.`;
+  const isSearch = isNarrowed(query);
+  const after = isSearch ? " found." : (about ?? ".");
+  if (total === 0 && !isSearch) {
+    return (
+      <>
+        <PageHeading title={title}>{action}</PageHeading>
+        {empty}
+      </>
+    );
+  }
   return (
     <>
-      <PageHeading title={title} lead={hasAny ? lead : undefined}>
+      <PageHeading title={title} lead={`${counted(total, noun)}${after}`}>
         {action}
       </PageHeading>
-      {hasAny ? filters : null}
-      {list.total > 0 ? (
-        children(list.rows)
-      ) : isNarrowed(query) ? (
-        <NothingFound what={`${noun}s`} path={path} />
-      ) : (
-        empty
-      )}
-      <ListPager path={path} query={query} page={list.page} lastPage={list.lastPage} />
+      <ListFilters path={path} query={query} {...filters} />
+      {total > 0 ? children(rows) : <NothingFound what={`${noun}s`} path={path} />}
+      <ListPager path={path} query={query} page={page} lastPage={lastPage} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LatestEvents } from "@/components/sandbox/dashboard/latest-events";
 import { NextUp } from "@/components/sandbox/dashboard/next-up";
 import { OrderTable } from "@/components/sandbox/dashboard/order-table";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
+import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { overview } from "@/lib/sandbox/dashboard/overview";
 
@@ -25,15 +26,14 @@ export default async function DashboardPage() {
         {figures.latestOrders.length === 0 ? (
           <FirstSteps overview={figures} />
         ) : (
-          <section aria-labelledby="newest-orders" className="xl:col-span-2">
-            <div className="mb-2 flex items-center justify-between gap-4">
-              <h2 id="newest-orders" className="text-base font-semibold">
-                Newest orders
-              </h2>
-              <RecordLink href="/sandbox/dashboard/orders">All orders</RecordLink>
-            </div>
-            <OrderTable orders={figures.latestOrders} />
-          </section>
+          <div className="xl:col-span-2">
+            <TableSection
+              title="Newest orders"
+              aside={<RecordLink href="/sandbox/dashboard/orders">All orders</RecordLink>}
+            >
+              <OrderTable orders={figures.latestOrders} />
+            </TableSection>
+          </div>
         )}
         <NextUp subscriptions={figures.nextSubscriptions} />
         <LatestEvents events={figures.latestEvents} />

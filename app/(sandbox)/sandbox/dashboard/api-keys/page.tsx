@@ -17,7 +17,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
   // A key opens all stores, so it lives by the machine's time.
   const [keys, now] = [await listApiKeys(), new Date()];
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-3xl">
       <PageHeading
         title="API keys"
         lead="A key opens the whole API of this store. Each is valid for a year; only its hash is kept."
@@ -29,7 +29,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
         </Panel>
         <Panel title="Keys">
           <ul className="-my-3">
-            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div>
                 <p className="font-medium">From the settings</p>
                 <p className="text-muted">
@@ -59,7 +59,7 @@ function KeyLine({
 }) {
   const isExpired = expiresAt <= now;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted figures">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/panel";
 import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
+import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { FaultForm } from "@/components/sandbox/webhooks/fault-form";
 import { Badge } from "@/components/ui/badge";
@@ -34,7 +34,7 @@ export default async function FaultsPage() {
       />
       <div className="grid grid-cols-1 gap-4">
         <FaultForm settings={settings} seed={seed} action={setFaultsAction} />
-        <Panel title="Struck lately">
+        <TableSection title="Struck lately">
           {struck.length > 0 ? (
             <DeliveryTable deliveries={struck} />
           ) : (
@@ -42,7 +42,7 @@ export default async function FaultsPage() {
               No delivery has met a fault. Set Duplicate to the next 1, save, and buy something in the store.
             </p>
           )}
-        </Panel>
+        </TableSection>
       </div>
     </>
   );

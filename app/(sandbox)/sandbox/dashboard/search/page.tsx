@@ -5,6 +5,7 @@ import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-tabl
 import { OrderTable } from "@/components/sandbox/dashboard/order-table";
 import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
+import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
@@ -49,8 +50,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
           <LicenseKeyTable keys={keys.rows} />
         </Group>
         {products.length > 0 ? (
-          <section>
-            <h2 className="mb-2 text-base font-semibold">Products</h2>
+          <TableSection title="Products">
             <ul>
               {products.map(({ id, name }) => (
                 <li key={id}>
@@ -58,7 +58,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
                 </li>
               ))}
             </ul>
-          </section>
+          </TableSection>
         ) : null}
       </div>
     </>
@@ -75,16 +75,17 @@ function Group(props: {
   const { rows, total } = props.found;
   if (total === 0) return null;
   return (
-    <section>
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="text-base font-semibold">{props.title}</h2>
-        {total > rows.length ? (
+    <TableSection
+      title={props.title}
+      aside={
+        total > rows.length ? (
           <RecordLink href={`/sandbox/dashboard/${props.path}?q=${encodeURIComponent(props.q)}` as Route}>
             All {total}
           </RecordLink>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {props.children}
-    </section>
+    </TableSection>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AffiliateTable } from "@/components/sandbox/dashboard/affiliate-table";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { statusFilter } from "@/components/sandbox/dashboard/filter-choices";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { statusOptions } from "@/components/sandbox/dashboard/status-options";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/lib/sandbox/dashboard/affiliates";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
@@ -26,21 +25,7 @@ export default async function AffiliatesPage({ searchParams }: { searchParams: S
           Somebody who refers customers shows up here once they have applied.
         </EmptyState>
       }
-      filters={
-        <ListFilters
-          path={PATH}
-          query={query}
-          search="Name or email"
-          selects={[
-            {
-              name: "status",
-              label: "Status",
-              all: "Any status",
-              options: statusOptions(AFFILIATE_STATUSES),
-            },
-          ]}
-        />
-      }
+      filters={{ search: "Name or email", choices: [statusFilter(AFFILIATE_STATUSES)] }}
     >
       {(rows) => <AffiliateTable affiliates={rows} activateAction={activateAction} />}
     </ListPage>

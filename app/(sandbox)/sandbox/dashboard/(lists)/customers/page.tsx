@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { CustomerTable } from "@/components/sandbox/dashboard/customer-table";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { statusOptions } from "@/components/sandbox/dashboard/status-options";
 import { CUSTOMER_STATUSES, listCustomers } from "@/lib/sandbox/dashboard/customers";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 
@@ -21,23 +20,11 @@ export default async function CustomersPage({ searchParams }: { searchParams: Se
       query={query}
       list={await listCustomers(query)}
       empty={<NothingSold what="customers" />}
-      filters={
-        <ListFilters
-          path={PATH}
-          query={query}
-          search="Name, email or id"
-          hasDates
-          selects={[
-            { name: "status", label: "Status", all: "Any status", options: statusOptions(CUSTOMER_STATUSES) },
-            {
-              name: "sort",
-              label: "Order",
-              all: "Newest first",
-              options: [{ value: "name", text: "By name" }],
-            },
-          ]}
-        />
-      }
+      filters={{
+        search: "Name, email or id",
+        choices: [statusFilter(CUSTOMER_STATUSES), orderFilter({ name: "By name" })],
+        hasDates: true,
+      }}
     >
       {(rows) => <CustomerTable customers={rows} />}
     </ListPage>

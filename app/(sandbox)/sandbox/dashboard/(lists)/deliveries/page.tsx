@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { counted } from "@/components/sandbox/dashboard/counted";
 import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
+import { NothingFound } from "@/components/sandbox/dashboard/nothing-found";
 import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { Panel } from "@/components/sandbox/dashboard/panel";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { Pager } from "@/components/sandbox/pager";
 import { DeliveryFilter } from "@/components/sandbox/webhooks/delivery-filter";
@@ -17,6 +18,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function DeliveriesPage({ searchParams }: Props) {
   const asked = deliveryQuery(await searchParams);
   const { rows, page, lastPage, total } = await listDeliveries(asked.page, asked.filter);
+  const count = counted(total, "delivery", "deliveries");
   if (total === 0 && !asked.isNarrowed) {
     return (
       <>
@@ -29,16 +31,10 @@ export default async function DeliveriesPage({ searchParams }: Props) {
     <>
       <PageHeading
         title="Deliveries"
-        lead={`${total} ${asked.isNarrowed ? "of this kind" : "in all"}, newest first.`}
+        lead={asked.isNarrowed ? `${count} found.` : `${count}, newest first.`}
       />
-      <Panel title={asked.isNarrowed ? "Some deliveries" : "All deliveries"}>
-        <DeliveryFilter path={PATH} {...asked.chosen} />
-        {rows.length > 0 ? (
-          <DeliveryTable deliveries={rows} />
-        ) : (
-          <p className="text-muted">No delivery fits. Show all of them, or choose another state.</p>
-        )}
-      </Panel>
+      <DeliveryFilter path={PATH} {...asked.chosen} />
+      {rows.length > 0 ? <DeliveryTable deliveries={rows} /> : <NothingFound what="deliveries" path={PATH} />}
       <Pager path={`${PATH}${asked.query}`} page={page} lastPage={lastPage} />
     </>
   );

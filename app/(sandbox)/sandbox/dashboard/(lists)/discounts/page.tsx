@@ -1,6 +1,5 @@
 import type { Metadata, Route } from "next";
 import { DiscountTable } from "@/components/sandbox/dashboard/discount-table";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { ButtonLink } from "@/components/ui/button";
@@ -42,7 +41,7 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Se
             A code lowers the price at checkout, by a percentage or by an amount.
           </EmptyState>
         }
-        filters={<ListFilters path={PATH} query={query} search="Code or name" />}
+        filters={{ search: "Code or name" }}
       >
         {(rows) => (
           <DiscountTable

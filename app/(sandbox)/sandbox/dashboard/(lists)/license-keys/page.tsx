@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { orderFilter, productFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { productFilter } from "@/components/sandbox/dashboard/product-filter";
-import { statusOptions } from "@/components/sandbox/dashboard/status-options";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
@@ -37,28 +35,14 @@ export default async function LicenseKeysPage({ searchParams }: { searchParams: 
           Switch on license keys for a variant, then buy it: the key comes with the purchase.
         </EmptyState>
       }
-      filters={
-        <ListFilters
-          path={PATH}
-          query={query}
-          search="Key, email or name"
-          selects={[
-            {
-              name: "status",
-              label: "Status",
-              all: "Any status",
-              options: statusOptions(LICENSE_KEY_STATUSES),
-            },
-            productFilter(products),
-            {
-              name: "sort",
-              label: "Order",
-              all: "Newest first",
-              options: [{ value: "oldest", text: "Oldest first" }],
-            },
-          ]}
-        />
-      }
+      filters={{
+        search: "Key, email or name",
+        choices: [
+          statusFilter(LICENSE_KEY_STATUSES),
+          productFilter(products),
+          orderFilter({ oldest: "Oldest first" }),
+        ],
+      }}
     >
       {(rows) => <LicenseKeyTable keys={rows} />}
     </ListPage>

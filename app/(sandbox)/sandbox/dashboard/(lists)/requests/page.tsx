@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { RequestTable } from "@/components/sandbox/dashboard/request-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,6 +7,21 @@ import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-q
 import { METHODS, STATUS_CLASSES, listRequests } from "@/lib/sandbox/request-log/list";
 
 export const metadata: Metadata = { title: "Requests" };
+
+const ANSWERS = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  options: STATUS_CLASSES.map((value) => ({ value, text: value })),
+} as const;
+
+/** The log has but one order, so the address has room for this. */
+const REQUEST_METHODS = {
+  name: "sort",
+  label: "Method",
+  all: "Any method",
+  options: METHODS.map((method) => ({ value: method.toLowerCase(), text: method })),
+} as const;
 
 const PATH = "/sandbox/dashboard/requests";
 
@@ -29,27 +43,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
           are kept.
         </EmptyState>
       }
-      filters={
-        <ListFilters
-          path={PATH}
-          query={query}
-          search="Part of the path"
-          selects={[
-            {
-              name: "status",
-              label: "Status",
-              all: "Any status",
-              options: STATUS_CLASSES.map((value) => ({ value, text: value })),
-            },
-            {
-              name: "sort",
-              label: "Method",
-              all: "Any method",
-              options: METHODS.map((method) => ({ value: method.toLowerCase(), text: method })),
-            },
-          ]}
-        />
-      }
+      filters={{ search: "Part of the path", choices: [ANSWERS, REQUEST_METHODS] }}
     >
       {(rows) => <RequestTable requests={rows} />}
     </ListPage>

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
+import { orderFilter, productFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
 import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { productFilter } from "@/components/sandbox/dashboard/product-filter";
-import { statusOptions } from "@/components/sandbox/dashboard/status-options";
 import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
@@ -24,32 +22,15 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
       query={query}
       list={list}
       empty={<NothingSold what="subscriptions" />}
-      filters={
-        <ListFilters
-          path={PATH}
-          query={query}
-          search="Email, name or id"
-          hasDates
-          selects={[
-            {
-              name: "status",
-              label: "Status",
-              all: "Any status",
-              options: statusOptions(SUBSCRIPTION_STATUSES),
-            },
-            productFilter(products),
-            {
-              name: "sort",
-              label: "Order",
-              all: "Newest first",
-              options: [
-                { value: "oldest", text: "Oldest first" },
-                { value: "next", text: "What happens next" },
-              ],
-            },
-          ]}
-        />
-      }
+      filters={{
+        search: "Email, name or id",
+        choices: [
+          statusFilter(SUBSCRIPTION_STATUSES),
+          productFilter(products),
+          orderFilter({ oldest: "Oldest first", next: "What happens next" }),
+        ],
+        hasDates: true,
+      }}
     >
       {(rows) => <SubscriptionTable subscriptions={rows} />}
     </ListPage>

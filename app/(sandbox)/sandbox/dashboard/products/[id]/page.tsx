@@ -4,6 +4,7 @@ import { VariantList } from "@/components/sandbox/dashboard/catalog/variant-list
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { RichText } from "@/components/sandbox/rich-text";
 import { StatusBadge } from "@/components/sandbox/status-badge";
@@ -49,20 +50,21 @@ export default async function ProductPage({ params, searchParams }: Props) {
           variant: "The variant was added",
         }}
       />
-      <section aria-labelledby="variants" className="mb-6">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="variants" className="text-base font-semibold">
-            Variants
-          </h2>
-          <ButtonLink
-            look="secondary"
-            href={`/sandbox/dashboard/products/${product.id}/variants/new` as Route}
-          >
-            Add variant
-          </ButtonLink>
-        </div>
-        <VariantList product={product} />
-      </section>
+      <div className="mb-6">
+        <TableSection
+          title="Variants"
+          aside={
+            <ButtonLink
+              look="secondary"
+              href={`/sandbox/dashboard/products/${product.id}/variants/new` as Route}
+            >
+              Add variant
+            </ButtonLink>
+          }
+        >
+          <VariantList product={product} />
+        </TableSection>
+      </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Edit">
           <EntryForm action={updateProductAction} initial={productEntryValues(product)} submit="Save changes">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
 import { Panel } from "@/components/sandbox/dashboard/panel";
 import { PageHeading } from "@/components/sandbox/page-heading";
+import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { Pager } from "@/components/sandbox/pager";
 import { CustomBodyForm } from "@/components/sandbox/webhooks/custom-body-form";
 import { DeliveryFilter } from "@/components/sandbox/webhooks/delivery-filter";
@@ -53,19 +54,19 @@ export default async function WebhookPage({ params, searchParams }: Props) {
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         {asked.resent === null ? null : <Notice tone="good" title={`${asked.resent} on their way again.`} />}
-        <Panel title="Deliveries" aside={<p className="text-muted figures">{deliveries.total}</p>}>
+        <TableSection title="Deliveries" aside={<p className="text-muted figures">{deliveries.total}</p>}>
           <DeliveryFilter path={path} {...asked.chosen} />
           {deliveries.rows.length > 0 ? (
             <DeliveryTable deliveries={deliveries.rows} />
           ) : (
             <p className="text-muted">
               {asked.isNarrowed
-                ? "No delivery fits. Show all of them, or choose another state."
+                ? "No delivery fits. Clear the filter, or choose another state."
                 : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
             </p>
           )}
           <Pager path={`${path}${asked.query}`} page={deliveries.page} lastPage={deliveries.lastPage} />
-        </Panel>
+        </TableSection>
         <Panel title="Settings">
           <WebhookForm webhook={webhook} eventNames={EVENT_NAMES} action={updateWebhookAction} />
         </Panel>

@@ -9,11 +9,11 @@ export const metadata: Metadata = { title: "New webhook" };
 
 export default function NewWebhookPage() {
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeading back={{ href: "/sandbox/dashboard/webhooks", text: "Webhooks" }} title="New webhook" />
       <Panel title="Settings">
         <WebhookForm eventNames={EVENT_NAMES} action={createWebhookAction} />
       </Panel>
-    </>
+    </div>
   );
 }
