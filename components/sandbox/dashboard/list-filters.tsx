@@ -9,12 +9,14 @@ export type Filters = {
   hasDates?: boolean;
 };
 
+const NO_CHOICES: NonNullable<Filters["choices"]> = [];
+
 /** What a list can be narrowed by: a word, choices, the days it was made on. */
 export function ListFilters({
   path,
   query,
   search,
-  choices = [],
+  choices = NO_CHOICES,
   hasDates = false,
 }: Filters & { path: string; query: ListQuery }) {
   return (

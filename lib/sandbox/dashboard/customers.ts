@@ -60,6 +60,8 @@ function whereOf(query: ListQuery): Prisma.SandboxCustomerWhereInput {
 
 const MOST_SHOWN = 50;
 
+export type CustomerDetails = Awaited<ReturnType<typeof getCustomer>>;
+
 /** One customer with the newest of what they bought, at most 50 of each, and what they paid by currency. Throws not_found. */
 export async function getCustomer(id: number) {
   const newest = { orderBy: { id: "desc" }, take: MOST_SHOWN } as const;

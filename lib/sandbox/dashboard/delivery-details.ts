@@ -20,5 +20,9 @@ export async function getDelivery(id: number): Promise<DeliveryDetails> {
   });
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
   const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
-  return { ...rest, ...aboutDelivery({ ...rest, event, webhook }), body: new TextDecoder().decode(event.body) };
+  return {
+    ...rest,
+    ...aboutDelivery({ ...rest, event, webhook }),
+    body: new TextDecoder().decode(event.body),
+  };
 }

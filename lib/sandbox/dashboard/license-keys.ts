@@ -51,6 +51,8 @@ function whereOf(query: ListQuery, clocks: StoreClocks): Prisma.SandboxLicenseKe
   };
 }
 
+export type LicenseKeyDetails = Awaited<ReturnType<typeof getLicenseKey>>;
+
 /** One key with its instances, what it belongs to and the events about it. Throws not_found. */
 export async function getLicenseKey(id: number, now: Date) {
   const key = await sandboxDb.sandboxLicenseKey.findUnique({

@@ -80,6 +80,8 @@ function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ select: typ
   });
 }
 
+export type OrderDetails = Awaited<ReturnType<typeof getOrder>>;
+
 /** One order with its items, customer, subscriptions, keys, discounts and the events about it. Throws not_found. */
 export async function getOrder(id: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({

@@ -13,14 +13,20 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
 import { getDelivery } from "@/lib/sandbox/dashboard/delivery-details";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { recordOf } from "../../record-of";
 import { resendAction } from "./actions";
 
-export const metadata: Metadata = { title: "Delivery" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
-  const delivery = await getDelivery(recordId((await params).id)).catch(orNotFound);
+const deliveryOf = recordOf(getDelivery);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, eventName } = await deliveryOf((await params).id);
+  return { title: `${eventName}, delivery ${id}` };
+}
+
+export default async function DeliveryPage({ params }: Props) {
+  const delivery = await deliveryOf((await params).id);
   return (
     <>
       <AutoRefresh seconds={3} />

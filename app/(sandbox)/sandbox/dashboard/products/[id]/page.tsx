@@ -13,16 +13,19 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { getProduct } from "@/lib/sandbox/catalog/get-product";
 import { productEntryValues } from "@/lib/sandbox/catalog/product-entry";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { recordOf } from "../../record-of";
 import { publishProductAction, updateProductAction } from "../actions";
-
-export const metadata: Metadata = { title: "Product" };
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
+const productOf = recordOf(getProduct);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await productOf((await params).id)).name };
+}
+
 export default async function ProductPage({ params, searchParams }: Props) {
-  const product = await getProduct(recordId((await params).id)).catch(orNotFound);
+  const product = await productOf((await params).id);
   const isPublished = product.status === "published";
   return (
     <>

@@ -10,13 +10,19 @@ import { formatTime } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { curlOf } from "@/lib/sandbox/request-log/curl";
 import { getRequest } from "@/lib/sandbox/request-log/list";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { recordOf } from "../../record-of";
 
-export const metadata: Metadata = { title: "Request" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
-  const request = await getRequest(recordId((await params).id)).catch(orNotFound);
+const requestOf = recordOf(getRequest);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { method, path } = await requestOf((await params).id);
+  return { title: `${method} ${decoded(path)}` };
+}
+
+export default async function RequestPage({ params }: Props) {
+  const request = await requestOf((await params).id);
   const { method, path, status, durationMs, keyLastFour, requestBody, responseBody, createdAt } = request;
   const curl = curlOf(request, env.SANDBOX_URL);
   return (

@@ -1,37 +1,35 @@
 import type { Metadata, Route } from "next";
-import { CardText } from "@/components/sandbox/card-text";
-import { priceSummary } from "@/components/sandbox/dashboard/catalog/price-summary";
 import { EventPanel } from "@/components/sandbox/dashboard/event-panel";
 import { InvoicePanel } from "@/components/sandbox/dashboard/invoice-panel";
 import { KeyList } from "@/components/sandbox/dashboard/key-list";
 import { Panel } from "@/components/sandbox/dashboard/panel";
-import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { SubscriptionActions } from "@/components/sandbox/dashboard/subscription-actions";
+import { SubscriptionDetails } from "@/components/sandbox/dashboard/subscription-details";
 import { subscriptionState } from "@/components/sandbox/dashboard/subscription-state";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
 import { SimulateForm } from "@/components/sandbox/webhooks/simulate-form";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { ButtonLink } from "@/components/ui/button";
-import { Detail, DetailsList } from "@/components/ui/details-list";
-import { formatTime } from "@/lib/dates";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { recordOf } from "../../record-of";
 import { cancelAction, pauseAction, refundInvoiceAction, resumeAction, unpauseAction } from "./actions";
-
-export const metadata: Metadata = { title: "Subscription" };
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
+const subscriptionOf = recordOf(getSubscription);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const subscription = await subscriptionOf((await params).id);
+  return { title: `${soldName(subscription)}, ${subscription.userName}` };
+}
+
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const subscription = await getSubscription(recordId((await params).id)).catch(orNotFound);
+  const subscription = await subscriptionOf((await params).id);
   const now = await sandboxNow(subscription.storeId);
-  const { customer, order, store, variant, items, cardBrand, cardLastFour } = subscription;
-  const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
   return (
     <>
       <PageHeading
@@ -41,7 +39,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
             {soldName(subscription)} <StatusBadge status={subscription.status} />
           </>
         }
-        lead={subscriptionState(subscription, store.dunningExpiresAfterDays)}
+        lead={subscriptionState(subscription, subscription.store.dunningExpiresAfterDays)}
       >
         <ButtonLink
           href={`/sandbox/dashboard/subscriptions/${subscription.id}/timeline` as Route}
@@ -65,41 +63,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
             pauseAction={pauseAction}
             unpauseAction={unpauseAction}
           />
-          <Panel title="Details">
-            <DetailsList>
-              <Detail name="Id">{subscription.id}</Detail>
-              <Detail name="Customer">
-                <RecordLink href={`/sandbox/dashboard/customers/${customer.id}` as Route}>
-                  {customer.name}
-                </RecordLink>
-                <br />
-                <span className="break-all">{subscription.userEmail}</span>
-              </Detail>
-              <Detail name="Order">
-                <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
-              </Detail>
-              {items.map((item) => (
-                <Detail key={item.id} name={`Item ${item.id}`}>
-                  {item.isUsageBased ? "By usage" : `${item.quantity} ×`}{" "}
-                  {priceSummary(variant, item.price, order.currency)}, price {item.priceId}
-                </Detail>
-              ))}
-              <Detail name="Payment method">
-                <CardText card={card} />
-              </Detail>
-              <Moment name="Created" at={subscription.createdAt} />
-              <Moment name="Trial ends" at={subscription.trialEndsAt} />
-              <Moment name="Renews" at={subscription.renewsAt} />
-              <Moment name="Ends" at={subscription.endsAt} />
-              <Detail name="Custom data">
-                {subscription.customData ? (
-                  <code className="break-all">{JSON.stringify(subscription.customData)}</code>
-                ) : (
-                  "None"
-                )}
-              </Detail>
-            </DetailsList>
-          </Panel>
+          <SubscriptionDetails subscription={subscription} />
           {subscription.licenseKeys.length > 0 ? (
             <Panel title="License keys">
               <KeyList keys={subscription.licenseKeys} now={now} />
@@ -110,8 +74,4 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       </div>
     </>
   );
-}
-
-function Moment({ name, at }: { name: string; at: Date | null }) {
-  return at ? <Detail name={name}>{formatTime(at)}</Detail> : null;
 }

@@ -21,12 +21,14 @@ import { recordId } from "../../../record-id";
 import { removeWebhookAction, updateWebhookAction } from "../actions";
 import { resendManyAction, sendCustomAction } from "./actions";
 
-export const metadata: Metadata = { title: "Webhook" };
-
 type Props = {
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Webhook ${(await params).id}` };
+}
 
 export default async function WebhookPage({ params, searchParams }: Props) {
   const id = recordId((await params).id);

@@ -10,14 +10,20 @@ import { StepList } from "@/components/sandbox/scenarios/step-list";
 import { RunBadge } from "@/components/sandbox/scenarios/run-badge";
 import { getRun } from "@/lib/sandbox/scenarios/runs/read-runs";
 import { findScenario } from "@/lib/sandbox/scenarios/scenarios";
-import { orNotFound } from "../../../../leave-when-refused";
-import { recordId } from "../../../../record-id";
+import { recordOf } from "../../../record-of";
 import { runAction } from "../../actions";
 
-export const metadata: Metadata = { title: "Scenario" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function RunPage({ params }: { params: Promise<{ id: string }> }) {
-  const run = await getRun(recordId((await params).id)).catch(orNotFound);
+const runOf = recordOf(getRun);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name, customerName } = await runOf((await params).id);
+  return { title: `${findScenario(name)?.title ?? name}: ${customerName}` };
+}
+
+export default async function RunPage({ params }: Props) {
+  const run = await runOf((await params).id);
   const scenario = findScenario(run.name);
   const isRunning = run.status === "running";
   return (

@@ -16,9 +16,11 @@ import { getTimeline } from "@/lib/sandbox/timeline/get-timeline";
 import { orNotFound } from "../../../../leave-when-refused";
 import { recordId } from "../../../../record-id";
 
-export const metadata: Metadata = { title: "Timeline" };
-
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: string | string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Timeline of subscription ${(await params).id}` };
+}
 
 export default async function TimelinePage({ params, searchParams }: Props) {
   const id = recordId((await params).id);

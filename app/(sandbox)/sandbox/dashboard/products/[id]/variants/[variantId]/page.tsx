@@ -1,5 +1,6 @@
 import type { Metadata, Route } from "next";
-import { PriceFields } from "@/components/sandbox/dashboard/catalog/price-fields";
+import { cache } from "react";
+import { NewPriceForm } from "@/components/sandbox/dashboard/catalog/new-price-form";
 import { PriceHistory } from "@/components/sandbox/dashboard/catalog/price-history";
 import {
   BillingFields,
@@ -13,9 +14,7 @@ import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { CopyButton } from "@/components/sandbox/copy-button";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { soldName } from "@/components/sandbox/sold-name";
-import { amountText } from "@/lib/sandbox/catalog/amount-text";
 import { getVariant } from "@/lib/sandbox/catalog/get-product";
-import { NEW_PRICE, priceEntryValues } from "@/lib/sandbox/catalog/price-values";
 import { variantEntryValues } from "@/lib/sandbox/catalog/variant-entry";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { buyUrl } from "@/lib/sandbox/urls";
@@ -23,17 +22,21 @@ import { orNotFound } from "../../../../../leave-when-refused";
 import { recordId } from "../../../../../record-id";
 import { changePriceAction, updateVariantAction } from "../../../actions";
 
-export const metadata: Metadata = { title: "Variant" };
-
 type Props = { params: Promise<{ id: string; variantId: string }>; searchParams: SearchParams };
 
-const EXAMPLE = 1250;
+const variantOf = cache(async (id: string, variantId: string) =>
+  getVariant(recordId(id), recordId(variantId)).catch(orNotFound),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, variantId } = await params;
+  return { title: nameOf(await variantOf(id, variantId)) };
+}
 
 export default async function VariantPage({ params, searchParams }: Props) {
   const { id, variantId } = await params;
-  const variant = await getVariant(recordId(id), recordId(variantId)).catch(orNotFound);
-  const { product, prices } = variant;
-  const { currency } = product.store;
+  const variant = await variantOf(id, variantId);
+  const { product } = variant;
   const url = buyUrl(product.store, variant);
   const ids = (
     <>
@@ -47,7 +50,7 @@ export default async function VariantPage({ params, searchParams }: Props) {
         back={{ href: `/sandbox/dashboard/products/${product.id}` as Route, text: product.name }}
         title={
           <>
-            {soldName({ productName: product.name, variantName: variant.name })}{" "}
+            {nameOf(variant)}
             <VariantStatus status={variant.status} />
           </>
         }
@@ -78,23 +81,9 @@ export default async function VariantPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-4">
           <Panel title="New price">
-            <p className="-mt-2 mb-5 text-muted">
-              Saving makes a new price record for whoever buys from now on. Running subscriptions keep the
-              price that they were sold at.
-            </p>
-            <EntryForm
-              action={changePriceAction}
-              initial={prices[0] ? priceEntryValues(variant, prices[0], currency) : NEW_PRICE}
-              submit="Save as new price"
-            >
+            <NewPriceForm variant={variant} action={changePriceAction}>
               {ids}
-              {variant.isSubscription ? null : (
-                <select name="kind" hidden defaultValue="once" aria-hidden tabIndex={-1}>
-                  <option value="once">once</option>
-                </select>
-              )}
-              <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
-            </EntryForm>
+            </NewPriceForm>
           </Panel>
           <Panel title="Prices so far">
             <PriceHistory variant={variant} />
@@ -103,4 +92,8 @@ export default async function VariantPage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function nameOf({ name, product }: { name: string; product: { name: string } }): string {
+  return soldName({ productName: product.name, variantName: name });
 }
