@@ -27,7 +27,7 @@ export function PageHeading({
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-56">
+        <div className="min-w-0 grow basis-32">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">{title}</h1>
           {lead ? <p className="mt-1 max-w-[70ch] text-muted">{lead}</p> : null}
         </div>

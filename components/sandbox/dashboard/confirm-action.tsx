@@ -26,7 +26,7 @@ export function ConfirmAction({
   isCompact?: boolean;
 }) {
   return (
-    <details className="group/confirm relative">
+    <details className="group/confirm relative max-sm:open:w-full">
       <summary
         className={buttonClass(
           look,

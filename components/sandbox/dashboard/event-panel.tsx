@@ -10,7 +10,7 @@ export function EventPanel({ events }: { events: EventLine[] }) {
   return (
     <Panel title="Events">
       {events.length === 0 ? <p className="text-muted">No event yet.</p> : null}
-      <ul className="-my-2">
+      <ul className="-my-2 empty:hidden">
         {events.map((event) => (
           <li
             key={event.id}

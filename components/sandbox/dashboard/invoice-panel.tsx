@@ -24,7 +24,7 @@ export function InvoicePanel({
       {invoices.length === 0 ? (
         <p className="text-muted">No invoice yet: the first one comes when the trial ends.</p>
       ) : null}
-      <ul className="-my-3">
+      <ul className="-my-3 empty:hidden">
         {invoices.map((invoice) => (
           <li
             key={invoice.id}

@@ -11,7 +11,7 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
       aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
     >
       {events.length === 0 ? <p className="text-muted">Nothing has happened yet.</p> : null}
-      <ul className="-my-2">
+      <ul className="-my-2 empty:hidden">
         {events.map((event) => (
           <li
             key={event.id}

@@ -21,7 +21,7 @@ export function ListFilters({
 }: Filters & { path: string; query: ListQuery }) {
   return (
     <FilterForm path={path} canClear={isNarrowed(query) || query.sort !== ""}>
-      <FilterField id="filter-q" label="Search" className="grow basis-40 max-sm:basis-full sm:max-w-xs">
+      <FilterField id="filter-q" label="Search" className="grow-3 basis-40 max-sm:basis-full sm:max-w-xs">
         <input
           id="filter-q"
           type="search"

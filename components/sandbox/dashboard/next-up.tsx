@@ -17,7 +17,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
           No subscription waits for anything. Move the clock once you have sold one.
         </p>
       ) : null}
-      <ul className="-my-2">
+      <ul className="-my-2 empty:hidden">
         {subscriptions.map((subscription) => (
           <li
             key={subscription.id}

@@ -25,7 +25,7 @@ export function RefundForm({
   const { currency } = payment;
   const left = payment.total - payment.refundedAmount;
   return (
-    <details className="group/refund relative text-left">
+    <details className="group/refund relative text-left max-sm:open:w-full">
       <summary className={buttonClass("danger", "list-none [&::-webkit-details-marker]:hidden")}>
         {label ?? "Refund"}
       </summary>

@@ -5,7 +5,7 @@ import type { Run } from "@/lib/sandbox/scenarios/runs/run";
 /** Where everything that a run has left can be looked at. */
 export function RunLinks({ run }: { run: Run }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="-my-3 divide-y divide-line">
       {linksOf(run).map(({ href, text, hint }) => (
         <li key={href}>
           <Link

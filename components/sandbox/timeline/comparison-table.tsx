@@ -16,7 +16,7 @@ export function ComparisonTable({
     <table aria-label={label} className="w-full table-fixed border-collapse text-sm">
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-24 sm:w-[26%]`}>
+          <th scope="col" className={`${HEAD} w-26 sm:w-[26%]`}>
             {thing}
           </th>
           <th scope="col" className={HEAD}>
