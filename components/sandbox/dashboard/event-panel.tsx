@@ -3,6 +3,7 @@ import type { EventLine } from "@/lib/sandbox/dashboard/events";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../status-badge";
 import { Panel } from "./panel";
+import { PanelItem, PanelList } from "./panel-list";
 import { RecordLink } from "./record-link";
 
 /** The events about a record, newest first, with how their deliveries stand. */
@@ -10,12 +11,9 @@ export function EventPanel({ events }: { events: EventLine[] }) {
   return (
     <Panel title="Events">
       {events.length === 0 ? <p className="text-muted">No event yet.</p> : null}
-      <ul className="-my-2 empty:hidden">
+      <PanelList>
         {events.map((event) => (
-          <li
-            key={event.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-0"
-          >
+          <PanelItem key={event.id}>
             <div>
               <p className="font-medium">
                 {event.name} <DeliveryMarks isSimulated={event.simulated} fault={null} />
@@ -32,9 +30,9 @@ export function EventPanel({ events }: { events: EventLine[] }) {
                 </li>
               ))}
             </ul>
-          </li>
+          </PanelItem>
         ))}
-      </ul>
+      </PanelList>
     </Panel>
   );
 }

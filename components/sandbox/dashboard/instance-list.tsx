@@ -1,5 +1,6 @@
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
+import { PanelItem, PanelList } from "./panel-list";
 
 type Instance = { id: number; identifier: string; name: string; createdAt: Date };
 
@@ -21,12 +22,9 @@ export function InstanceList({
     );
   }
   return (
-    <ul className="-my-3">
+    <PanelList>
       {instances.map((instance) => (
-        <li
-          key={instance.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0"
-        >
+        <PanelItem key={instance.id}>
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{instance.name}</p>
             <p className="font-mono text-xs break-all text-muted">{instance.identifier}</p>
@@ -39,8 +37,8 @@ export function InstanceList({
               Deactivate <span className="sr-only">{instance.name}</span>
             </SubmitButton>
           </form>
-        </li>
+        </PanelItem>
       ))}
-    </ul>
+    </PanelList>
   );
 }

@@ -8,6 +8,7 @@ import { invoiceUrl } from "@/lib/sandbox/urls";
 import { StatusBadge } from "../status-badge";
 import { SimulateMenu } from "../webhooks/simulate-menu";
 import { Panel } from "./panel";
+import { PanelItem, PanelList } from "./panel-list";
 import { RefundForm } from "./refund-form";
 
 /** The payments of a subscription with the reason for each, newest first, the way to give them back, and to send an event about each. */
@@ -24,13 +25,10 @@ export function InvoicePanel({
       {invoices.length === 0 ? (
         <p className="text-muted">No invoice yet: the first one comes when the trial ends.</p>
       ) : null}
-      <ul className="-my-3 empty:hidden">
+      <PanelList>
         {invoices.map((invoice) => (
-          <li
-            key={invoice.id}
-            className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0 max-sm:has-[details[open]]:block"
-          >
-            <div className="min-w-0">
+          <PanelItem key={invoice.id}>
+            <div className="min-w-0 grow basis-40">
               <p className="flex flex-wrap items-center gap-x-2 font-medium figures">
                 {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
               </p>
@@ -55,9 +53,9 @@ export function InvoicePanel({
                 hint={hasRenewed ? undefined : NEEDS_RENEWAL}
               />
             </div>
-          </li>
+          </PanelItem>
         ))}
-      </ul>
+      </PanelList>
     </Panel>
   );
 }

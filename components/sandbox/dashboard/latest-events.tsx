@@ -1,6 +1,7 @@
 import { formatTime } from "@/lib/dates";
 import type { Overview } from "@/lib/sandbox/dashboard/overview";
 import { Panel } from "./panel";
+import { PanelItem, PanelList } from "./panel-list";
 import { RecordLink } from "./record-link";
 
 /** What happened last, as the webhooks hear of it. */
@@ -11,12 +12,9 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
       aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
     >
       {events.length === 0 ? <p className="text-muted">Nothing has happened yet.</p> : null}
-      <ul className="-my-2 empty:hidden">
+      <PanelList>
         {events.map((event) => (
-          <li
-            key={event.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 first:border-0"
-          >
+          <PanelItem key={event.id}>
             <div>
               <p className="font-medium">{event.name}</p>
               <p className="text-muted">
@@ -24,9 +22,9 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
               </p>
             </div>
             <p className="text-muted figures">{formatTime(event.createdAt)}</p>
-          </li>
+          </PanelItem>
         ))}
-      </ul>
+      </PanelList>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { soldName } from "../sold-name";
 import { StatusBadge } from "../status-badge";
 import { nextMoment } from "./next-moment";
 import { Panel } from "./panel";
+import { PanelItem, PanelList } from "./panel-list";
 import { RecordLink } from "./record-link";
 
 /** What happens to subscriptions next by itself: renewals, retries, resumptions and ends. */
@@ -17,12 +18,9 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
           No subscription waits for anything. Move the clock once you have sold one.
         </p>
       ) : null}
-      <ul className="-my-2 empty:hidden">
+      <PanelList>
         {subscriptions.map((subscription) => (
-          <li
-            key={subscription.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-0"
-          >
+          <PanelItem key={subscription.id}>
             <div className="min-w-0">
               <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
                 {soldName(subscription)}
@@ -33,9 +31,9 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
               <StatusBadge status={subscription.status} />
               <p className="mt-1 figures">{nextMoment(subscription)}</p>
             </div>
-          </li>
+          </PanelItem>
         ))}
-      </ul>
+      </PanelList>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ApiKeyForm } from "@/components/sandbox/dashboard/api-key-form";
 import { ConfirmAction } from "@/components/sandbox/dashboard/confirm-action";
 import { Panel } from "@/components/sandbox/dashboard/panel";
+import { PanelItem, PanelList } from "@/components/sandbox/dashboard/panel-list";
 import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { StatusBadge } from "@/components/sandbox/status-badge";
@@ -28,8 +29,8 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
           <ApiKeyForm action={createKeyAction} />
         </Panel>
         <Panel title="Keys">
-          <ul className="-my-3">
-            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <PanelList>
+            <PanelItem>
               <div>
                 <p className="font-medium">From the settings</p>
                 <p className="text-muted">
@@ -39,11 +40,11 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
                 </p>
               </div>
               <StatusBadge status="active" />
-            </li>
+            </PanelItem>
             {keys.map((key) => (
               <KeyLine key={key.id} apiKey={key} now={now} />
             ))}
-          </ul>
+          </PanelList>
         </Panel>
       </div>
     </div>
@@ -59,7 +60,7 @@ function KeyLine({
 }) {
   const isExpired = expiresAt <= now;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+    <PanelItem>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted figures">
@@ -79,6 +80,6 @@ function KeyLine({
           pending="Revoking…"
         />
       )}
-    </li>
+    </PanelItem>
   );
 }
