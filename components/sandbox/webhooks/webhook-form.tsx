@@ -37,7 +37,7 @@ export function WebhookForm({
       />
       <fieldset>
         <legend className="text-sm font-medium">Events</legend>
-        <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-x-6">
           {eventNames.map((name) => (
             <CheckBox key={name} name="events" value={name} defaultChecked={chosen.includes(name)}>
               {name}
