@@ -26,6 +26,12 @@ export const service = {
     return (await answer.json()) as { order_id: string | number; subscription_id: string | number | null };
   },
 
+  /** Lets a story happen to somebody new, to its end. */
+  async runScenario(name: string) {
+    const answer = await call(`/control/scenarios/${name}`, { method: "POST" });
+    if (answer.status !== 201) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  },
+
   /** Resolves when no delivery is due or under way. */
   async idle() {
     const answer = await call("/control/idle?timeout=20");
