@@ -94,7 +94,7 @@ async function takePicture(page: Page, name: string) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
-    quality: 60,
+    quality: 45,
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
   });
