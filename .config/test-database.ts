@@ -23,7 +23,6 @@ export default async function setup(): Promise<() => Promise<unknown>> {
     SANDBOX: "on",
     AUTH_SECRET: "integration-tests-sign-sessions-with-this",
     SANDBOX_SECRET: "integration-tests-sign-links-with-this-one",
-    COMMERCE_WEBHOOK_SECRET: "whsec_integration_tests",
     CRON_SECRET: "integration-tests-cron",
     // Tests ask faster than any client; the limits themselves are tested with ones of their own.
     SANDBOX_RATE_LIMIT: "1000000",

@@ -25,9 +25,11 @@ export default defineConfig({
           name: "integration",
           include: ["{app,lib,prisma,bin}/**/*.integration.test.ts"],
           globalSetup: ".config/test-database.ts",
-          setupFiles: ".config/clean-database.ts",
+          setupFiles: [".config/shared-process.ts", ".config/clean-database.ts"],
           // One file in each lane of `test-database.ts`.
           maxWorkers: 2,
+          // A lane loads and warms up the program once, not for each file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

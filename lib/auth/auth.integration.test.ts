@@ -11,7 +11,7 @@ import { sendMagicLink } from "./magic-link";
 import { authOptions } from "./options";
 import { sessionCookie } from "./session-cookie";
 
-const HOME = "http://shop.example";
+const HOME = "http://shop.localhost";
 
 type Answer = { status: number; location: string | null; cookies: string[]; body: unknown };
 
@@ -51,7 +51,7 @@ function sessionOf(answer: Answer): string | undefined {
 
 function linkIn(text: string): Record<string, string> {
   const address = /http:\/\/\S+/.exec(text)?.[0] ?? "";
-  expect(address).toMatch(/^http:\/\/shop\.example\/sign-in\/confirm\?/);
+  expect(address).toMatch(/^http:\/\/shop\.localhost\/sign-in\/confirm\?/);
   return Object.fromEntries(new URL(address).searchParams);
 }
 

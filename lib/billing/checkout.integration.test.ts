@@ -43,7 +43,9 @@ describe("a click on buy", () => {
     const { user_id: userId, ref } = sent.checkout_data.custom;
     expect(userId).toBe(user.id);
     expect(isGenuine(ref ?? "", intent.id, user.id)).toBe(true);
-    expect(sent.product_options.redirect_url).toBe(`http://shop.example/checkout/return?intent=${intent.id}`);
+    expect(sent.product_options.redirect_url).toBe(
+      `http://shop.localhost/checkout/return?intent=${intent.id}`,
+    );
     expect(Date.parse(sent.expires_at)).toBeGreaterThan(intent.expiresAt.getTime());
   });
 

@@ -22,7 +22,7 @@ function genuine(id: number, seconds: number, status = "active") {
 
 function callCron(authorization?: string) {
   const headers = authorization ? { authorization } : {};
-  return GET(new Request("http://shop.example/api/cron/drain", { headers }));
+  return GET(new Request("http://shop.localhost/api/cron/drain", { headers }));
 }
 
 async function makeAllDue() {

@@ -15,4 +15,5 @@ it("the poller finishes what a request left behind, and there is one of it per p
   await deliver(eventBytes("subscription_created", record("subscriptions", id)));
   await expect.poll(() => db.subscription.count({ where: { id: String(id) } }), { timeout: 10_000 }).toBe(1);
   clearInterval(timers.mock.results[0]?.value as NodeJS.Timeout);
+  timers.mockRestore();
 });

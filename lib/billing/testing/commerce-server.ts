@@ -66,7 +66,7 @@ Object.assign(process.env, {
   COMMERCE_API_URL: address,
   MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
-  APP_URL: "http://shop.example",
+  APP_URL: "http://shop.localhost",
 });
 
 async function answerTo(request: IncomingMessage): Promise<{ status: number; body: unknown }> {

@@ -29,7 +29,7 @@ export function deliver(
   const signature = options.signature === undefined ? sign(CURRENT_SECRET, bytes) : options.signature;
   const headers = { ...options.headers, ...(signature === null ? {} : { "x-signature": signature }) };
   return post(
-    new Request("http://shop.example/api/webhooks/commerce", { method: "POST", body: bytes, headers }),
+    new Request("http://shop.localhost/api/webhooks/commerce", { method: "POST", body: bytes, headers }),
   );
 }
 

@@ -14,7 +14,7 @@ import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 
 const text = (body: string) => new TextEncoder().encode(body);
-const ADDRESS = "http://shop.example/api/webhooks/commerce";
+const ADDRESS = "http://shop.localhost/api/webhooks/commerce";
 
 beforeEach(async () => {
   service.reset();

@@ -17,7 +17,7 @@ describe("a webhook while the database is away", () => {
     const started = Date.now();
     const headers = { "x-signature": sign(SECRET, body) };
     const answer = await POST(
-      new Request("http://shop.example/api/webhooks/commerce", { method: "POST", body, headers }),
+      new Request("http://shop.localhost/api/webhooks/commerce", { method: "POST", body, headers }),
     );
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

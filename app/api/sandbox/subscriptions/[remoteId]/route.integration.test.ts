@@ -12,7 +12,7 @@ const KEY = `Bearer ${env.COMMERCE_API_KEY}`;
 
 function ask(id: string | number, authorization: string | null = KEY) {
   const headers = authorization === null ? {} : { authorization };
-  const request = new Request(`http://shop.example/api/sandbox/subscriptions/${id}`, { headers });
+  const request = new Request(`http://shop.localhost/api/sandbox/subscriptions/${id}`, { headers });
   return GET(request, { params: Promise.resolve({ remoteId: String(id) }) });
 }
 
