@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sandboxDb } from "@/lib/db";
 import { openCart } from "../carts";
 import { type PaymentForm, pay } from "../checkout";
-import { seedSandbox } from "../seed";
+import { restoreShop } from "./fresh-shop";
 
 /** The moment at which the tests of the shop live. */
 export const NOW = new Date("2026-03-31T10:15:04.000Z");
@@ -15,19 +14,7 @@ export const FIELD_GUIDE = "441";
 export const DESKTOP = "451";
 
 /** Leaves a shop that has sold nothing. */
-export async function freshShop(): Promise<void> {
-  // First what a delivery that outlived its test may hold: locks are taken in the order in which a sender takes them.
-  await sandboxDb.sandboxDelivery.deleteMany();
-  // Also the webhooks and stores that other tests made: every one of them would get deliveries of its own.
-  await sandboxDb.sandboxStore.deleteMany();
-  await seedSandbox(NOW);
-  await sandboxDb.sandboxEvent.deleteMany();
-  await sandboxDb.sandboxMail.deleteMany();
-  await sandboxDb.sandboxCart.deleteMany();
-  await sandboxDb.sandboxCheckout.deleteMany();
-  await sandboxDb.sandboxOrder.deleteMany();
-  await sandboxDb.sandboxCustomer.deleteMany();
-}
+export const freshShop = () => restoreShop(NOW);
 
 /** A filled-in checkout form; `changes` win. */
 export function form(changes: Partial<PaymentForm> = {}): PaymentForm {
