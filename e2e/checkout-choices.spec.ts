@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { fillCard, CARDS } from "./checkout";
 import { expect, test } from "./fixtures";
 import { service } from "./service";
@@ -85,15 +84,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(buyUrl);
       await page.waitForURL("**/checkout/?cart=*");
       await expect(page.getByText("Save 17%")).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Browser wallet" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
+      await expectAccessible(page);
     });
   });
-}
-
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }

@@ -6,14 +6,28 @@ export { expect };
 
 type Customer = { email: string; name: string };
 
-/** `customer` is somebody nobody has seen before; `signedIn` is their browser after the magic link. */
-export const test = base.extend<{ customer: Customer; signedIn: Page }>({
+/**
+ * `customer` is somebody nobody has seen before; `signedIn` is their browser after the magic link, and `subscriber` that
+ * browser once they have Pro, bought through a shared link.
+ */
+export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
   customer: async ({}, use) => {
     await use({ email: `ada-${randomUUID().slice(0, 8)}@example.com`, name: "Ada Lindqvist" });
   },
   signedIn: async ({ page, customer }, use) => {
     await signIn(page, customer.email);
+    await use(page);
+  },
+  subscriber: async ({ page, customer }, use) => {
+    await service.pay({ variant_id: "421", country: "US", ...customer });
+    await signIn(page, customer.email);
+    await expectOnAccount(page, (account) =>
+      account
+        .getByRole("main")
+        .filter({ hasText: /Renews on/ })
+        .filter({ has: account.getByRole("region", { name: "Invoices" }).getByText("$24.00") }),
+    );
     await use(page);
   },
   // A page that throws or breaks its own policy fails the journey, whatever the journey looks at.

@@ -7,6 +7,9 @@ import { service } from "./service";
 /** A merchant of the test's own, who answers as told and keeps what arrives. */
 export async function merchant() {
   const state = { status: 200, bodies: [] as string[] };
+  /** What arrived about somebody's order: other journeys buy at the same time. */
+  const ordersOf = ({ email }: { email: string }) =>
+    state.bodies.filter((body) => body.includes("order_created") && body.includes(email));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     state.bodies.push(String(await buffer(request)));
     response.writeHead(state.status).end();
@@ -18,9 +21,12 @@ export async function merchant() {
     server.closeAllConnections();
     server.close();
   };
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/${randomUUID()}`, close });
+  return Object.assign(state, { url: `http://127.0.0.1:${port}/${randomUUID()}`, ordersOf, close });
 }
 
-/** Somebody new buys the Field Guide. */
-export const buyGuide = () =>
-  service.pay({ variant_id: "441", email: `${randomUUID().slice(0, 8)}@example.com` });
+/** Somebody new buys the Field Guide. Answers how they are known. */
+export async function buyGuide(): Promise<{ email: string }> {
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  await service.pay({ variant_id: "441", email });
+  return { email };
+}

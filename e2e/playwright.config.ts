@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env["E2E_MERCHANT_URL"] ?? "http://localhost:3000",
-    trace: "retain-on-failure",
+    // Without a film: to record one takes time in every journey, and the steps with their pages say as much.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env["E2E_CHROMIUM"] ? { executablePath: process.env["E2E_CHROMIUM"] } : {}),

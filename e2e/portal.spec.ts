@@ -1,4 +1,4 @@
-import { buy, CARDS, fillCard } from "./checkout";
+import { CARDS, fillCard } from "./checkout";
 import { expect, expectOnAccount, test } from "./fixtures";
 import type { Page } from "@playwright/test";
 
@@ -8,8 +8,7 @@ async function openPortal(page: Page) {
   await page.waitForURL("**/billing?**");
 }
 
-test("a customer replaces the card on the payment-method page", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("a customer replaces the card on the payment-method page", async ({ subscriber: page }) => {
   await page.goto("/account");
   await page.getByRole("button", { name: "Update payment method" }).click();
   await page.waitForURL("**/payment-details?**");
@@ -20,12 +19,9 @@ test("a customer replaces the card on the payment-method page", async ({ signedI
 });
 
 test("a customer cancels in the portal, keeps the plan until it ends, and comes back", async ({
-  signedIn: page,
+  subscriber: page,
 }) => {
-  await buy(page, "Pro");
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Customer portal" }).click();
-  await page.waitForURL("**/billing?**");
+  await openPortal(page);
   const portal = page.url();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
@@ -37,8 +33,7 @@ test("a customer cancels in the portal, keeps the plan until it ends, and comes 
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
-test("a customer pauses a subscription and ends the pause", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("a customer pauses a subscription and ends the pause", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Pause subscription").click();
   await page.getByRole("button", { name: "Pause now" }).click();
@@ -47,8 +42,7 @@ test("a customer pauses a subscription and ends the pause", async ({ signedIn: p
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 });
 
-test("a customer sees what another plan costs now, and pays it", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("a customer sees what another plan costs now, and pays it", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByRole("link", { name: "Change plan" }).click();
   await page.getByRole("radio", { name: /Team Monthly/ }).check();
@@ -60,8 +54,7 @@ test("a customer sees what another plan costs now, and pays it", async ({ signed
   await expect(page.getByRole("cell", { name: "$25.00" })).toBeVisible();
 });
 
-test("a customer changes the billing details", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("a customer changes the billing details", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Change details").click();
   await page.getByLabel("City").fill("Lyon");
@@ -71,27 +64,22 @@ test("a customer changes the billing details", async ({ signedIn: page }) => {
   await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
 });
 
-test("an invoice opens from the account page", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("an invoice opens from the account page", async ({ subscriber: page }) => {
   await page.goto("/account");
   await page.getByRole("button", { name: "Invoice" }).first().click();
   await page.waitForURL("**/subscription-invoice/**");
   await expect(page.getByText("$24.00").first()).toBeVisible();
 });
 
-test("a portal link with one changed character opens nothing", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Customer portal" }).click();
-  await page.waitForURL("**/billing?**");
+test("a portal link with one changed character opens nothing", async ({ subscriber: page }) => {
+  await openPortal(page);
   const url = new URL(page.url());
   url.searchParams.set("user", `${Number(url.searchParams.get("user")) + 1}`);
   const answer = await page.goto(url.href);
   expect(answer?.status()).toBe(403);
 });
 
-test("no signed address stands in the account page", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("no signed address stands in the account page", async ({ subscriber: page }) => {
   await page.goto("/account");
   expect(await page.content()).not.toContain("signature=");
 });

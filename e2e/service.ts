@@ -51,8 +51,8 @@ export const service = {
     throw new Error(`no mail to ${email} with the subject ${subject}`);
   },
 
-  /** Sends every event to one more address. */
-  async addWebhook(url: string) {
+  /** Sends every event to one more address; the new webhook's id. */
+  async addWebhook(url: string): Promise<string> {
     const attributes = { url, events: ["order_created", ...SUBSCRIPTION_EVENTS], secret: this.webhookSecret };
     const store = { data: { type: "stores", id: "7001" } };
     const body = JSON.stringify({ data: { type: "webhooks", attributes, relationships: { store } } });
@@ -60,6 +60,7 @@ export const service = {
     const headers = { Accept: mediaType, "Content-Type": mediaType };
     const answer = await call("/v1/webhooks", { method: "POST", body, headers });
     if (answer.status !== 201) throw new Error(`POST /v1/webhooks answered ${answer.status}`);
+    return ((await answer.json()) as { data: { id: string } }).data.id;
   },
 
   /** A checkout made through the API; its signed address. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { service } from "./service";
 
@@ -87,13 +87,6 @@ async function expectOn(page: Page, address: string, agreement: string | RegExp)
 
 function statusRow(page: Page) {
   return page.getByRole("table", { name: "Subscription" }).getByRole("row", { name: /^Status/ });
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
 }
 
 /** Sends the merchant a correctly signed event about a subscription that the service itself never sent. */

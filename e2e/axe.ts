@@ -1,0 +1,21 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Fails with what axe finds on the page. For pages without frames of other sites: without them axe needs no second window,
+ * which takes most of its time.
+ */
+export async function expectAccessible(page: Page) {
+  await expectNothingFound(new AxeBuilder({ page }).setLegacyMode());
+}
+
+/** Fails with what axe finds in this part of the page, and in the frames that stand there. */
+export async function expectAccessibleWithFrames(page: Page, part: string) {
+  await expectNothingFound(new AxeBuilder({ page }).include(part));
+}
+
+async function expectNothingFound(axe: AxeBuilder) {
+  const { url, violations } = await axe.options({ resultTypes: ["violations"] }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(found, url).toEqual([]);
+}

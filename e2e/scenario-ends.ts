@@ -1,0 +1,24 @@
+// A scenario | the subscription's state at the end, and how many events told of it | its invoices, and how many told of each
+const TABLE = `
+A trial converts                              | Active 4  | initial paid 0 ×0, renewal paid 4900 ×1, renewal paid 4900 ×1
+A card fails three times, then recovers       | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×5, renewal paid 2400 ×1
+A payment never recovers                      | Expired 9 | initial paid 900 ×1, renewal void 900 ×5
+An upgrade in the middle of the month         | Active 4  | initial paid 900 ×1, updated paid 750 ×1, renewal paid 2400 ×1
+A downgrade, settled at the end of the period | Active 5  | initial paid 2400 ×1, renewal paid 150 ×1, renewal paid 900 ×1
+Money goes back                               | Active 3  | initial partial_refund 2400 ×2, renewal refunded 2400 ×2
+A pause and its end                           | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×1
+Cancelled, and back before the end            | Active 7  | initial paid 900 ×1, renewal paid 900 ×1
+`;
+
+/** What each scenario leaves behind. */
+export const ENDS = TABLE.trim()
+  .split("\n")
+  .map((row) => {
+    const [title = "", end = "", list = ""] = row.split("|").map((cell) => cell.trim());
+    const [status = "", told = ""] = end.split(" ");
+    const invoices = list.split(", ").map((text) => {
+      const [invoice = "", count = ""] = text.split(" ×");
+      return { invoice, told: Number(count) };
+    });
+    return { title, status, told: Number(told), invoices };
+  });
