@@ -1,92 +1,17 @@
 import * as client from "@lemonsqueezy/lemonsqueezy.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ResourceType } from "@/lib/contract/resource-types";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
 import { soldShop, type SoldShop } from "@/lib/sandbox/testing/sold-shop";
-import { checkWireDocument } from "@/lib/sandbox/testing/wire-document";
-import { serveApi } from "./served-api";
+import { called, expectGone, raw, use, usePublicClient } from "./public-client";
+import { READS } from "./public-client-reads";
 
-// The public client of the live service, as any program has it. Its address is fixed, so the one call that it makes to the
-// network is sent on to the sandbox: over HTTP, with its own headers and its own reading of the answer.
-const LIVE = "https://api.lemonsqueezy.com";
-const realFetch = globalThis.fetch;
-const calls: typeof client = { ...client };
-const called = new Set<string>();
-
-type Answer<Data> = { statusCode: number | null; data: Data | null; error: Error | null };
-
-let api: Awaited<ReturnType<typeof serveApi>>;
 let shop: SoldShop;
 
-beforeAll(async () => {
-  api = await serveApi(check);
-  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    expect(url.startsWith(`${LIVE}/v1/`)).toBe(true);
-    return realFetch(api.url + url.slice(LIVE.length), init);
-  });
-});
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await api.close();
-});
+usePublicClient();
 
 beforeEach(async () => {
-  client.lemonSqueezySetup({ apiKey: env.COMMERCE_API_KEY });
-  called.add("lemonSqueezySetup");
   shop = await soldShop(new Date());
 });
-
-/** What the client reads is what the contract says, whichever call it makes. */
-async function check(response: Response) {
-  if (response.headers.get("content-type") === "application/vnd.api+json" && response.status !== 204) {
-    checkWireDocument(await response.json());
-  }
-}
-
-/** Makes one call of the client, keeps in mind which one, and expects it to succeed. */
-async function use<Name extends keyof typeof client>(
-  name: Name,
-  ...values: Parameters<(typeof client)[Name]>
-): Promise<
-  NonNullable<Awaited<ReturnType<(typeof client)[Name]>> extends Answer<infer Data> ? Data : never>
-> {
-  const { statusCode, data, error } = await raw(name, ...values);
-  expect([statusCode, error]).toEqual([name.startsWith("create") ? 201 : 200, null]);
-  return data as never;
-}
-
-async function raw<Name extends keyof typeof client>(
-  name: Name,
-  ...values: Parameters<(typeof client)[Name]>
-) {
-  called.add(name);
-  return (calls[name] as unknown as (...all: unknown[]) => Promise<Answer<unknown>>)(...values);
-}
-
-type Read = [one: keyof typeof client, list: keyof typeof client, type: ResourceType, include: string[]];
-
-const READS: Read[] = [
-  ["getStore", "listStores", "stores", ["products"]],
-  ["getProduct", "listProducts", "products", ["store", "variants"]],
-  ["getVariant", "listVariants", "variants", ["product", "price-model"]],
-  ["getPrice", "listPrices", "prices", ["variant"]],
-  ["getFile", "listFiles", "files", ["variant"]],
-  ["getCustomer", "listCustomers", "customers", ["orders", "subscriptions", "license-keys"]],
-  ["getOrder", "listOrders", "orders", ["customer", "order-items", "discount-redemptions"]],
-  ["getOrderItem", "listOrderItems", "order-items", ["order"]],
-  ["getSubscription", "listSubscriptions", "subscriptions", ["customer", "subscription-invoices"]],
-  ["getSubscriptionInvoice", "listSubscriptionInvoices", "subscription-invoices", ["subscription"]],
-  ["getSubscriptionItem", "listSubscriptionItems", "subscription-items", ["price"]],
-  ["getUsageRecord", "listUsageRecords", "usage-records", ["subscription-item"]],
-  ["getDiscount", "listDiscounts", "discounts", ["discount-redemptions"]],
-  ["getDiscountRedemption", "listDiscountRedemptions", "discount-redemptions", ["discount"]],
-  ["getLicenseKey", "listLicenseKeys", "license-keys", ["license-key-instances"]],
-  ["getLicenseKeyInstance", "listLicenseKeyInstances", "license-key-instances", ["license-key"]],
-  ["getCheckout", "listCheckouts", "checkouts", ["variant"]],
-  ["getWebhook", "listWebhooks", "webhooks", ["store"]],
-];
 
 type Page = {
   data: { id: string; type: string }[];
@@ -299,12 +224,6 @@ describe("known differences from what the client was written for", () => {
 it("leaves none of the client's calls out", () => {
   expect([...called].toSorted()).toEqual(Object.keys(client).toSorted());
 });
-
-async function expectGone(name: "deleteDiscount" | "deleteWebhook", id: string) {
-  const { data, error } = await raw(name, id);
-  // It reads JSON from a 204 and finds none.
-  expect([data, error?.name]).toEqual([null, "SyntaxError"]);
-}
 
 function storedCustomer(id: string) {
   return sandboxDb.sandboxCustomer.findUnique({ where: { id: Number(id) } });
