@@ -2,6 +2,19 @@ import { sandboxDb } from "@/lib/db";
 import { storedEvents } from "../testing/events";
 import { runScenario } from "./run-scenario";
 
+/** The events of a first payment, and of each later one. */
+export const PURCHASE = [
+  "order_created",
+  "subscription_created active",
+  "subscription_payment_success",
+  "subscription_updated active",
+];
+export const PAYMENT = ["subscription_payment_success", "subscription_updated active"];
+
+/** The subjects of mails. */
+export const ORDER_RECEIPT = "Your receipt from Fernway, order #…";
+export const RENEWAL_RECEIPT = "Your receipt from Fernway, invoice #…";
+
 /** Lets a scenario happen in a shop that has sold nothing, and tells what it left. */
 export async function tell(name: string) {
   const run = await runScenario(name);

@@ -1,18 +1,9 @@
 import { expect, it } from "vitest";
 import { useMerchant } from "../../testing/merchant";
-import { tell } from "../testing";
+import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, tell } from "../testing";
 
 useMerchant();
 
-const PURCHASE = [
-  "order_created",
-  "subscription_created active",
-  "subscription_payment_success",
-  "subscription_updated active",
-];
-const PAYMENT = ["subscription_payment_success", "subscription_updated active"];
-const ORDER_RECEIPT = "Your receipt from Fernway, order #…";
-const RENEWAL_RECEIPT = "Your receipt from Fernway, invoice #…";
 const REFUND = "Your refund from Fernway, order #…";
 
 it("an upgrade in the middle of the month is invoiced at once: half of 24 less half of 9 dollars", async () => {
