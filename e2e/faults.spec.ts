@@ -10,7 +10,7 @@ test("a fault doubles a delivery, and it is seen where it struck", async ({ page
   await page.getByRole("button", { name: "Save and begin anew" }).click();
   await expect(page.getByText("Seed 23 begins anew.")).toBeVisible();
   const shop = await merchant();
-  await service.addWebhook(shop.url);
+  await shop.subscribe();
   await buyGuide();
   await service.idle();
   await expect.poll(() => shop.bodies.length).toBeGreaterThan(1);
@@ -20,5 +20,5 @@ test("a fault doubles a delivery, and it is seen where it struck", async ({ page
   await expect(page.getByText("Duplicate", { exact: true }).last()).toBeVisible();
   const [first, second] = shop.bodies;
   expect(first).toBe(second);
-  shop.close();
+  await shop.close();
 });

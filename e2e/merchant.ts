@@ -17,11 +17,17 @@ export async function merchant() {
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const close = () => {
+  const url = `http://127.0.0.1:${port}/${randomUUID()}`;
+  let webhook: string | undefined;
+  /** Makes a webhook of its own, and answers its id. */
+  const subscribe = async () => (webhook = await service.addWebhook(url));
+  /** A webhook that stayed would be tried in vain at every event of every journey that follows. */
+  const close = async () => {
+    if (webhook) await service.deleteWebhook(webhook);
     server.closeAllConnections();
     server.close();
   };
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/${randomUUID()}`, ordersOf, close });
+  return Object.assign(state, { url, subscribe, ordersOf, close });
 }
 
 /** Somebody new buys the Field Guide. Answers how they are known. */

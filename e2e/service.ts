@@ -63,6 +63,12 @@ export const service = {
     return ((await answer.json()) as { data: { id: string } }).data.id;
   },
 
+  async deleteWebhook(id: string): Promise<void> {
+    const headers = { Accept: "application/vnd.api+json" };
+    const answer = await call(`/v1/webhooks/${id}`, { method: "DELETE", headers });
+    if (answer.status !== 204) throw new Error(`DELETE /v1/webhooks/${id} answered ${answer.status}`);
+  },
+
   /** A checkout made through the API; its signed address. */
   async createCheckout(variantId: string, attributes: Record<string, unknown>): Promise<string> {
     const relationships = {

@@ -50,14 +50,14 @@ test("a webhook is made, changed, switched off and deleted", async ({ page }) =>
   await page.getByRole("button", { name: "Delete webhook" }).click();
   await page.waitForURL("**/dashboard/webhooks");
   await expect(page.getByText(shop.url)).toHaveCount(0);
-  shop.close();
+  await shop.close();
 });
 
 test("what was sent goes out again by its time, and all that failed at once, with the same bytes", async ({
   page,
 }) => {
   const shop = await merchant();
-  const address = `${DASHBOARD}/webhooks/${await service.addWebhook(shop.url)}`;
+  const address = `${DASHBOARD}/webhooks/${await shop.subscribe()}`;
   const buyer = await buyGuide();
   await service.idle();
   expect(shop.ordersOf(buyer)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("what was sent goes out again by its time, and all that failed at once, wit
   expect(new Set(shop.ordersOf(buyer)).size).toBe(1);
   await page.goto(address);
   await expect(page.getByText("Nothing has failed.")).toBeVisible();
-  shop.close();
+  await shop.close();
 });
 
 test("an event is simulated from a subscription, and a payment is explained", async ({ page, customer }) => {
