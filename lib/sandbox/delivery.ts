@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/poller";
 import { readClocks } from "./clock/store-clocks";
 import { type Until, latestOf } from "./clock/until";
-import { nextDueAt } from "./delivery/claim";
+import { lookAhead } from "./delivery/claim";
 import { type Clock, type Pace, deliverAll } from "./delivery/engine";
 
 const LOOK_AGAIN_MS = 20;
@@ -30,12 +30,12 @@ export async function deliverUntil(target: Until): Promise<number> {
   let now: Date | null = null;
   /* oxlint-disable no-await-in-loop -- time passes step by step */
   for (;;) {
-    const due = await nextDueAt(target);
-    if (due) {
+    const { nextAt, isUnderWay } = await lookAhead(target);
+    if (nextAt) {
       // A delivery that had to wait its turn goes out when that turn comes, not when it was written.
-      if (!now || due > now) now = due;
+      if (!now || nextAt > now) now = nextAt;
       count += await deliverAll(paceUntil(target, now));
-    } else if (await sandboxDb.sandboxDelivery.count({ where: { status: "sending" } })) {
+    } else if (isUnderWay) {
       await sleep(LOOK_AGAIN_MS);
       // Takes over what a worker left behind when it died.
       count += await deliverAll(paceUntil(target, now ?? latestOf(target)));

@@ -65,15 +65,22 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
   return rows.map(claimedOf).toSorted((one, other) => one.id - other.id);
 }
 
-/** When the next delivery falls due that could be claimed at `until`; null when there is none. */
-export async function nextDueAt(until: Until): Promise<Date | null> {
-  const [row] = await sandboxDb.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(d.next_attempt_at) AS at FROM sandbox.deliveries d
-    JOIN sandbox.webhooks w ON w.id = d.webhook_id
-    JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
-    WHERE d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until
-      AND NOT ${waitsItsTurn}`;
-  return row?.at ?? null;
+/** What there is to do: when the next delivery falls due that could be claimed, and whether one is under way. */
+export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
+
+/**
+ * What there is to do until then. Both are of one moment: seen one after the other, an attempt that ends in between would be
+ * neither under way any more nor due again.
+ */
+export async function lookAhead(until: Until): Promise<Outlook> {
+  const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
+      SELECT min(d.next_attempt_at) FROM sandbox.deliveries d
+      JOIN sandbox.webhooks w ON w.id = d.webhook_id
+      JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
+      WHERE d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until
+        AND NOT ${waitsItsTurn}) AS next_at`;
+  return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
 }
 
 function claimedOf(row: Row): Claimed {
