@@ -9,6 +9,12 @@ export async function expectAccessible(page: Page) {
   await expectNothingFound(new AxeBuilder({ page }).setLegacyMode());
 }
 
+/** Fails where the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
 /** Fails with what axe finds in this part of the page, and in the frames that stand there. */
 export async function expectAccessibleWithFrames(page: Page, part: string) {
   await expectNothingFound(new AxeBuilder({ page }).include(part));

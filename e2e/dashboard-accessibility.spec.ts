@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible";
+import { expectAccessible } from "./axe";
 import { CARDS } from "./checkout";
 import { expect, test } from "./fixtures";
 import { service } from "./service";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe";
 import { CARDS } from "./checkout";
 import { type DashboardPage, PAGES } from "./dashboard-pages";
 import { expect, test } from "./fixtures";
@@ -42,6 +42,7 @@ for (const look of LOOKS) {
         for (const entry of pages) {
           await visit(page, entry);
           await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
           await takePicture(page, `${entry.name}-${look.viewport.width}`);
         }
         expect(errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
