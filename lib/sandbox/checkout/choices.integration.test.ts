@@ -45,7 +45,7 @@ describe("the variants of a checkout", () => {
     const { choices } = await getCart(cart.token, cart.browserId, NOW);
     expect(choices).toMatchObject([
       { variantId: 421, saving: null },
-      { variantId: 422, saving: 17 },
+      { variantId: 422, saving: 16 },
     ]);
   });
 
