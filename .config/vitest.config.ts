@@ -16,7 +16,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,lib,prisma,bin}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.integration.test.ts"],
+          exclude: ["**/*.integration.test.ts", "**/*.settings.test.ts"],
+          setupFiles: ".config/shared-settings.ts",
+          // The program is loaded once, not for each file: they change nothing that others see.
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // With settings of their own, which a process reads only once.
+          name: "unit-settings",
+          include: ["{app,components,lib,prisma,bin}/**/*.settings.test.{ts,tsx}"],
         },
       },
       {

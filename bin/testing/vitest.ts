@@ -6,12 +6,12 @@ import { run, step, type StepResult } from "./run";
 
 const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
 
-/** Runs one project of the vitest configuration and counts its tests. */
+/** Runs the projects of the vitest configuration whose names begin so, and counts their tests. */
 export function runVitest(project: "unit" | "integration"): Promise<StepResult> {
   return step(`${project} tests`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
-    const config = ["--config", ".config/vitest.config.ts", "--project", project];
+    const config = ["--config", ".config/vitest.config.ts", "--project", `${project}*`];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {
       const code = await run("npx", ["vitest", "run", ...config, ...reporters]);
