@@ -50,6 +50,12 @@ describe("the end of a trial by hand", () => {
   });
 });
 
+it("a receipt says what each line costs", async () => {
+  await buy(PRO_MONTHLY, {}, "quantity=3");
+  const { text } = await sandboxDb.sandboxMail.findFirstOrThrow();
+  expect(text).toContain("Pro Monthly: 3 × $24.00\nSubtotal: $72.00\n");
+});
+
 it("every mail says the same in its HTML as in its text, and that this is a test", async () => {
   await buy(PRO_MONTHLY, { name: "<b>Noa</b> & co" });
   const { text, html } = await sandboxDb.sandboxMail.findFirstOrThrow();

@@ -49,9 +49,9 @@ function linesOf(order: OrderRow, now: Date): [string, string][] {
   ];
   return [
     ["Date", formatDate(now)],
-    ...order.items.map(({ productName, variantName, quantity }): [string, string] => [
+    ...order.items.map(({ productName, variantName, price, quantity }): [string, string] => [
       variantName === "Default" ? productName : `${productName} ${variantName}`.trim(),
-      `${quantity} ×`,
+      quantity > 1 ? `${quantity} × ${money(price)}` : money(price),
     ]),
     ["Subtotal", money(order.subtotal)],
     ...optional
