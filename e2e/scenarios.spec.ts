@@ -89,7 +89,7 @@ for (const { title, status, told, invoices } of ENDS) {
 
 test("one click: A license key reaches its limit", async ({ page }) => {
   await run(page, "A license key reaches its limit");
-  await expect(page.getByText("The sandbox’s clock was left alone.")).toBeVisible();
+  await expect(page.getByText("The store’s clock was left alone.")).toBeVisible();
   await page.getByRole("link", { name: /^Order / }).click();
   await page.waitForURL(/\/dashboard\/orders\/\d+$/);
   const orderId = new URL(page.url()).pathname.split("/").at(-1);

@@ -5,6 +5,6 @@ const DAY = 86_400_000;
 /** How far the clock has gone between two moments, as a sentence. */
 export function passedText(from: Date, to: Date): string {
   const days = Math.round((to.getTime() - from.getTime()) / DAY);
-  if (days === 0) return "The sandbox’s clock was left alone.";
-  return `The sandbox’s clock moved on by ${days === 1 ? "a day" : `${days} days`}, to ${formatTime(to)}.`;
+  if (days === 0) return "The store’s clock was left alone.";
+  return `The store’s clock moved on by ${days === 1 ? "a day" : `${days} days`}, to ${formatTime(to)}.`;
 }

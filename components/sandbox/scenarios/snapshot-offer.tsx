@@ -20,7 +20,7 @@ export function SnapshotOffer({ action }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[70ch]">
           <span className="font-semibold">
-            A run moves the sandbox’s clock forward by as long as it lasts.
+            A run moves the clock of its store forward by as long as it lasts.
           </span>{" "}
           <span className="text-muted">
             Whatever else is due on the way happens too. The only way back is a snapshot.
