@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { type Until, latestOf, storesUntil } from "../clock/until";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Until, storesUntil } from "../clock/until";
 import type { Parcel } from "./send";
 import { turnOf, waitsItsTurn } from "./waits-its-turn";
 
@@ -21,6 +22,9 @@ export type Claimed = {
   fault: "bad_signature" | null;
   parcel: Parcel;
 };
+
+/** More are looked at than are taken: another worker may hold some of them. */
+const SPARE = 4;
 
 type Row = {
   id: number;
@@ -45,14 +49,12 @@ type Row = {
  */
 export async function claimDeliveries(until: Until, limit: number): Promise<Claimed[]> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
-    WITH due AS MATERIALIZED (
-      SELECT d.id FROM sandbox.deliveries d
-      JOIN sandbox.webhooks w ON w.id = d.webhook_id
-      JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
-      WHERE ((d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until)
-          OR (d.status = 'sending' AND d.lease_until < clock_timestamp()))
-        AND NOT ${waitsItsTurn}
-      ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
+    WITH first AS MATERIALIZED (
+      SELECT d.id, s.until FROM ${openBy(Prisma.sql`id`)} AS d ${withUntil(until)}
+      WHERE ${isDue} AND NOT ${waitsItsTurn} LIMIT ${limit * SPARE}),
+    due AS MATERIALIZED (
+      SELECT d.id FROM sandbox.deliveries d JOIN first AS s ON s.id = d.id
+      WHERE ${isDue} ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     UPDATE sandbox.deliveries AS d
     SET status = 'sending',
         attempts_count = d.attempts_count + CASE WHEN d.status = 'pending' THEN 1 ELSE 0 END,
@@ -75,13 +77,28 @@ export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
 export async function lookAhead(until: Until): Promise<Outlook> {
   const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
-      SELECT min(d.next_attempt_at) FROM sandbox.deliveries d
-      JOIN sandbox.webhooks w ON w.id = d.webhook_id
-      JOIN ${storesUntil(until)} AS s ON s.store_id = w.store_id
-      WHERE d.status = 'pending' AND d.next_attempt_at <= ${latestOf(until)} AND d.next_attempt_at <= s.until
-        AND NOT ${waitsItsTurn}) AS next_at`;
+      SELECT d.next_attempt_at FROM ${openBy(Prisma.sql`next_attempt_at, id`)} AS d ${withUntil(until)}
+      WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
   return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
 }
+
+/** All that are not finished, in this order, and read no further than somebody asks. */
+function openBy(order: Prisma.Sql): Prisma.Sql {
+  // OFFSET 0 keeps the planner from looking at each of them for whatever is asked about a few.
+  return Prisma.sql`(
+    SELECT * FROM sandbox.deliveries WHERE status IN ('pending', 'sending') ORDER BY ${order} OFFSET 0)`;
+}
+
+/** `s.until`: by when a delivery `d` has to be due on the clock of its store. */
+function withUntil(until: Until): Prisma.Sql {
+  return Prisma.sql`JOIN LATERAL (
+    SELECT u.until FROM sandbox.webhooks w JOIN ${storesUntil(until)} AS u ON u.store_id = w.store_id
+    WHERE w.id = d.webhook_id OFFSET 0) AS s ON true`;
+}
+
+/** Whether the delivery `d` can be taken by `s.until`. */
+const isDue = Prisma.sql`((d.status = 'pending' AND d.next_attempt_at <= s.until)
+  OR (d.status = 'sending' AND d.lease_until < clock_timestamp()))`;
 
 function claimedOf(row: Row): Claimed {
   const { id, url, secret, name, body } = row;
