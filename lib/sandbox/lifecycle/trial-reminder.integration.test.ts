@@ -5,21 +5,16 @@ import { replaceCard } from "../subscription/replace-card";
 import { resume } from "../subscription/resume";
 import { updateSubscription } from "../subscription/update";
 import { NOW, TEAM_MONTHLY, freshShop } from "../testing/shop";
-import { storedSubscription, subscribe } from "../testing/subscriber";
-import { history, passUntil } from "./testing";
+import { storedSubscription } from "../testing/subscriber";
+import { history, on, passUntil, subscribed } from "./testing";
 
 // The trial of Team begins on 31 March 2026 and lasts fourteen days.
-const on = (day: string) => new Date(`${day}T10:15:04.000Z`);
 const REMINDED = on("2026-04-11");
 const ENDS = on("2026-04-14");
 
 beforeEach(freshShop);
 
-async function trial() {
-  const { subscription } = await subscribe(TEAM_MONTHLY);
-  await sandboxDb.sandboxMail.deleteMany();
-  return subscription;
-}
+const trial = () => subscribed({}, TEAM_MONTHLY);
 
 async function reminders() {
   const mails = await sandboxDb.sandboxMail.findMany({ orderBy: { id: "asc" } });
