@@ -12,8 +12,8 @@ import { listDue } from "./lifecycle/due";
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Whether nothing is due by itself by `now` and no delivery is due or under way. One that waits for its retry does not count, nor do
- * those that queue behind it.
+ * Whether nothing is due by itself by `now` and no delivery is due or under way. One that waits for its retry does not count,
+ * nor do those that queue behind it.
  */
 export async function isIdle(now: Until): Promise<boolean> {
   if ((await listDue(sandboxDb, now, 1)).length > 0) return false;

@@ -9,7 +9,8 @@ import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from ".
 
 /**
  * Answers `POST /v1/licenses/{activate|validate|deactivate}` (spec §4, §7): whoever has the key may ask, and an
- * `Authorization` header is not looked at. `nowOf` says what time it is in the store of a key. Throws what `sandboxRoute` turns into an error document.
+ * `Authorization` header is not looked at. `nowOf` says what time it is in the store of a key. Throws what `sandboxRoute` turns
+ * into an error document.
  */
 export async function answerLicenseRequest(
   request: Request,
