@@ -5,11 +5,13 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/poller";
 import { readClocks } from "./clock/store-clocks";
-import { type Until, latestOf } from "./clock/until";
+import type { Until } from "./clock/until";
 import { lookAhead } from "./delivery/claim";
 import { type Clock, type Pace, deliverAll } from "./delivery/engine";
 
-const LOOK_AGAIN_MS = 20;
+/** Between two looks at what another worker has under way. */
+const LEAST_PAUSE_MS = 20;
+const MOST_PAUSE_MS = 320;
 
 /**
  * Sends every delivery that is due on the clock of its store and returns how many attempts it made. What a move of that clock
@@ -26,36 +28,23 @@ export function deliverDue(clock: Clock = paceOfStores): Promise<number> {
  * under way is waited for.
  */
 export async function deliverUntil(target: Until): Promise<number> {
+  const pace: Pace = { until: target, dateOf: (_storeId, due) => due };
   let count = 0;
-  let now: Date | null = null;
-  /* oxlint-disable no-await-in-loop -- time passes step by step */
-  for (;;) {
+  for (let pause = LEAST_PAUSE_MS; ; pause = Math.min(2 * pause, MOST_PAUSE_MS)) {
+    // oxlint-disable-next-line no-await-in-loop -- an attempt may leave another one to be made
+    count += await deliverAll(() => pace);
+    // oxlint-disable-next-line no-await-in-loop -- the same
     const { nextAt, isUnderWay } = await lookAhead(target);
-    if (nextAt) {
-      // A delivery that had to wait its turn goes out when that turn comes, not when it was written.
-      if (!now || nextAt > now) now = nextAt;
-      count += await deliverAll(paceUntil(target, now));
-    } else if (isUnderWay) {
-      await sleep(LOOK_AGAIN_MS);
-      // Takes over what a worker left behind when it died.
-      count += await deliverAll(paceUntil(target, now ?? latestOf(target)));
-    } else return count;
+    if (!nextAt && !isUnderWay) return count;
+    // Also takes over what a worker left behind when it died.
+    // oxlint-disable-next-line no-await-in-loop -- the pause is the point
+    if (!nextAt) await sleep(pause);
   }
-  /* oxlint-enable no-await-in-loop */
 }
 
 async function paceOfStores(): Promise<Pace> {
   const { nows, dateOf } = await readClocks();
   return { until: nows, dateOf };
-}
-
-/** Nothing that comes after `moment`, or after the target of its store; everything dated as if that time had passed. */
-function paceUntil(target: Until, moment: Date): Clock {
-  const until =
-    target instanceof Date
-      ? moment
-      : new Map([...target].map(([storeId, end]) => [storeId, end < moment ? end : moment]));
-  return () => ({ until, dateOf: (_storeId, due) => due });
 }
 
 /** One attempt more, at once, with the same bytes. Throws not_found, and conflict while it is under way. */

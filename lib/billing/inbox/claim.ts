@@ -18,7 +18,8 @@ const PATIENCE = 3;
 
 /**
  * Takes up to `limit` due events, oldest first, one per subject. Safe with any number of workers: rows that another is
- * about to take are skipped, and what is taken carries a lease.
+ * about to take are skipped, and what is taken carries a lease. OFFSET 0 has earlier events found by their subject, whatever
+ * the database's statistics say of the moment.
  */
 export async function claimEvents(limit: number, now: Date): Promise<ClaimedEvent[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -28,10 +29,11 @@ export async function claimEvents(limit: number, now: Date): Promise<ClaimedEven
     WHERE event.id IN (
       SELECT due.id FROM merchant.webhook_events AS due
       WHERE ((due.status = 'pending' AND due.run_at <= ${now}) OR (due.status = 'processing' AND due.lease_until < ${now}))
-        AND NOT EXISTS (
-          SELECT 1 FROM merchant.webhook_events AS earlier
-          WHERE earlier.subject_type = due.subject_type AND earlier.subject_id = due.subject_id AND earlier.id < due.id
-            AND earlier.status IN ('pending', 'processing') AND earlier.attempts < ${PATIENCE})
+        AND NOT coalesce((
+          SELECT true FROM (
+            SELECT status, attempts FROM merchant.webhook_events
+            WHERE subject_type = due.subject_type AND subject_id = due.subject_id AND id < due.id OFFSET 0) AS earlier
+          WHERE earlier.status IN ('pending', 'processing') AND earlier.attempts < ${PATIENCE} LIMIT 1), false)
       ORDER BY due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING event.id, event.event_name AS "eventName", event.raw, event.attempts, event.lease_id::text AS "leaseId"`;
 }

@@ -12,9 +12,3 @@ export function storesUntil(until: Until): Prisma.Sql {
   return Prisma.sql`(
     SELECT * FROM unnest(${[...until.keys()]}::int[], ${moments}::timestamptz[]) AS u(store_id, until))`;
 }
-
-/** Nothing is due later than that; the beginning of time where nothing is due at all. */
-export function latestOf(until: Until): Date {
-  if (until instanceof Date) return until;
-  return new Date(Math.max(0, ...[...until.values()].map((moment) => moment.getTime())));
-}

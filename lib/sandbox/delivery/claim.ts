@@ -49,12 +49,10 @@ type Row = {
  */
 export async function claimDeliveries(until: Until, limit: number): Promise<Claimed[]> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
-    WITH first AS MATERIALIZED (
-      SELECT d.id, s.until FROM ${openBy(Prisma.sql`id`)} AS d ${withUntil(until)}
-      WHERE ${isDue} AND NOT ${waitsItsTurn} LIMIT ${limit * SPARE}),
+    WITH first AS MATERIALIZED (${firstDue(until, limit * SPARE)}),
     due AS MATERIALIZED (
       SELECT d.id FROM sandbox.deliveries d JOIN first AS s ON s.id = d.id
-      WHERE ${isDue} ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
+      WHERE ${isDue} ORDER BY d.next_attempt_at, d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     UPDATE sandbox.deliveries AS d
     SET status = 'sending',
         attempts_count = d.attempts_count + CASE WHEN d.status = 'pending' THEN 1 ELSE 0 END,
@@ -64,7 +62,15 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
     RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
       w.url, w.secret, w.enabled, e.name, e.body`;
-  return rows.map(claimedOf).toSorted((one, other) => one.id - other.id);
+  return rows
+    .map(claimedOf)
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
+}
+
+/** The first of those that could be claimed, with the end of what is due in their store. */
+export function firstDue(until: Until, limit: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT d.id, s.until FROM ${OPEN} AS d ${withUntil(until)} WHERE ${isDue} AND NOT ${waitsItsTurn} LIMIT ${limit}`;
 }
 
 /** What there is to do: when the next delivery falls due that could be claimed, and whether one is under way. */
@@ -77,17 +83,15 @@ export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
 export async function lookAhead(until: Until): Promise<Outlook> {
   const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
-      SELECT d.next_attempt_at FROM ${openBy(Prisma.sql`next_attempt_at, id`)} AS d ${withUntil(until)}
+      SELECT d.next_attempt_at FROM ${OPEN} AS d ${withUntil(until)}
       WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
   return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
 }
 
-/** All that are not finished, in this order, and read no further than somebody asks. */
-function openBy(order: Prisma.Sql): Prisma.Sql {
-  // OFFSET 0 keeps the planner from looking at each of them for whatever is asked about a few.
-  return Prisma.sql`(
-    SELECT * FROM sandbox.deliveries WHERE status IN ('pending', 'sending') ORDER BY ${order} OFFSET 0)`;
-}
+/** All that are not finished, in the order in which they fall due, and read no further than somebody asks. */
+// OFFSET 0 keeps the planner from looking at each of them for whatever is asked about a few.
+const OPEN = Prisma.sql`(
+  SELECT * FROM sandbox.deliveries WHERE status IN ('pending', 'sending') ORDER BY next_attempt_at, id OFFSET 0)`;
 
 /** `s.until`: by when a delivery `d` has to be due on the clock of its store. */
 function withUntil(until: Until): Prisma.Sql {
