@@ -6,11 +6,11 @@ import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { claimPurchases } from "./claim-purchases";
-import { completeIntent } from "./sync/owner";
-import { syncOrder } from "./sync/sync-order";
-import { syncSubscription } from "./sync/sync-subscription";
-import { syncSubscriptionInvoice } from "./sync/sync-subscription-invoice";
-import { applyWrites } from "./sync/write";
+import { completeIntents } from "./sync/owner";
+import { syncOrders } from "./sync/sync-orders";
+import { syncSubscriptionInvoices } from "./sync/sync-subscription-invoices";
+import { syncSubscriptions } from "./sync/sync-subscriptions";
+import { applyWrites, type Write } from "./sync/write";
 
 /** The service's clock and ours may differ by this much. */
 const SKEW_MS = 5 * 60_000;
@@ -30,11 +30,12 @@ export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<v
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );
   const writes = await Promise.all([
-    syncOrder(order),
-    ...subscriptions.map((subscription) => syncSubscription(subscription)),
-    ...invoices.flat().map((invoice) => syncSubscriptionInvoice(invoice)),
+    syncOrders([{ record: order, customData: {} }]),
+    syncSubscriptions(subscriptions.map((record) => ({ record, customData: {} }))),
+    syncSubscriptionInvoices(invoices.flat()),
   ]);
-  await applyWrites([...writes, (tx) => completeIntent(tx, intent.id, order.id, now)], now);
+  const complete: Write = (tx) => completeIntents(tx, [{ record: order, intent }], now);
+  await applyWrites([...writes, complete], now);
   await claimPurchases(user.id);
   log.info("checkout.found_by_asking", { intent: intent.id, order: order.id });
 }

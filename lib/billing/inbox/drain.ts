@@ -1,9 +1,12 @@
 import "server-only";
+import { inRounds } from "@/lib/in-rounds";
+import { log } from "@/lib/log";
 import { claimEvents } from "./claim";
-import { processEvent } from "./process";
+import { processEvents } from "./process";
 
-/** Few at a time, so that none waits with a running lease behind the others. */
-const BATCH = 5;
+/** As many as still end within their lease when each has to be tried alone. */
+const BATCH = 25;
+const BUDGET_AFTER_ANSWER_MS = 8_000;
 
 /**
  * Processes events until none is due or `budgetMs` is used up, and says how many it took.
@@ -17,9 +20,17 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
     const now = new Date();
     const events = await claimEvents(BATCH, now);
     if (events.length === 0) break;
-    for (const event of events) await processEvent(event, now);
+    await processEvents(events, now);
     // oxlint-enable no-await-in-loop
     taken += events.length;
   }
   return taken;
 }
+
+/** Processes what an answer has just left behind, once for all answers of the moment. Never throws: the poller comes after. */
+export const drainAfterAnswer: (answered: void) => Promise<void> = inRounds(async (answers) => {
+  await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS }).catch((error: unknown) =>
+    log.error("inbox.drain_failed", error),
+  );
+  return answers;
+});

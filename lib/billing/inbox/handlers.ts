@@ -2,40 +2,45 @@ import "server-only";
 import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
 import { type EventName, isEventName, type WireEvent } from "@/lib/contract/events";
 import { AppError } from "@/lib/errors";
-import { syncCustomer } from "../sync/sync-customer";
-import { syncOrder } from "../sync/sync-order";
-import { syncSubscription } from "../sync/sync-subscription";
-import { syncSubscriptionInvoice } from "../sync/sync-subscription-invoice";
+import { syncCustomers } from "../sync/sync-customers";
+import { syncOrders } from "../sync/sync-orders";
+import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
+import { syncSubscriptions } from "../sync/sync-subscriptions";
 import type { Write } from "../sync/write";
 
-/** Asks what has to be asked and returns the change to make. */
-type Handler = (event: WireEvent) => Promise<Write>;
+/** Asks what has to be asked about these events and returns the change that all of them make together. */
+type Handler = (events: WireEvent[]) => Promise<Write>;
 
-const order: Handler = ({ object, customData }) => syncOrder(toOrder(object), customData);
-const subscription: Handler = ({ object, customData }) =>
-  syncSubscription(toSubscription(object), customData);
-const invoice: Handler = ({ object }) => syncSubscriptionInvoice(toSubscriptionInvoice(object));
-const customer: Handler = ({ object }) => syncCustomer(toCustomer(object));
+const customers: Handler = (events) => syncCustomers(events.map(({ object }) => toCustomer(object)));
+const orders: Handler = (events) =>
+  syncOrders(events.map(({ object, customData }) => ({ record: toOrder(object), customData })));
+const subscriptions: Handler = (events) =>
+  syncSubscriptions(events.map(({ object, customData }) => ({ record: toSubscription(object), customData })));
+const invoices: Handler = (events) =>
+  syncSubscriptionInvoices(events.map(({ object }) => toSubscriptionInvoice(object)));
+
+/** A customer owns orders, an order its subscriptions: whoever owns comes first. */
+const IN_ORDER = [customers, orders, subscriptions, invoices];
 
 /**
  * What each event does. Every event carries the whole record as it was, so its name only tells which kind of record:
  * cancelled, paused or resumed is a state that we copy, not a step that we take.
  */
 const HANDLERS = {
-  order_created: order,
-  order_refunded: order,
-  customer_updated: customer,
-  subscription_created: subscription,
-  subscription_updated: subscription,
-  subscription_cancelled: subscription,
-  subscription_resumed: subscription,
-  subscription_expired: subscription,
-  subscription_paused: subscription,
-  subscription_unpaused: subscription,
-  subscription_payment_failed: invoice,
-  subscription_payment_success: invoice,
-  subscription_payment_recovered: invoice,
-  subscription_payment_refunded: invoice,
+  order_created: orders,
+  order_refunded: orders,
+  customer_updated: customers,
+  subscription_created: subscriptions,
+  subscription_updated: subscriptions,
+  subscription_cancelled: subscriptions,
+  subscription_resumed: subscriptions,
+  subscription_expired: subscriptions,
+  subscription_paused: subscriptions,
+  subscription_unpaused: subscriptions,
+  subscription_payment_failed: invoices,
+  subscription_payment_success: invoices,
+  subscription_payment_recovered: invoices,
+  subscription_payment_refunded: invoices,
   // No product here is sold with license keys, and there is no table that could hold one.
   license_key_created: "ignored",
   license_key_updated: "ignored",
@@ -47,7 +52,16 @@ export function isHandled(name: string): boolean {
   return isEventName(name) && HANDLERS[name] !== "ignored";
 }
 
-export function handlerOf(name: string): Handler {
+/** The changes that these events make, in the order in which they have to be made. Throws when one of them cannot be applied. */
+export async function prepareWrites(events: WireEvent[]): Promise<Write[]> {
+  const byHandler = IN_ORDER.map((handler) => ({
+    handler,
+    own: events.filter(({ name }) => handlerOf(name) === handler),
+  }));
+  return await Promise.all(byHandler.flatMap(({ handler, own }) => (own.length > 0 ? [handler(own)] : [])));
+}
+
+function handlerOf(name: string): Handler {
   const handler = isEventName(name) ? HANDLERS[name] : "ignored";
   if (handler === "ignored") throw new AppError("internal", `Nothing handles ${name}.`);
   return handler;

@@ -5,8 +5,10 @@ import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
+import { statementsOf } from "../testing/statements";
 import { claimEvents } from "./claim";
-import { processEvent } from "./process";
+import { drainAfterAnswer } from "./drain";
+import { processEvents } from "./process";
 
 /** Correctly signed, known by name, and impossible to apply: the subscription has no status. */
 function poison(id: number) {
@@ -19,6 +21,10 @@ function genuine(id: number, seconds: number, status = "active") {
     record("subscriptions", id, { status, updated_at: wireTimeAt(seconds) }),
   );
 }
+
+const some = (count: number) => Array.from({ length: count }, nextId);
+/** At the same moment, each of another subscription. */
+const arrive = (ids: number[]) => Promise.all(ids.map((id) => deliver(genuine(id, 1))));
 
 function callCron(authorization?: string) {
   const headers = authorization ? { authorization } : {};
@@ -90,6 +96,60 @@ describe("an event that cannot be applied", () => {
   });
 });
 
+describe("many events at once", () => {
+  it("are stored together, in few statements", async () => {
+    const statements = await statementsOf(() => arrive(some(40)));
+    expect(statements.length).toBeLessThan(8);
+    expect(await db.webhookEvent.count({ where: { status: "pending", duplicates: 0 } })).toBe(40);
+  });
+
+  it("are applied together: twenty take as many statements as one", async () => {
+    await arrive(some(1));
+    const one = await statementsOf(drain);
+    const ids = some(20);
+    await arrive(ids);
+    const twenty = await statementsOf(drain);
+    expect(twenty.length).toBe(one.length);
+    expect(await db.subscription.count({ where: { id: { in: ids.map(String) } } })).toBe(20);
+    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(21);
+  });
+
+  it("are all applied but the one that cannot be", async () => {
+    const [bad, ...good] = some(20);
+    await Promise.all([deliver(poison(bad!)), arrive(good)]);
+    await drain();
+    expect(await db.subscription.count({ where: { id: { in: good.map(String) } } })).toBe(19);
+    const rows = await db.webhookEvent.findMany({ where: { status: "pending" } });
+    expect(rows).toMatchObject([{ subjectId: String(bad), attempts: 1, leaseId: null }]);
+    expect(await db.webhookEvent.count({ where: { status: "done", attempts: 1 } })).toBe(19);
+  });
+
+  it("write nothing of a batch whose lease was lost for one of them, and the rest is applied alone", async () => {
+    const [lost, ...kept] = some(5);
+    await arrive([lost!, ...kept]);
+    const events = await claimEvents(10, new Date());
+    await db.webhookEvent.updateMany({
+      where: { subjectId: String(lost) },
+      data: { leaseId: "00000000-0000-4000-8000-000000000000" },
+    });
+    await processEvents(events, new Date());
+    expect(await db.subscription.count({ where: { id: String(lost) } })).toBe(0);
+    expect(await db.subscription.count({ where: { id: { in: kept.map(String) } } })).toBe(4);
+    expect(await db.webhookEvent.findMany({ where: { status: "processing" } })).toMatchObject([
+      { subjectId: String(lost) },
+    ]);
+  });
+
+  it("are worked off once for all the answers that left them", async () => {
+    const ids = some(30);
+    await arrive(ids);
+    const statements = await statementsOf(() => Promise.all(ids.map(() => drainAfterAnswer())));
+    // The first answer works everything off, and one look serves all the others.
+    expect(statements.filter((text) => text.includes("SET status = 'processing'"))).toHaveLength(4);
+    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
+  });
+});
+
 describe("several workers", () => {
   it("never take the same event, nor two events of one subscription at once", async () => {
     const ids = Array.from({ length: 20 }, nextId);
@@ -107,10 +167,10 @@ describe("several workers", () => {
     const [slow] = await claimEvents(1, new Date());
     const [fast] = await claimEvents(1, new Date(Date.now() + 61_000));
     expect(fast).toMatchObject({ id: slow!.id, attempts: 2 });
-    await processEvent(slow!, new Date());
+    await processEvents([slow!], new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(0);
     expect((await db.webhookEvent.findFirstOrThrow()).status).toBe("processing");
-    await processEvent(fast!, new Date());
+    await processEvents([fast!], new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
     expect(await db.webhookEvent.findFirstOrThrow()).toMatchObject({ status: "done", lastError: null });
   });

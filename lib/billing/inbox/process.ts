@@ -1,81 +1,44 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseEvent } from "@/lib/contract/events";
-import { plainText } from "../plain-text";
+import { applyWrites } from "../sync/write";
 import type { ClaimedEvent } from "./claim";
-import { handlerOf } from "./handlers";
+import { prepareWrites } from "./handlers";
+import { LeaseLost, MAX_ATTEMPTS, postpone } from "./postpone";
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-/** Waits between attempts; the eighth failure is the last. */
-const BACK_OFF = [5 * SECOND, 25 * SECOND, 125 * SECOND, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
-const MAX_ATTEMPTS = BACK_OFF.length + 1;
-
-/** Our own rows and the event's end in one transaction: either both are written or neither. Never throws. */
-export async function processEvent(event: ClaimedEvent, now: Date): Promise<void> {
+/**
+ * Our own rows and the end of these events in one transaction: either all are written or none. When that fails each event is
+ * tried alone, so that one which cannot be applied holds up itself and no other. Never throws.
+ */
+export async function processEvents(events: ClaimedEvent[], now: Date): Promise<void> {
   try {
-    if (event.attempts > MAX_ATTEMPTS) throw new AppError("internal", "Every worker that took it vanished.");
-    await applyEvent(event, now);
-    log.info("webhook.processed", { id: String(event.id), name: event.eventName, attempts: event.attempts });
+    await applyEvents(events, now);
+    for (const { id, eventName, attempts } of events)
+      log.info("webhook.processed", { id: String(id), name: eventName, attempts });
   } catch (error) {
-    await postpone(event, error, now);
+    const [event, ...others] = events;
+    if (event && others.length === 0) return await postpone(event, error, now);
+    await Promise.all(events.map((one) => processEvents([one], now)));
   }
 }
 
-async function applyEvent(event: ClaimedEvent, now: Date): Promise<void> {
-  const parsed = parseEvent(event.raw);
+async function applyEvents(events: ClaimedEvent[], now: Date): Promise<void> {
+  if (events.some(({ attempts }) => attempts > MAX_ATTEMPTS))
+    throw new AppError("internal", "Every worker that took it vanished.");
   // Whatever has to be asked of the service is asked here, before the transaction opens.
-  const write = await handlerOf(parsed.name)(parsed);
-  await db.$transaction(async (tx) => {
-    await write(tx, now);
-    const { count } = await tx.webhookEvent.updateMany({
-      where: { id: event.id, leaseId: event.leaseId },
-      data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },
-    });
-    if (count === 0) throw new LeaseLost();
-  });
-}
-
-/** Another worker has the event now: what this one wrote is rolled back, and the event is not its to touch. */
-class LeaseLost extends Error {
-  override readonly name = "LeaseLost";
-}
-
-async function postpone(event: ClaimedEvent, error: unknown, now: Date): Promise<void> {
-  if (error instanceof LeaseLost) return log.warn("webhook.lease_lost", { id: String(event.id) });
-  const isDead = event.attempts >= MAX_ATTEMPTS;
-  log.error(isDead ? "webhook.died" : "webhook.postponed", error, {
-    id: String(event.id),
-    attempts: event.attempts,
-  });
-  try {
-    await db.webhookEvent.updateMany({
-      where: { id: event.id, leaseId: event.leaseId },
-      data: {
-        status: isDead ? "dead" : "pending",
-        runAt: new Date(now.getTime() + backOff(event.attempts)),
-        lastError: reasonOf(error),
-        leaseId: null,
-        leaseUntil: null,
+  const writes = await prepareWrites(events.map(({ raw }) => parseEvent(raw)));
+  await applyWrites(
+    [
+      ...writes,
+      async (tx) => {
+        const { count } = await tx.webhookEvent.updateMany({
+          where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
+          data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },
+        });
+        if (count < events.length) throw new LeaseLost();
       },
-    });
-  } catch (cause) {
-    // The database is away. The lease ends by itself, and the event is taken again.
-    log.error("webhook.postponing_failed", cause, { id: String(event.id) });
-  }
-}
-
-/** The wait before attempt `attempts + 1`, in milliseconds, spread by a fifth so that failures do not return together. */
-function backOff(attempts: number): number {
-  const base = BACK_OFF[attempts - 1] ?? 0;
-  return Math.round(base * (0.8 + Math.random() * 0.4));
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = toAppError(error);
-  const detail = cause instanceof Error ? ` ${cause.name}: ${cause.message}` : "";
-  return plainText(`${message}${detail}`).slice(0, 1_000);
+    ],
+    now,
+  );
 }

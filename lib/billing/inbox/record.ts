@@ -1,85 +1,56 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { inRounds } from "@/lib/in-rounds";
 import { log } from "@/lib/log";
-import { EventParseError, parseEvent, type WireEvent } from "@/lib/contract/events";
-import { isHandled } from "./handlers";
-import { plainText } from "../plain-text";
+import { type Sorted, sortOut } from "./sort-out";
 
-/** What a delivery becomes before anybody works on it. */
-type Sorted = {
-  status: "pending" | "ignored" | "dead";
-  reason: string | null;
-  eventName: string;
-  subjectType: string | null;
-  subjectId: string | null;
-  providerTime: Date | null;
-};
+type Received = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string | number>; now: Date };
+/** `key` is the SHA-256 of the bytes, in hexadecimal. */
+type Arrival = Received & Sorted & { key: string };
+type Stored = { id: bigint; isNew: boolean };
+
+/** As many as one statement stores. */
+const MOST_AT_ONCE = 50;
 
 /**
  * Stores the raw bytes of a delivery whose signature was right. The same bytes a second time are only counted: the hash of
- * the bytes is the key, for the service gives no event id. Bytes that are no event are kept as dead.
+ * the bytes is the key, for the service gives no event id. Bytes that are no event are kept as dead. Whatever arrives while
+ * others are being stored is stored together with the next ones.
  */
-export async function recordEvent(input: {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string | number>;
-  now: Date;
-}): Promise<{ isNew: boolean }> {
-  const { bytes, headers, now } = input;
-  const sorted = sortOut(bytes);
-  const dedupeKey = createHash("sha256").update(bytes).digest();
-  // One statement, not Prisma's upsert, which may look first and insert later: parallel repeats would then fail.
-  const [row] = await db.$queryRaw<{ id: bigint; is_new: boolean }[]>`
-    INSERT INTO merchant.webhook_events AS known
-      (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, last_error, run_at,
-       received_at)
-    VALUES ('webhook', ${dedupeKey}, ${sorted.eventName}, ${sorted.subjectType}, ${sorted.subjectId},
-       ${sorted.providerTime}, ${bytes}, ${JSON.stringify(headers)}::jsonb, ${sorted.status}, ${sorted.reason}, ${now}, ${now})
-    ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1
-    RETURNING id, (xmax = 0) AS is_new`;
-  const isNew = row?.is_new ?? false;
-  log.info("webhook.recorded", {
-    id: String(row?.id),
-    name: sorted.eventName,
-    status: sorted.status,
-    isNew,
-  });
+export async function recordEvent(received: Received): Promise<{ isNew: boolean }> {
+  const key = createHash("sha256").update(received.bytes).digest("hex");
+  const arrival = { ...received, ...sortOut(received.bytes), key };
+  const { id, isNew } = await storeWithOthers(arrival);
+  log.info("webhook.recorded", { id: String(id), name: arrival.eventName, status: arrival.status, isNew });
   return { isNew };
 }
 
-function sortOut(bytes: Uint8Array): Sorted {
-  try {
-    const event = parseEvent(bytes);
-    return { ...classify(event), ...describe(event) };
-  } catch (error) {
-    if (!(error instanceof EventParseError)) throw error;
-    const nothing = { subjectType: null, subjectId: null, providerTime: null };
-    return { status: "dead", reason: error.message, eventName: "unreadable", ...nothing };
-  }
+const storeWithOthers = inRounds(storeArrivals, { limit: MOST_AT_ONCE });
+
+async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
+  // A statement cannot count up a row twice, so copies that came together are counted here.
+  const copies = new Map<string, Arrival[]>();
+  for (const arrival of arrivals) copies.set(arrival.key, [...(copies.get(arrival.key) ?? []), arrival]);
+  const rows = [...copies.values()].map(([first, ...others]) => valuesOf(first as Arrival, others.length));
+  // Not Prisma's upsert, which may look first and insert later: parallel repeats would then fail.
+  const stored = await db.$queryRaw<{ id: bigint; key: string; is_new: boolean }[]>`
+    INSERT INTO merchant.webhook_events AS known
+      (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, last_error, run_at,
+       received_at, duplicates)
+    VALUES ${Prisma.join(rows)}
+    ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1 + excluded.duplicates
+    RETURNING id, encode(dedupe_key, 'hex') AS key, (xmax = 0) AS is_new`;
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  return arrivals.map((arrival) => {
+    const { id, is_new } = byKey.get(arrival.key)!;
+    return { id, isNew: is_new && copies.get(arrival.key)?.[0] === arrival };
+  });
 }
 
-function classify(event: WireEvent): Pick<Sorted, "status" | "reason"> {
-  const mode = event.testMode ? "test" : "live";
-  if (mode !== env.BILLING_MODE) {
-    return { status: "ignored", reason: `A ${mode} event, while BILLING_MODE is ${env.BILLING_MODE}.` };
-  }
-  if (!isHandled(event.name)) return { status: "ignored", reason: "Nothing here follows this event." };
-  return { status: "pending", reason: null };
-}
-
-/** Events about one subscription belong together: for a payment that is the invoice's subscription, not the invoice. */
-function describe({ name, object: { type, id, attributes } }: WireEvent) {
-  const isInvoice = type === "subscription-invoices";
-  const updatedAt = new Date(String(attributes["updated_at"]));
-  return {
-    eventName: column(name),
-    subjectType: isInvoice ? "subscriptions" : column(type),
-    subjectId: column(isInvoice ? String(attributes["subscription_id"]) : id),
-    providerTime: Number.isNaN(updatedAt.getTime()) ? null : updatedAt,
-  };
-}
-
-function column(text: string): string {
-  return plainText(text).slice(0, 200);
+function valuesOf({ key, bytes, headers, now, ...sorted }: Arrival, duplicates: number): Prisma.Sql {
+  const { eventName, subjectType, subjectId, providerTime, status, reason } = sorted;
+  return Prisma.sql`('webhook', decode(${key}, 'hex'), ${eventName}, ${subjectType}, ${subjectId}, ${providerTime}, ${bytes},
+    ${JSON.stringify(headers)}::jsonb, ${status}, ${reason}, ${now}, ${now}, ${duplicates})`;
 }

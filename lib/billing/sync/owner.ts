@@ -1,54 +1,87 @@
 import "server-only";
 import type { DbTx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { intentIdOf, isGenuine } from "../reference";
 
-export type CustomData = Record<string, string>;
-export type ProvenIntent = { id: string; userId: string };
+/** A record that was bought, and what whoever opened its checkout had written on it. */
+export type Purchase<Entity> = { record: Entity; customData: Record<string, string> };
+/** The same, and the checkout that it was begun with, if that is proven. */
+export type Proven<Entity> = { record: Entity; intent: { id: string; userId: string } | null };
+
+type Identified = { id: string };
 
 /**
- * The checkout a purchase was begun with, proven by the reference that we signed into its custom data. A user id that nobody
- * signed, or that does not fit the reference, proves nothing.
+ * The checkouts that purchases were begun with, proven by the reference that we signed into their custom data. A user id that
+ * nobody signed, or that does not fit the reference, proves nothing.
  */
-export async function findProvenIntent(tx: DbTx, custom: CustomData): Promise<ProvenIntent | null> {
-  const reference = custom["ref"];
-  const id = intentIdOf(reference);
-  if (!reference || !id) return null;
-  const intent = await tx.checkoutIntent.findUnique({ where: { id }, select: { id: true, userId: true } });
-  const isProven =
-    intent !== null && custom["user_id"] === intent.userId && isGenuine(reference, intent.id, intent.userId);
-  return isProven ? intent : null;
+export async function findProvenIntents<Entity extends Identified>(
+  tx: DbTx,
+  purchases: Purchase<Entity>[],
+): Promise<Proven<Entity>[]> {
+  const ids = purchases.flatMap(({ customData }) => intentIdOf(customData["ref"]) ?? []);
+  const intents =
+    ids.length > 0
+      ? await tx.checkoutIntent.findMany({ where: { id: { in: ids } }, select: { id: true, userId: true } })
+      : [];
+  return purchases.map(({ record, customData: { ref, user_id } }) => {
+    const intent = intents.find(({ id }) => id === intentIdOf(ref));
+    const isProven = ref && intent && user_id === intent.userId && isGenuine(ref, intent.id, intent.userId);
+    return { record, intent: isProven ? intent : null };
+  });
 }
 
-/** Gives an order that nobody owns, and its subscriptions, to its proven buyer or to the customer's user. */
-export async function giveOrder(tx: DbTx, id: string, buyer: string | undefined): Promise<void> {
+/** Gives orders that nobody owns, and their subscriptions, to their proven buyers or to the customers' users. */
+export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
+  if (proven.length === 0) return;
   await tx.$executeRaw`
-    UPDATE merchant.orders AS bought
-    SET user_id = COALESCE(${buyer ?? null}::text, (SELECT user_id FROM merchant.customers WHERE id = bought.customer_id))
-    WHERE bought.id = ${id} AND bought.user_id IS NULL`;
+    UPDATE merchant.orders AS bought SET user_id = owner.user_id
+    FROM (
+      SELECT candidate.id, COALESCE(given.buyer, customer.user_id) AS user_id
+      FROM ${buyersOf(proven)} JOIN merchant.orders AS candidate ON candidate.id = given.id
+      LEFT JOIN merchant.customers AS customer ON customer.id = candidate.customer_id) AS owner
+    WHERE bought.id = owner.id AND bought.user_id IS NULL AND owner.user_id IS NOT NULL`;
   await tx.$executeRaw`
     UPDATE merchant.subscriptions AS subscription SET user_id = bought.user_id
-    FROM merchant.orders AS bought
-    WHERE bought.id = ${id} AND subscription.order_id = bought.id AND subscription.user_id IS NULL`;
+    FROM ${buyersOf(proven)} JOIN merchant.orders AS bought ON bought.id = given.id
+    WHERE subscription.order_id = bought.id AND subscription.user_id IS NULL AND bought.user_id IS NOT NULL`;
 }
 
 /**
- * Gives a subscription that nobody owns to its proven buyer, else to the owner of its order, else to the customer's user.
- * No later event takes it away again or moves it.
+ * Gives subscriptions that nobody owns to their proven buyers, else to the owners of their orders, else to the customers'
+ * users. No later event takes one away again or moves it.
  */
-export async function giveSubscription(tx: DbTx, id: string, buyer: string | undefined): Promise<void> {
+export async function giveSubscriptions(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
+  if (proven.length === 0) return;
   await tx.$executeRaw`
-    UPDATE merchant.subscriptions AS subscription
-    SET user_id = COALESCE(
-      ${buyer ?? null}::text,
-      (SELECT user_id FROM merchant.orders WHERE id = subscription.order_id),
-      (SELECT user_id FROM merchant.customers WHERE id = subscription.customer_id))
-    WHERE subscription.id = ${id} AND subscription.user_id IS NULL`;
+    UPDATE merchant.subscriptions AS subscription SET user_id = owner.user_id
+    FROM (
+      SELECT candidate.id, COALESCE(given.buyer, bought.user_id, customer.user_id) AS user_id
+      FROM ${buyersOf(proven)} JOIN merchant.subscriptions AS candidate ON candidate.id = given.id
+      LEFT JOIN merchant.orders AS bought ON bought.id = candidate.order_id
+      LEFT JOIN merchant.customers AS customer ON customer.id = candidate.customer_id) AS owner
+    WHERE subscription.id = owner.id AND subscription.user_id IS NULL AND owner.user_id IS NOT NULL`;
 }
 
-/** Ends the checkout that led to this order. A reference that is used again changes nothing. */
-export async function completeIntent(tx: DbTx, id: string, orderId: string, now: Date): Promise<void> {
+/** `given (id, buyer)`: each record and its proven buyer, or null. */
+function buyersOf(proven: Proven<Identified>[]): Prisma.Sql {
+  const rows = proven.map(
+    ({ record, intent }) => Prisma.sql`(${record.id}::text, ${intent?.userId ?? null}::text)`,
+  );
+  return Prisma.sql`(VALUES ${Prisma.join(rows)}) AS given (id, buyer)`;
+}
+
+/** Ends the checkouts that led to these orders. A reference that is used again changes nothing. */
+export async function completeIntents(tx: DbTx, proven: Proven<Identified>[], now: Date): Promise<void> {
+  // Of two orders with one reference the first to arrive has it.
+  const orders = new Map(
+    proven.toReversed().flatMap(({ record, intent }) => (intent ? [[intent.id, record.id] as const] : [])),
+  );
+  if (orders.size === 0) return;
+  const rows = [...orders].map(([id, orderId]) => Prisma.sql`(${id}::text, ${orderId}::text)`);
   await tx.$executeRaw`
-    UPDATE merchant.checkout_intents SET open_key = NULL, order_id = ${orderId}, completed_at = ${now}
-    WHERE id = ${id} AND order_id IS NULL
-      AND NOT EXISTS (SELECT 1 FROM merchant.checkout_intents WHERE order_id = ${orderId})`;
+    UPDATE merchant.checkout_intents AS intent
+    SET open_key = NULL, order_id = led.order_id, completed_at = ${now}
+    FROM (VALUES ${Prisma.join(rows)}) AS led (intent_id, order_id)
+    WHERE intent.id = led.intent_id AND intent.order_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM merchant.checkout_intents AS other WHERE other.order_id = led.order_id)`;
 }

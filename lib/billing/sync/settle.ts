@@ -1,25 +1,38 @@
 import { AppError } from "@/lib/errors";
 
-type Dated = { updatedAt: Date };
-/** The state to write, and whether it may also replace a record of the same time. */
-export type Settled<Entity> = { record: Entity; isReread: boolean };
+type Dated = { id: string; updatedAt: Date };
+
+/** The state to write, the one that we had when it was decided, and whether it may also replace a record of the same time. */
+export type Settled<Entity> = { record: Entity; known: Dated | null; isReread: boolean };
 
 /**
- * Decides between the state that arrived and the one we know. The newer time wins, which the upsert sees to. Two different
+ * Decides between the states that arrived and those we know. The newer time wins, which the upsert sees to. Two different
  * states of one time cannot be told apart by it, so then the service is asked what is true now.
  */
 export async function settle<Entity extends Dated>(
+  incoming: Entity[],
+  known: Dated[],
+  reread: (incoming: Entity) => Promise<Entity>,
+): Promise<Settled<Entity>[]> {
+  const knownById = new Map(known.map((record) => [record.id, record]));
+  return await Promise.all(
+    incoming.map((record) => settleOne(record, knownById.get(record.id) ?? null, reread)),
+  );
+}
+
+async function settleOne<Entity extends Dated>(
   incoming: Entity,
   known: Dated | null,
-  reread: () => Promise<Entity>,
+  reread: (incoming: Entity) => Promise<Entity>,
 ): Promise<Settled<Entity>> {
   const isTie = known?.updatedAt.getTime() === incoming.updatedAt.getTime();
-  if (!known || !isTie || isSame(incoming, known)) return { record: incoming, isReread: false };
+  if (!known || !isTie || isSame(incoming, known)) return { record: incoming, known, isReread: false };
   try {
-    return { record: await reread(), isReread: true };
+    return { record: await reread(incoming), known, isReread: true };
   } catch (error) {
     // The service does not know it: nothing speaks for the state that arrived, and we keep ours.
-    if (error instanceof AppError && error.code === "not_found") return { record: incoming, isReread: false };
+    if (error instanceof AppError && error.code === "not_found")
+      return { record: incoming, known, isReread: false };
     throw error;
   }
 }

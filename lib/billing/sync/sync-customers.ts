@@ -6,9 +6,9 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Write } from "./write";
 
-/** Prepares our copy of a customer. It belongs to nobody until a user proves its address (`claim-purchases.ts`). */
-export async function syncCustomer(incoming: Customer): Promise<Write> {
-  const known = await db.customer.findUnique({ where: { id: incoming.id } });
-  const settled = await settle(incoming, known, () => getCustomer(incoming.id));
-  return async (tx, now) => await upsertIfNewer(tx, "customers", settled, known, now);
+/** Prepares our copies of customers. They belong to nobody until a user proves their address (`claim-purchases.ts`). */
+export async function syncCustomers(incoming: Customer[]): Promise<Write> {
+  const known = await db.customer.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
+  const settled = await settle(incoming, known, ({ id }) => getCustomer(id));
+  return (tx, now) => upsertIfNewer(tx, "customers", settled, now);
 }

@@ -7,11 +7,13 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Write } from "./write";
 
-/** Prepares our copy of an invoice. Whose it is follows from its subscription (spec §2 Subscription invoice). */
-export async function syncSubscriptionInvoice(incoming: SubscriptionInvoice): Promise<Write> {
-  const known = await db.subscriptionInvoice.findUnique({ where: { id: incoming.id } });
-  const settled = await settle(incoming, known, () => rereadInvoice(incoming));
-  return async (tx, now) => await upsertIfNewer(tx, "subscription_invoices", settled, known, now);
+/** Prepares our copies of invoices. Whose each is follows from its subscription (spec §2 Subscription invoice). */
+export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]): Promise<Write> {
+  const known = await db.subscriptionInvoice.findMany({
+    where: { id: { in: incoming.map(({ id }) => id) } },
+  });
+  const settled = await settle(incoming, known, rereadInvoice);
+  return (tx, now) => upsertIfNewer(tx, "subscription_invoices", settled, now);
 }
 
 async function rereadInvoice({ id, subscriptionId }: SubscriptionInvoice): Promise<SubscriptionInvoice> {

@@ -2,21 +2,19 @@ import "server-only";
 import { getSubscription } from "@/lib/commerce";
 import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
-import { type CustomData, findProvenIntent, giveSubscription } from "./owner";
+import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Write } from "./write";
 
-/** Prepares our copy of a subscription, which may arrive in any order and any number of times (spec §2 Subscription). */
-export async function syncSubscription(incoming: Subscription, custom: CustomData = {}): Promise<Write> {
-  const known = await db.subscription.findUnique({ where: { id: incoming.id } });
-  const settled = await settle(withoutUrls(incoming), known, async () =>
-    withoutUrls(await getSubscription(incoming.id)),
-  );
+/** Prepares our copies of subscriptions, which may arrive in any order and any number of times (spec §2 Subscription). */
+export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Promise<Write> {
+  const incoming = purchases.map(({ record }) => withoutUrls(record));
+  const known = await db.subscription.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
+  const settled = await settle(incoming, known, async ({ id }) => withoutUrls(await getSubscription(id)));
   return async (tx, now) => {
-    await upsertIfNewer(tx, "subscriptions", settled, known, now);
-    const intent = await findProvenIntent(tx, custom);
-    await giveSubscription(tx, incoming.id, intent?.userId);
+    await upsertIfNewer(tx, "subscriptions", settled, now);
+    await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
   };
 }
 

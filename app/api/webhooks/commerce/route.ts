@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { drainInbox } from "@/lib/billing/inbox/drain";
+import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
 import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
 import { recordEvent } from "@/lib/billing/inbox/record";
 import { env } from "@/lib/env";
@@ -9,7 +9,6 @@ import { readBytes } from "@/lib/read-bytes";
 
 /** 256 kB. Real webhooks stay below 20 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
-const DRAIN_BUDGET_MS = 8_000;
 
 /**
  * Takes the service's webhooks. 200 and nothing else acknowledges one (spec §3), so it means "stored": the work comes after
@@ -25,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     return refuse(error);
   }
-  after(() => drainInbox({ budgetMs: DRAIN_BUDGET_MS }));
+  after(() => drainAfterAnswer());
   return answer(200, "Stored.");
 }
 

@@ -1,0 +1,55 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { plainText } from "../plain-text";
+import type { ClaimedEvent } from "./claim";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Waits between attempts; the eighth failure is the last. */
+const BACK_OFF = [5 * SECOND, 25 * SECOND, 125 * SECOND, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+export const MAX_ATTEMPTS = BACK_OFF.length + 1;
+
+/** Another worker has the event now: what this one wrote is rolled back, and the event is not its to touch. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/** Writes down why an event could not be applied, and when it is tried again; after the last attempt it is dead. Never throws. */
+export async function postpone(event: ClaimedEvent, error: unknown, now: Date): Promise<void> {
+  if (error instanceof LeaseLost) return log.warn("webhook.lease_lost", { id: String(event.id) });
+  const isDead = event.attempts >= MAX_ATTEMPTS;
+  log.error(isDead ? "webhook.died" : "webhook.postponed", error, {
+    id: String(event.id),
+    attempts: event.attempts,
+  });
+  try {
+    await db.webhookEvent.updateMany({
+      where: { id: event.id, leaseId: event.leaseId },
+      data: {
+        status: isDead ? "dead" : "pending",
+        runAt: new Date(now.getTime() + backOff(event.attempts)),
+        lastError: reasonOf(error),
+        leaseId: null,
+        leaseUntil: null,
+      },
+    });
+  } catch (cause) {
+    // The database is away. The lease ends by itself, and the event is taken again.
+    log.error("webhook.postponing_failed", cause, { id: String(event.id) });
+  }
+}
+
+/** The wait before attempt `attempts + 1`, in milliseconds, spread by a fifth so that failures do not return together. */
+function backOff(attempts: number): number {
+  const base = BACK_OFF[attempts - 1] ?? 0;
+  return Math.round(base * (0.8 + Math.random() * 0.4));
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = toAppError(error);
+  const detail = cause instanceof Error ? ` ${cause.name}: ${cause.message}` : "";
+  return plainText(`${message}${detail}`).slice(0, 1_000);
+}
