@@ -1,7 +1,9 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { log } from "@/lib/log";
 import type { Until } from "../clock/until";
 import { type Claimed, claimDeliveries } from "./claim";
+import { FEW_LANES, lanesAfter } from "./lanes";
 import { type Attempted, recordAttempts } from "./record";
 import { type Outcome, send } from "./send";
 
@@ -10,9 +12,6 @@ export type Pace = { until: Until; dateOf: (storeId: number, due: Date) => Date 
 /** Asked again and again, for time goes on. A date is the same for all stores, and dates every attempt. */
 export type Clock = () => Date | Pace | Promise<Date | Pace>;
 
-/** How many requests are under way at once. */
-const LANES = 16;
-
 /**
  * Sends what is due until nothing is, and returns how many attempts it made. One loop claims and records for all lanes, so a
  * statement serves several deliveries, and a slow receiver holds up its own lane alone.
@@ -20,6 +19,7 @@ const LANES = 16;
 export async function deliverAll(clock: Clock): Promise<number> {
   const underWay = new Set<Promise<unknown>>();
   let finished: Attempted[] = [];
+  let lanes = FEW_LANES;
   let count = 0;
   const take = async (claimed: Claimed) => {
     const outcome = await attemptOn(claimed);
@@ -27,22 +27,21 @@ export async function deliverAll(clock: Clock): Promise<number> {
   };
   /* oxlint-disable no-await-in-loop -- one statement after the other is what keeps them few */
   for (;;) {
-    const { until } = await paceOf(clock);
-    const claimed = await claimDeliveries(until, LANES - underWay.size);
-    for (const delivery of claimed) {
+    const { until, dateOf } = await paceOf(clock);
+    const done = finished;
+    finished = [];
+    if (done.length > 0) await recordAttempts(done, ({ storeId, dueAt }) => dateOf(storeId, dueAt));
+    for (const one of done) logAttempt(one);
+    count += done.length;
+    lanes = lanesAfter(done, lanes);
+    for (const delivery of await claimDeliveries(until, Math.max(lanes - underWay.size, 0))) {
       const attempt: Promise<unknown> = take(delivery).finally(() => underWay.delete(attempt));
       underWay.add(attempt);
     }
     if (underWay.size === 0 && finished.length === 0) return count;
     if (finished.length === 0) await Promise.race(underWay);
-    const done = finished;
-    finished = [];
-    count += done.length;
-    if (done.length > 0) {
-      const { dateOf } = await paceOf(clock);
-      await recordAttempts(done, ({ storeId, dueAt }) => dateOf(storeId, dueAt));
-    }
-    for (const one of done) logAttempt(one);
+    // Whatever else has ended by now is written down with it.
+    await setImmediate();
   }
   /* oxlint-enable no-await-in-loop */
 }

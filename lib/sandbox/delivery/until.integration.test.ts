@@ -124,6 +124,29 @@ describe("sending many again", () => {
   });
 });
 
+describe("a receiver that is prompt at first and slow then", () => {
+  it("gets everything once, and fewer requests at a time again", async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => buy(PRO_MONTHLY, { email: `b${n}@example.org` })));
+    let [answered, open, most] = [0, 0, 0];
+    merchant.receiver.answer = (response) => {
+      open += 1;
+      const isSlow = answered >= 16;
+      if (isSlow) most = Math.max(most, open);
+      const end = () => {
+        open -= 1;
+        answered += 1;
+        response.end();
+      };
+      if (isSlow) setTimeout(end, 300);
+      else end();
+    };
+    expect(await deliverUntil(later(1))).toBe(48);
+    expect(new Set(merchant.hashes()).size).toBe(48);
+    expect(most).toBeGreaterThan(16);
+    expect(most).toBeLessThanOrEqual(32);
+  });
+});
+
 describe("a receiver with something else in mind", () => {
   it("is not followed to another address", async () => {
     const headers = { Location: "http://169.254.169.254/latest/meta-data/" };
