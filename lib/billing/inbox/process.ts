@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseEvent } from "@/lib/contract/events";
-import { applyWrites } from "../sync/write";
+import { applyWrites, type Write } from "../sync/write";
 import type { ClaimedEvent } from "./claim";
 import { prepareWrites } from "./handlers";
 import { LeaseLost, MAX_ATTEMPTS, postpone } from "./postpone";
@@ -28,17 +28,16 @@ async function applyEvents(events: ClaimedEvent[], now: Date): Promise<void> {
     throw new AppError("internal", "Every worker that took it vanished.");
   // Whatever has to be asked of the service is asked here, before the transaction opens.
   const writes = await prepareWrites(events.map(({ raw }) => parseEvent(raw)));
-  await applyWrites(
-    [
-      ...writes,
-      async (tx) => {
-        const { count } = await tx.webhookEvent.updateMany({
-          where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
-          data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },
-        });
-        if (count < events.length) throw new LeaseLost();
-      },
-    ],
-    now,
-  );
+  await applyWrites([...writes, finish(events)], now);
+}
+
+/** Only while they are all still ours: what another worker has taken meanwhile is its to apply. */
+function finish(events: ClaimedEvent[]): Write {
+  return async (tx, now) => {
+    const { count } = await tx.webhookEvent.updateMany({
+      where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
+      data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },
+    });
+    if (count < events.length) throw new LeaseLost();
+  };
 }
