@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/poller";
 import { readClocks } from "./clock/store-clocks";
 import type { Until } from "./clock/until";
-import { lookAhead } from "./delivery/claim";
+import { lookAhead } from "./delivery/outlook";
 import { type Clock, type Pace, deliverAll } from "./delivery/engine";
 
 /** Between two looks at what another worker has under way. */

@@ -6,7 +6,7 @@ import { readClocks } from "./clock/store-clocks";
 import type { Until } from "./clock/until";
 import { applyDueNow } from "./clock/worker";
 import { deliverDue } from "./delivery";
-import { lookAhead } from "./delivery/claim";
+import { lookAhead } from "./delivery/outlook";
 import { listDue } from "./lifecycle/due";
 
 const LOOK_AGAIN_MS = 50;

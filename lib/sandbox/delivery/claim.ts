@@ -1,9 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { type Until, storesUntil } from "../clock/until";
+import type { Until } from "../clock/until";
+import { firstDue, isDue } from "./open";
 import type { Parcel } from "./send";
-import { turnOf, waitsItsTurn } from "./waits-its-turn";
+import { turnOf } from "./waits-its-turn";
 
 export type Claimed = {
   id: number;
@@ -66,43 +66,6 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
     .map(claimedOf)
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
-
-/** The first of those that could be claimed, with the end of what is due in their store. */
-export function firstDue(until: Until, limit: number): Prisma.Sql {
-  return Prisma.sql`
-    SELECT d.id, s.until FROM ${OPEN} AS d ${withUntil(until)} WHERE ${isDue} AND NOT ${waitsItsTurn} LIMIT ${limit}`;
-}
-
-/** What there is to do: when the next delivery falls due that could be claimed, and whether one is under way. */
-export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
-
-/**
- * What there is to do until then. Both are of one moment: seen one after the other, an attempt that ends in between would be
- * neither under way any more nor due again.
- */
-export async function lookAhead(until: Until): Promise<Outlook> {
-  const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
-      SELECT d.next_attempt_at FROM ${OPEN} AS d ${withUntil(until)}
-      WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
-  return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
-}
-
-/** All that are not finished, in the order in which they fall due, and read no further than somebody asks. */
-// OFFSET 0 keeps the planner from looking at each of them for whatever is asked about a few.
-const OPEN = Prisma.sql`(
-  SELECT * FROM sandbox.deliveries WHERE status IN ('pending', 'sending') ORDER BY next_attempt_at, id OFFSET 0)`;
-
-/** `s.until`: by when a delivery `d` has to be due on the clock of its store. */
-function withUntil(until: Until): Prisma.Sql {
-  return Prisma.sql`JOIN LATERAL (
-    SELECT u.until FROM sandbox.webhooks w JOIN ${storesUntil(until)} AS u ON u.store_id = w.store_id
-    WHERE w.id = d.webhook_id OFFSET 0) AS s ON true`;
-}
-
-/** Whether the delivery `d` can be taken by `s.until`. */
-const isDue = Prisma.sql`((d.status = 'pending' AND d.next_attempt_at <= s.until)
-  OR (d.status = 'sending' AND d.lease_until < clock_timestamp()))`;
 
 function claimedOf(row: Row): Claimed {
   const { id, url, secret, name, body } = row;

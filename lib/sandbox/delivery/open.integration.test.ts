@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { freshShop } from "../testing/shop";
-import { firstDue } from "./claim";
+import { firstDue } from "./open";
 
 const OPEN = 5_000;
 const SUBJECTS = 500;

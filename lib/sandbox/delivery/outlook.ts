@@ -1,0 +1,20 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import type { Until } from "../clock/until";
+import { OPEN, withUntil } from "./open";
+import { waitsItsTurn } from "./waits-its-turn";
+
+/** What there is to do: when the next delivery falls due that could be claimed, and whether one is under way. */
+export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
+
+/**
+ * What there is to do until then. Both are of one moment: seen one after the other, an attempt that ends in between would be
+ * neither under way any more nor due again.
+ */
+export async function lookAhead(until: Until): Promise<Outlook> {
+  const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
+      SELECT d.next_attempt_at FROM ${OPEN} AS d ${withUntil(until)}
+      WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
+  return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
+}
