@@ -48,6 +48,10 @@ describe("moving the clock", () => {
     await sandboxDb.sandboxWebhook.updateMany({ data: { url: await receiver.listen() } });
     try {
       await purchase({ variant: 421, email: "noa@example.org" }, await sandboxNow(7001));
+      const look = async (query = "") =>
+        (await GET(new Request(`http://localhost:3000/sandbox/control/clock${query}`, request()))).json();
+      expect(await look()).toMatchObject({ deliveries_due: 4 });
+      expect(await look("?store=7002")).toMatchObject({ deliveries_due: 0 });
       const answer = await post({ advance: "P1M1D" });
       const { now, applied } = (await answer.json()) as { now: string; applied: number };
       expect([answer.status, applied]).toEqual([200, 1]);
@@ -60,7 +64,7 @@ describe("moving the clock", () => {
         "subscription_updated",
         "subscription_updated",
       ]);
-      expect(await (await GET(request())).json()).toMatchObject({ moving: null });
+      expect(await look()).toMatchObject({ moving: null, deliveries_due: 0 });
     } finally {
       await receiver.close();
     }

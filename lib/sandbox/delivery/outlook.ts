@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import type { Until } from "../clock/until";
+import { type Until, storesUntil } from "../clock/until";
 import { OPEN, withUntil } from "./open";
 import { waitsItsTurn } from "./waits-its-turn";
 
@@ -17,4 +17,13 @@ export async function lookAhead(until: Until): Promise<Outlook> {
       SELECT d.next_attempt_at FROM ${OPEN} AS d ${withUntil(until)}
       WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
   return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
+}
+
+/** How many deliveries are due by then and not finished, those included that wait for their turn. */
+export async function countDue(until: Until): Promise<number> {
+  const [row] = await sandboxDb.$queryRaw<{ due: number }[]>`
+    SELECT count(*)::int AS due FROM sandbox.deliveries d
+    JOIN sandbox.webhooks w ON w.id = d.webhook_id JOIN ${storesUntil(until)} AS u ON u.store_id = w.store_id
+    WHERE d.status IN ('pending', 'sending') AND d.next_attempt_at <= u.until`;
+  return row?.due ?? 0;
 }

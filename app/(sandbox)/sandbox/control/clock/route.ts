@@ -3,11 +3,12 @@ import { readClockState } from "@/lib/sandbox/clock/progress";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { chosenClocks, clockOrder, targetsOf } from "@/lib/sandbox/control/clock-order";
 import { controlRoute } from "@/lib/sandbox/control/route";
+import { countDue } from "@/lib/sandbox/delivery/outlook";
 import { readJson } from "@/lib/sandbox/control/read-json";
 
 /**
- * What time it is in every store, and how far a move has come; with `?store=7001` in that store alone. `now` is the clock of
- * the first store that is shown, and `moving` the first move.
+ * What time it is in every store, how far a move has come and how many deliveries are due; with `?store=7001` in that store
+ * alone. `now` is the clock of the first store that is shown, and `moving` the first move.
  */
 export const GET = controlRoute(async (request) => {
   const { clocks, applied } = await readClockState();
@@ -17,6 +18,7 @@ export const GET = controlRoute(async (request) => {
   return Response.json({
     now: (shown[0]?.now ?? clocks.first).toISOString(),
     moving: move ? { from: move.from.toISOString(), to: move.to.toISOString(), applied } : null,
+    deliveries_due: await countDue(new Map(shown.map(({ storeId, now }) => [storeId, now]))),
     stores: shown.map(({ storeId, slug, now }) => ({ id: storeId, slug, now: now.toISOString() })),
   });
 });

@@ -1,7 +1,10 @@
 import { firstMoving, readClockState } from "@/lib/sandbox/clock/progress";
 import { sandboxRoute } from "@/lib/sandbox/route";
+import { countDue } from "@/lib/sandbox/delivery/outlook";
 
-/** How far the clock has come, for the page that moves it; null while none is being moved. */
-export const GET = sandboxRoute(async () =>
-  Response.json(firstMoving(await readClockState()), { headers: { "Cache-Control": "no-store" } }),
-);
+/** How far the clock has come and how many deliveries are due, for the page that moves it; `moving` is null once it has arrived. */
+export const GET = sandboxRoute(async () => {
+  const state = await readClockState();
+  const progress = { moving: firstMoving(state), waiting: await countDue(state.clocks.nows) };
+  return Response.json(progress, { headers: { "Cache-Control": "no-store" } });
+});

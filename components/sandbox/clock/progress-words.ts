@@ -1,0 +1,32 @@
+import { formatTime } from "@/lib/dates";
+
+/** How far a clock has come that is being moved, and how many deliveries are due. Times are UTC, in ISO 8601. */
+export type Progress = {
+  moving: { now: string; from: string; to: string; applied: number } | null;
+  waiting: number;
+};
+
+/** What the bar says and where it stands, from 0 to 1; no `value` while nobody knows. */
+export type ProgressWords = { text: string; value?: number };
+
+/** First the clock goes its way, then whatever is due is delivered. `most` is how many deliveries were due at the highest. */
+export function progressWords(progress: Progress | null, most: number): ProgressWords {
+  if (progress?.moving) {
+    const { now, from, to, applied } = progress.moving;
+    const things = applied === 1 ? "1 thing has" : `${count(applied)} things have`;
+    return { text: `${formatTime(new Date(now))}: ${things} happened`, value: partOf(now, from, to) };
+  }
+  if (progress && progress.waiting > 0) {
+    return { text: `Delivering: ${count(progress.waiting)} to go`, value: 1 - progress.waiting / most };
+  }
+  return { text: "Moving the clock and delivering what is due…" };
+}
+
+function partOf(now: string, from: string, to: string): number {
+  const whole = Date.parse(to) - Date.parse(from);
+  return Math.min(1, Math.max(0, (Date.parse(now) - Date.parse(from)) / whole));
+}
+
+function count(things: number): string {
+  return things.toLocaleString("en");
+}
