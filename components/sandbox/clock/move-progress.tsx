@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { type Progress, progressWords } from "./progress-words";
 
 const LOOK_EVERY_MS = 400;
@@ -24,7 +25,7 @@ export function MoveProgress() {
   const { text, ...position } = progressWords(seen?.progress ?? null, seen?.most ?? 0);
   return (
     <output className="grid gap-2">
-      <progress className="h-2 w-full accent-accent" aria-label="Moving the clock" {...position} />
+      <ProgressBar aria-label="Moving the clock" {...position} />
       <span className="text-muted figures">{text}</span>
     </output>
   );

@@ -1,8 +1,5 @@
+import { ProgressBar } from "@/components/ui/progress-bar";
 import type { Run } from "@/lib/sandbox/scenarios/runs/run";
-
-/** The same in every browser: the native bar has colours of its own. */
-const BAR =
-  "h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent";
 
 /** One line that a screen reader hears as it changes, above a bar for everybody. */
 export function RunProgress({ run }: { run: Run }) {
@@ -10,7 +7,7 @@ export function RunProgress({ run }: { run: Run }) {
   return (
     <div className="mb-4 grid gap-2">
       <output className="text-muted figures">{sentenceOf(run, done)}</output>
-      <progress aria-label="Steps done" className={BAR} value={done} max={run.steps.length} />
+      <ProgressBar aria-label="Steps done" value={done} max={run.steps.length} />
     </div>
   );
 }

@@ -18,7 +18,8 @@ export async function advanceAction(_previous: ClockResult, form: FormData): Pro
     const targets = await targetsOf(form);
     const { clocks, applied } = await advanceClocks(targets);
     const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
-    const happened = ["Nothing has", "One thing has"][applied] ?? `${applied} things have`;
+    const happened =
+      ["Nothing has", "One thing has"][applied] ?? `${applied.toLocaleString("en")} things have`;
     return `It is ${clocksText(moved)} now. ${happened} happened on the way.`;
   });
 }

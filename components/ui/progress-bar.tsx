@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+
+/** The same in every browser: the native bar has colours of its own. Without a `value` it breathes. */
+const LOOK =
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent indeterminate:animate-pulse";
+
+type Props = Pick<ComponentProps<"progress">, "value" | "max"> & { "aria-label": string };
+
+/** How much of something is done: `value` of `max`, which is 1 unless given. */
+export function ProgressBar(props: Props) {
+  return <progress className={LOOK} {...props} />;
+}
