@@ -38,6 +38,20 @@ describe("work in rounds", () => {
     expect(rounds).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
   });
 
+  it("lets nobody wait for the failures of the others", async () => {
+    let [underWay, most] = [0, 0];
+    const fail = inRounds(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await sleep(5);
+      underWay -= 1;
+      throw new Error("away");
+    });
+    const results = await Promise.allSettled([1, 2, 3, 4, 5].map(fail));
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+    expect(most).toBe(4);
+  });
+
   it("goes on after a round of one that failed", async () => {
     const { double } = doubling();
     await expect(double(13)).rejects.toThrow("13");
