@@ -4,7 +4,7 @@ import type { Until } from "../clock/until";
 import { listBillables } from "../invoices/billable";
 import { type Due, cutBatch, listDue } from "./due";
 import { nextStep } from "./next-step";
-import type { Item } from "./item";
+import { type Item, keysOf, nextOf } from "./item";
 import { readUsage } from "./usage";
 import type { Step } from "./step";
 import { writeBatch } from "./write-batch";
@@ -23,9 +23,7 @@ export async function applyBatch(tx: SandboxDbTx, until: Until): Promise<Applied
   const due = await listDue(tx, until, BATCH_SIZE);
   const [first] = due;
   if (!first) return null;
-  const batch = cutBatch(await readItems(tx, due), (item) =>
-    item.kind === "step" ? item.step.change.dueAt : null,
-  );
+  const batch = cutBatch(await readItems(tx, due), { nextOf, keysOf });
   await writeBatch(tx, batch);
   return { count: batch.length, lastAt: batch.at(-1)?.at ?? first.at };
 }
@@ -35,8 +33,8 @@ async function readItems(tx: SandboxDbTx, due: Due[]): Promise<Item[]> {
     tx,
     due.filter(({ kind }) => kind === "subscription").map(({ id }) => id),
   );
-  return due.flatMap(({ kind, id, at }): Item[] => {
-    if (kind === "license-key") return [{ kind: "key", id, at }];
+  return due.flatMap(({ kind, id, at, subscriptionId }): Item[] => {
+    if (kind === "license-key") return [{ kind: "key", id, at, subscriptionId }];
     const step = steps.get(id);
     // Somebody may have moved it while this waited for the lock; then it comes again at its new time.
     return step?.at.getTime() === at.getTime() ? [{ kind: "step", at: step.at, step }] : [];

@@ -7,7 +7,14 @@ import { type Until, storesUntil } from "../clock/until";
 const FAR_MS = 1_000 * 365 * 86_400_000;
 
 /** Something that happens by itself at `at`: to a subscription, or to a license key whose time is over. */
-export type Due = { kind: "subscription" | "license-key"; id: number; storeId: number; at: Date };
+export type Due = {
+  kind: "subscription" | "license-key";
+  id: number;
+  storeId: number;
+  at: Date;
+  /** The subscription, or the one that a license key came with; null for a key that was bought by itself. */
+  subscriptionId: number | null;
+};
 
 /**
  * What is due by `until`, the earliest first. Each store is asked for itself, so that what one clock has before it is not
@@ -28,12 +35,12 @@ export function listSoonest(tx: SandboxDbTx, nows: ReadonlyMap<number, Date>, li
 /** The first `limit` of each store. */
 export function dueRows(until: Until, limit: number): Prisma.Sql {
   return Prisma.sql`
-    SELECT kind, id, s.store_id AS "storeId", at FROM ${storesUntil(until)} AS s CROSS JOIN LATERAL (
-      (SELECT 'subscription' AS kind, id, due_at AS at FROM sandbox.subscriptions
+    SELECT kind, id, s.store_id AS "storeId", at, subscription_id AS "subscriptionId" FROM ${storesUntil(until)} AS s CROSS JOIN LATERAL (
+      (SELECT 'subscription' AS kind, id, due_at AS at, id AS subscription_id FROM sandbox.subscriptions
         WHERE store_id = s.store_id AND due_at <= s.until AND status <> 'expired'
         ORDER BY due_at, id LIMIT ${limit})
       UNION ALL
-      (SELECT 'license-key', id, expires_at FROM sandbox.license_keys
+      (SELECT 'license-key', id, expires_at, subscription_id FROM sandbox.license_keys
         WHERE store_id = s.store_id AND expires_at <= s.until AND updated_at < expires_at AND ended_at IS NULL
           AND NOT disabled
         ORDER BY expires_at, id LIMIT ${limit})
@@ -42,15 +49,19 @@ export function dueRows(until: Until, limit: number): Prisma.Sql {
 
 /**
  * The part of `due` that may happen together. Nothing in it comes after something that an earlier part of it leads to:
- * `nextOf` says when that is, null when nothing follows.
+ * `nextOf` says when that is, null when nothing follows. Nor does anything touch the same license keys: `keysOf` names the
+ * subscription whose keys expire, null where none do.
  */
 export function cutBatch<Item extends { at: Date }>(
   due: Item[],
-  nextOf: (item: Item) => Date | null,
+  { nextOf, keysOf }: { nextOf: (item: Item) => Date | null; keysOf: (item: Item) => number | null },
 ): Item[] {
   let horizon = Infinity;
+  const touched = new Set<number>();
   const end = due.findIndex((item) => {
-    if (item.at.getTime() > horizon) return true;
+    const owner = keysOf(item);
+    if (item.at.getTime() > horizon || (owner !== null && touched.has(owner))) return true;
+    if (owner !== null) touched.add(owner);
     horizon = Math.min(horizon, nextOf(item)?.getTime() ?? Infinity);
     return false;
   });

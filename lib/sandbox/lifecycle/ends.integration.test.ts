@@ -9,7 +9,8 @@ import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testi
 beforeEach(freshShop);
 
 describe("an end", () => {
-  it("comes when what was paid for is over, and takes the license keys along", async () => {
+  /** Cancelled on the first day, with a license key of its own. */
+  async function cancelledWithKey(expiresAt: Date | null = null) {
     const { id } = await subscribed();
     await cancel({ id }, NOW);
     await sandboxDb.sandboxEvent.deleteMany();
@@ -18,8 +19,13 @@ describe("an end", () => {
     const owner = { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail };
     const stamps = { createdAt: NOW, updatedAt: NOW };
     await sandboxDb.sandboxLicenseKey.create({
-      data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1" },
+      data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1", expiresAt },
     });
+    return id;
+  }
+
+  it("comes when what was paid for is over, and takes the license keys along", async () => {
+    const id = await cancelledWithKey();
     await passUntil(on("2026-06-30"));
     expect(await history()).toEqual([
       "2026-04-30 subscription_expired expired",
@@ -30,6 +36,27 @@ describe("an end", () => {
       endsAt: on("2026-04-30"),
       updatedAt: on("2026-04-30"),
     });
+  });
+
+  it("is told of apart from the date of a key that comes before it", async () => {
+    await cancelledWithKey(on("2026-04-28"));
+    await passUntil(on("2026-06-30"));
+    expect(await history()).toEqual([
+      "2026-04-28 license_key_updated expired",
+      "2026-04-30 subscription_expired expired",
+      "2026-04-30 subscription_updated expired",
+      "2026-04-30 license_key_updated expired",
+    ]);
+  });
+
+  it.each(["2026-04-30", "2026-05-02"])("leaves nothing to tell of a key's date on %s", async (day) => {
+    await cancelledWithKey(on(day));
+    await passUntil(on("2026-06-30"));
+    expect(await history()).toEqual([
+      "2026-04-30 subscription_expired expired",
+      "2026-04-30 subscription_updated expired",
+      "2026-04-30 license_key_updated expired",
+    ]);
   });
 });
 
