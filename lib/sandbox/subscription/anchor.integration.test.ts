@@ -6,6 +6,8 @@ import { updateSubscription } from "./update";
 
 const at = (text: string) => new Date(`${text}T10:15:04.000Z`);
 
+const API_CALLS = "456";
+
 beforeEach(freshShop);
 
 describe("a billing day", () => {
@@ -57,5 +59,20 @@ describe("the end of a trial that is brought forward to now", () => {
       total: 4900,
       lines: [{ kind: "plan" }],
     });
+  });
+
+  it("bills nothing of what was used on trial, as its end by itself does not", async () => {
+    const { subscription } = await subscribe(API_CALLS);
+    const { id, items } = subscription;
+    const trialEndsAt = at("2026-04-14");
+    const trial = { status: "on_trial", trialEndsAt, renewsAt: trialEndsAt, dueAt: trialEndsAt };
+    await sandboxDb.sandboxSubscription.update({ where: { id }, data: trial });
+    const stamps = { createdAt: at("2026-04-01"), updatedAt: at("2026-04-01") };
+    await sandboxDb.sandboxUsageRecord.create({
+      data: { subscriptionItemId: items[0]?.id ?? 0, quantity: 9_000, action: "increment", ...stamps },
+    });
+    await updateSubscription({ id }, { trialEndsAt: null }, { now: at("2026-04-02") });
+    const last = await sandboxDb.sandboxSubscriptionInvoice.findFirst({ orderBy: { id: "desc" } });
+    expect(last).toMatchObject({ billingReason: "renewal", status: "paid", total: 0 });
   });
 });

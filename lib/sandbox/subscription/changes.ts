@@ -21,5 +21,5 @@ export type Billing = "next_invoice" | "at_once" | "never";
 /** When the running period was paid for, and how much: no more than that is ever given back. As prices are written. */
 export type Paid = { at: Date; amount: number };
 
-/** The rules of a change live by this. `usage` is what was used in the running period of a plan that is billed by usage. */
-export type Circumstances = { now: Date; billing: Billing; usage: number; paid: Paid | null };
+/** The rules of a change live by this. */
+export type Circumstances = { now: Date; billing: Billing; paid: Paid | null };

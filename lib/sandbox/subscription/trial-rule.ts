@@ -18,16 +18,16 @@ export function movedTrial(draft: Draft, trialEndsAt: Date, { now }: Circumstanc
   return changed(draft, { trialEndsAt, renewsAt: trialEndsAt, billingAnchor, dueAt });
 }
 
-/** Ends a running trial: the first period begins now, and its payment is due now. */
+/** Ends a running trial: the first period begins now, and its payment is due now. What was used on trial stays free. */
 export function endedTrial(
   draft: Draft,
-  { now, usage }: Circumstances,
+  { now }: Circumstances,
   field: "trialEndsAt" | "billingAnchor" = "trialEndsAt",
 ): Draft {
   if (draft.after.status !== "on_trial") return draft;
   const billingAnchor = now.getUTCDate();
   const renewsAt = nextRenewal(now, cycleOf(draft.after), billingAnchor);
   const begun = changed(draft, { status: "active", trialEndsAt: now, renewsAt, billingAnchor });
-  const { lines } = renewalOf({ ...begun.after, lines: [] }, usage, now);
+  const { lines } = renewalOf({ ...begun.after, lines: [] }, 0, now);
   return billed(begun, { lines, isDue: true, reason: "renewal", field });
 }

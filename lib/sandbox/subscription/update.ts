@@ -3,7 +3,6 @@ import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getOffer } from "../carts/offer";
 import { type Billable, listBillables } from "../invoices/billable";
-import { findCurrentUsage } from "../usage/current-usage";
 import { applyChanges } from "./apply-changes";
 import type { Billing, Changes } from "./changes";
 import type { Draft } from "./draft";
@@ -43,10 +42,8 @@ export async function draftChanges(
   if (!before) throw new AppError("not_found", "There is no such subscription.");
   const isOther = variantId !== undefined && variantId !== before.variantId;
   const offer = isOther ? await getOfferFor(tx, variantId) : null;
-  const item = before.items[0];
-  const usage = item?.isUsageBased ? ((await findCurrentUsage(tx, item.id))?.quantity ?? 0) : 0;
   const paid = await findPaid(tx, before.id);
-  return { before, draft: applyChanges(before, { ...changes, offer }, { now, billing, usage, paid }) };
+  return { before, draft: applyChanges(before, { ...changes, offer }, { now, billing, paid }) };
 }
 
 function getOfferFor(tx: SandboxDbTx, variantId: number) {
