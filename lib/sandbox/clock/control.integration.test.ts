@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/(sandbox)/sandbox/control/clock/route";
 import { POST as reset } from "@/app/(sandbox)/sandbox/control/reset/route";
@@ -108,6 +109,19 @@ describe("moving the clock", () => {
     expect((await reset(request("POST"))).status).toBe(409);
     expect(await applyDueNow()).toBe(0);
     expect(await (await GET(request())).json()).toMatchObject({ moving: { applied: 0 } });
+  });
+
+  it("is what a snapshot finds that comes while a batch is written", async () => {
+    await noWebhook();
+    await post({ advance: "PT1S" });
+    await beginMove(9, new Date(Date.now() + 20_000));
+    const { answer } = await sandboxDb.$transaction(async (tx) => {
+      await tx.sandboxClock.update({ where: { id: 1 }, data: { appliedCount: 5 } });
+      const saved = save(request("PUT"), named("a"));
+      await setTimeout(300);
+      return { answer: saved };
+    });
+    expect((await answer).status).toBe(409);
   });
 
   it("is finished by the next when its process was killed", async () => {

@@ -28,6 +28,8 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
   const { dump, takenAt } = await sandboxDb.$transaction(async (tx) => {
     // One moment for all tables, also while others write.
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
+    // The moment is that of the first row it reads: whoever is at the clock by then has to be done.
+    await tx.$executeRaw`LOCK TABLE sandbox.clock IN SHARE ROW EXCLUSIVE MODE`;
     await holdStillClock(tx);
     return { dump: await readDump(tx), takenAt: await mainStoreNow(tx) };
   }, LONG_TRANSACTION);
