@@ -2,7 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { sandboxNow } from "../clock";
 import { advanceClock } from "../clock/advance";
-import { DESKTOP, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
+import { deliverDue } from "../delivery";
+import { claimDeliveries } from "../delivery/claim";
+import { onlyDelivery } from "../testing/merchant";
+import { Receiver } from "../testing/receiver";
+import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { readDump } from "./dump";
 import { resetSandbox } from "./reset";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "./snapshots";
@@ -38,6 +42,23 @@ it("restoring is exact: rows, bytes, microseconds, the ids to come and the clock
   await restoreSnapshot("exact");
   expect(await dump()).toEqual(before);
   await deleteSnapshot("exact");
+});
+
+it("what was under way is attempted again at once", async () => {
+  const receiver = new Receiver();
+  const data = { url: await receiver.listen(), enabled: true };
+  await sandboxDb.sandboxWebhook.updateMany({ data });
+  try {
+    await buy(FIELD_GUIDE);
+    expect(await claimDeliveries(NOW, 1)).toHaveLength(1);
+    await saveSnapshot("under-way");
+    await restoreSnapshot("under-way");
+    await deliverDue(() => NOW);
+    expect(receiver.received.map(({ event }) => event)).toEqual(["order_created"]);
+    expect(await onlyDelivery()).toMatchObject({ status: "delivered", attemptsCount: 1 });
+  } finally {
+    await receiver.close();
+  }
 });
 
 it("reset is what a fresh seed is, and keeps the snapshots", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { mainStoreNow } from "../clock";
+import { releaseDeliveries } from "../delivery/release";
 import { forgetFaults } from "../faults/store";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
@@ -53,6 +54,8 @@ export async function restoreSnapshot(name: string): Promise<void> {
   await sandboxDb.$transaction(async (tx) => {
     await holdStillClock(tx);
     await writeDump(tx, dump);
+    // Whoever was sending then is not any more, or does so for another past.
+    await releaseDeliveries(tx);
   }, LONG_TRANSACTION);
   forgetFaults();
 }
