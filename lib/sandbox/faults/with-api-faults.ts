@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sandboxDb } from "@/lib/db";
 import { log } from "@/lib/log";
 import { AppError } from "@/lib/errors";
-import { ApiError } from "../api/api-error";
+import { tooManyAttempts } from "../api/rate-limit";
 import { respondWithError } from "../api/respond";
 import { API_FAULTS } from "./settings";
 import { mayStrike, strike } from "./store";
@@ -12,32 +12,33 @@ type Handler<Context extends unknown[]> = (request: Request, ...context: Context
 
 /**
  * A route of the API that the fault panel can make slow, refuse with 429 or break with 500. The answer names the fault in
- * `X-Sandbox-Fault`. Nothing is asked of the database while no such fault is on.
+ * `X-Sandbox-Fault`. Nothing is asked of the database while no such fault is on. `refuse` is how the route itself answers
+ * whoever asks too often.
  */
-export function withApiFaults<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
+export function withApiFaults<Context extends unknown[]>(
+  handler: Handler<Context>,
+  refuse: () => Response = () => respondWithError(tooManyAttempts()),
+): Handler<Context> {
   return async (request, ...context) => {
     if (!(await mayStrike(API_FAULTS))) return handler(request, ...context);
     const { struck, settings } = await sandboxDb.$transaction((tx) => strike(tx, API_FAULTS, 1));
     const faults = struck[0] ?? [];
     if (faults.length === 0) return handler(request, ...context);
-    const headers = { "X-Sandbox-Fault": faults.join(" ") };
     log.warn("fault.struck", { faults: faults.join(" ") });
     if (faults.includes("latency")) await sleep(settings.latency.ms);
+    const answer = await answerWith(faults);
     if (faults.includes("rate_limit")) {
-      const retryAfter = { "Retry-After": String(settings.rate_limit.retry_after) };
-      const detail = "Too Many Attempts.";
-      throw new ApiError([{ status: 429, title: "Too Many Requests", detail }], {
-        ...retryAfter,
-        ...headers,
-      });
+      answer.headers.set("Retry-After", String(settings.rate_limit.retry_after));
     }
-    if (faults.includes("server_error")) {
-      const broken = respondWithError(new AppError("internal", "The fault panel broke this request."));
-      broken.headers.set("X-Sandbox-Fault", faults.join(" "));
-      return broken;
-    }
-    const answer = await handler(request, ...context);
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    answer.headers.set("X-Sandbox-Fault", faults.join(" "));
     return answer;
+
+    async function answerWith(names: readonly string[]): Promise<Response> {
+      if (names.includes("rate_limit")) return refuse();
+      if (names.includes("server_error")) {
+        return respondWithError(new AppError("internal", "The fault panel broke this request."));
+      }
+      return handler(request, ...context);
+    }
   };
 }

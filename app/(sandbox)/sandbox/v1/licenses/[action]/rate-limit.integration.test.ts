@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env, readEnv } from "@/lib/env";
+import { faultSettings } from "@/lib/sandbox/faults/settings";
+import { setFaults } from "@/lib/sandbox/faults/store";
 import { answerLicenseRequest } from "@/lib/sandbox/licenses/answer";
 import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
 import { license } from "@/lib/sandbox/testing/licenses";
 import { NOW, freshShop } from "@/lib/sandbox/testing/shop";
+import { POST } from "./route";
 
 let key: string;
 
@@ -54,6 +57,17 @@ describe("an address that asks too often", () => {
     expect(statuses[0]).toBe(404);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
   });
+});
+
+it("the fault panel refuses in the same words", async () => {
+  const settings = faultSettings.parse({ rate_limit: { next: 1, retry_after: 9 } });
+  await setFaults({ settings, seed: 1 });
+  const request = new Request(`${env.SANDBOX_URL}/v1/licenses/validate`, { method: "POST" });
+  const refused = await POST(request, { params: Promise.resolve({ action: "validate" }) });
+  expect(await refused.json()).toEqual({ message: "Too Many Attempts." });
+  expect([refused.status, refused.statusText]).toEqual([429, "Too Many Requests"]);
+  expect(refused.headers.get("retry-after")).toBe("9");
+  expect(refused.headers.get("x-sandbox-fault")).toBe("rate_limit");
 });
 
 it("sixty requests a minute are answered by default", () => {

@@ -2,7 +2,7 @@ import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
 import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
-import { respondToPreflight } from "@/lib/sandbox/licenses/respond";
+import { respondToPreflight, respondWithTooMany } from "@/lib/sandbox/licenses/respond";
 import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
@@ -11,8 +11,10 @@ type Context = { params: Promise<{ action: string }> };
 export const POST = withRequestLog(
   sandboxRoute(
     licenseLimited(
-      withApiFaults(async (request, { params }: Context) =>
-        answerLicenseRequest(request, (await params).action, (key) => recordNow("license-key", key)),
+      withApiFaults(
+        async (request, { params }: Context) =>
+          answerLicenseRequest(request, (await params).action, (key) => recordNow("license-key", key)),
+        respondWithTooMany,
       ),
     ),
   ),
