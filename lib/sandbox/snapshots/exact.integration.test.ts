@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { sandboxNow } from "../clock";
@@ -75,4 +76,20 @@ it("reset is what a fresh seed is, and keeps the snapshots", async () => {
   expect(after.sequences).toEqual(fresh.sequences);
   expect((await sandboxNow(7001)).getTime()).toBeLessThan(Date.now() + 1_000);
   expect(await sandboxDb.sandboxSnapshot.count()).toBe(1);
+});
+
+it("reset and restore let those finish who have begun, and nobody is refused", async () => {
+  await saveSnapshot("before");
+  const goBack = [() => resetSandbox(NOW, { history: false }), () => restoreSnapshot("before")];
+  for (const work of goBack) {
+    // They hold what comes last, and then ask for what whoever empties the tables took first.
+    const writing = sandboxDb.$transaction(async (tx) => {
+      await tx.sandboxWebhook.updateMany({ data: { enabled: true } });
+      await setTimeout(700);
+      return tx.sandboxStore.count();
+    });
+    await setTimeout(200);
+    const [storesCount] = await Promise.all([writing, work()]);
+    expect(storesCount).toBe(2);
+  }
 });

@@ -1,9 +1,8 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
 import { forgetFaults } from "../faults/store";
 import { seedSandbox, seedShop } from "../seed";
 import { emptyTables } from "./dump";
-import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
+import { replaceAll } from "./replace-all";
 import { listTables } from "./tables";
 
 /**
@@ -11,11 +10,10 @@ import { listTables } from "./tables";
  * without a history nobody has ever bought anything. Throws conflict while the clock is moved.
  */
 export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
-    await holdStillClock(tx);
+  await replaceAll(async (tx) => {
     await emptyTables(tx, await listTables(tx));
     await seedShop(tx);
-  }, LONG_TRANSACTION);
+  });
   forgetFaults();
   await seedSandbox(machineNow, { history });
 }

@@ -6,6 +6,7 @@ import { releaseDeliveries } from "../delivery/release";
 import { forgetFaults } from "../faults/store";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
+import { replaceAll } from "./replace-all";
 import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -51,12 +52,11 @@ export async function restoreSnapshot(name: string): Promise<void> {
   const snapshot = await sandboxDb.sandboxSnapshot.findUnique({ where: { name } });
   if (!snapshot) throw noSuchSnapshot();
   const dump = await unpack(snapshot.content);
-  await sandboxDb.$transaction(async (tx) => {
-    await holdStillClock(tx);
+  await replaceAll(async (tx) => {
     await writeDump(tx, dump);
     // Whoever was sending then is not any more, or does so for another past.
     await releaseDeliveries(tx);
-  }, LONG_TRANSACTION);
+  });
   forgetFaults();
 }
 
