@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as postMissing } from "@/app/(sandbox)/sandbox/control/[[...missing]]/route";
 import { GET as getMails } from "@/app/(sandbox)/sandbox/control/mails/route";
 import { GET as getDeliveries } from "@/app/(sandbox)/sandbox/control/deliveries/route";
 import { GET as getIdle } from "@/app/(sandbox)/sandbox/control/idle/route";
@@ -25,6 +26,12 @@ const payFor = (order: object) =>
   payByControl(paymentOrder.parse({ email: "noa@example.org", ...order }), NOW);
 const post = (body: unknown, init: RequestInit = {}) =>
   postMail(call("/inbox/messages", { method: "POST", body: JSON.stringify(body), ...init }));
+
+it("an address that the control API does not have is a 404 with a sentence, as every error", async () => {
+  const answer = await postMissing(call("/control/snapshot/a", { method: "POST" }));
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ error: expect.stringContaining("no such endpoint") });
+});
 
 describe("paying by the control API", () => {
   it("buys a variant with custom data, as a browser would", async () => {

@@ -1,0 +1,9 @@
+import { AppError } from "@/lib/errors";
+import { controlRoute } from "@/lib/sandbox/control/route";
+
+/** Whatever the control API does not have: a typing error in an address gets its error as JSON too. */
+const refuse = controlRoute(async () => {
+  throw new AppError("not_found", "There is no such endpoint. See docs/sandbox/control-api.md.");
+});
+
+export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as POST, refuse as PUT };
