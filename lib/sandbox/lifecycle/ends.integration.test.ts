@@ -8,22 +8,22 @@ import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testi
 
 beforeEach(freshShop);
 
-describe("an end", () => {
-  /** Cancelled on the first day, with a license key of its own. */
-  async function cancelledWithKey(expiresAt: Date | null = null) {
-    const { id } = await subscribed();
-    await cancel({ id }, NOW);
-    await sandboxDb.sandboxEvent.deleteMany();
-    const { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail } =
-      await storedSubscription(id);
-    const owner = { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail };
-    const stamps = { createdAt: NOW, updatedAt: NOW };
-    await sandboxDb.sandboxLicenseKey.create({
-      data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1", expiresAt },
-    });
-    return id;
-  }
+/** Cancelled on the first day, with a license key of its own. */
+async function cancelledWithKey(expiresAt: Date | null = null) {
+  const { id } = await subscribed();
+  await cancel({ id }, NOW);
+  await sandboxDb.sandboxEvent.deleteMany();
+  const { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail } =
+    await storedSubscription(id);
+  const owner = { storeId, customerId, orderId, orderItemId, productId, variantId, userName, userEmail };
+  const stamps = { createdAt: NOW, updatedAt: NOW };
+  await sandboxDb.sandboxLicenseKey.create({
+    data: { ...owner, ...stamps, subscriptionId: id, key: "KEY-1", expiresAt },
+  });
+  return id;
+}
 
+describe("an end", () => {
   it("comes when what was paid for is over, and takes the license keys along", async () => {
     const id = await cancelledWithKey();
     await passUntil(on("2026-06-30"));

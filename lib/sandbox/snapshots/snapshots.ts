@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { mainStoreNow } from "../clock";
 import { releaseDeliveries } from "../delivery/release";
 import { forgetFaults } from "../faults/store";
+import { interruptRuns } from "../scenarios/runs/lease";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
 import { replaceAll } from "./replace-all";
@@ -54,8 +55,9 @@ export async function restoreSnapshot(name: string): Promise<void> {
   const dump = await unpack(snapshot.content);
   await replaceAll(async (tx) => {
     await writeDump(tx, dump);
-    // Whoever was sending then is not any more, or does so for another past.
+    // Whoever was at something then is not any more, or is so for another past.
     await releaseDeliveries(tx);
+    await interruptRuns(tx);
   });
   forgetFaults();
 }

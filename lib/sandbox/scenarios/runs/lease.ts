@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
@@ -19,4 +19,10 @@ export function keepRunAlive(id: number): () => void {
   // One that fails is made up for by the next one.
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** Lets no run count as being kept going any more. */
+export async function interruptRuns(tx: SandboxDbTx): Promise<void> {
+  const leaseUntil = new Date(Date.now() - 1);
+  await tx.sandboxScenarioRun.updateMany({ where: { status: "running" }, data: { leaseUntil } });
 }

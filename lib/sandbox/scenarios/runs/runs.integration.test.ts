@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { takeClock } from "../../clock/lease";
 import { sandboxNow } from "../../clock";
+import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "../../snapshots/snapshots";
 import { freshShop } from "../../testing/shop";
 import { runScenario } from "../run-scenario";
-import { getRun, listRuns } from "./read-runs";
+import { findRunning, getRun, listRuns } from "./read-runs";
 import { playRun } from "./play-run";
 import { startRun } from "./start-run";
 
@@ -97,6 +98,15 @@ describe("a run of a scenario", () => {
     const { status, steps } = await getRun(abandoned.id);
     expect(status).toBe("failed");
     expect(steps.filter(({ at }) => at !== null)).toEqual([]);
+  });
+
+  it("counts as interrupted after a restore to the middle of it", async () => {
+    const { id } = await startRun(LICENSE);
+    await saveSnapshot("middle");
+    await restoreSnapshot("middle");
+    expect(await getRun(id)).toMatchObject({ status: "failed" });
+    expect(await findRunning()).toBeNull();
+    await deleteSnapshot("middle");
   });
 
   it("is not found under another name or number", async () => {
