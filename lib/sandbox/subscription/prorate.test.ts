@@ -80,6 +80,18 @@ describe("a proration", () => {
     );
   });
 
+  it("gives a custom price back with its tax where prices have it in them", () => {
+    const regular = {
+      ...subscribed({ unitPrice: 2_200, quantity: 1 }),
+      store: { taxInclusive: true },
+      customer: { country: "JP", region: null, taxNumber: null },
+    } as unknown as Billable;
+    const custom = { ...regular, customPrice: 1_000 } as Billable;
+    const period: Period = { start: START, end: END, paid: { at: START, amount: 1_000 } };
+    expect(unusedLines(custom, regular, period, START)).toMatchObject([{ amount: -1_100 }]);
+    expect(unusedLines(custom, custom, period, START)).toMatchObject([{ amount: -1_000 }]);
+  });
+
   it("is all at the start, half in the middle and nothing at the end", () => {
     const plan = subscribed({ unitPrice: 2400, quantity: 2 });
     const middle = new Date((START.getTime() + END.getTime()) / 2);

@@ -8,9 +8,10 @@ import { type Period, restOf } from "./period";
 
 /** Gives back what the rest of the period was paid for, with the discount that counted then, to somebody who is on `next` now. */
 export function unusedLines(plan: Billable, next: Billable, period: Period, now: Date): InvoiceLine[] {
-  const unused = asWrittenFor(next, plan, partOf(plan, period, restOf(period, now)));
+  // No more than was paid, both as the price of this plan is written.
+  const unused = Math.min(partOf(plan, period, restOf(period, now)), period.paid.amount);
   const text = `Unused time of ${nameOf(plan)} until ${formatDate(period.end)}`;
-  return lineOf(plan, -Math.min(unused, period.paid.amount), text);
+  return lineOf(plan, -asWrittenFor(next, plan, unused), text);
 }
 
 /** Charges the rest of the period. The same discount counts as for what is given back, so that there and back is nothing. */
