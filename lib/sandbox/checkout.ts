@@ -47,8 +47,9 @@ export async function pay(
     ...sumProblems(priced, payment),
     ...choiceProblems,
     ...(priced.needsCard && cardProblems(card, now)),
-    // A code that the customer did not type must not keep anybody from paying: it just does not count.
+    // What the customer did not type must not keep anybody from paying: it just does not count.
     ...(payment.discountCode && priced.discountError && { discountCode: priced.discountError }),
+    ...(payment.taxNumber && priced.taxNumberError && { taxNumber: priced.taxNumberError }),
   };
   if (Object.keys(problems).length > 0) return invalid(problems);
   return priced.needsCard ? charge(cart, payment, card, now) : book(cart, payment, null, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taxFor } from "./taxes";
+import { taxFor, taxNumberProblem } from "./taxes";
 
 describe("tax", () => {
   it.each([
@@ -32,5 +32,26 @@ describe("tax", () => {
 
   it.each(["FR12345678901", "DE", "DEABCDEFGHI", "hello", ""])("is paid with the number %j", (number) => {
     expect(taxFor("DE", null, number)).toEqual({ name: "VAT", rate: "19.00" });
+  });
+});
+
+describe("a tax number", () => {
+  it.each([
+    ["DE", "de 123.456.789"],
+    ["GR", "EL123456789"],
+    ["DE", ""],
+    ["DE", "  "],
+    ["AU", "51 824 753 556"],
+    ["XX", "whatever"],
+  ])("in %s may be %j", (country, number) => {
+    expect(taxNumberProblem(country, number)).toBeNull();
+  });
+
+  it.each([
+    ["DE", "FR12345678901", "DE"],
+    ["GR", "GR123456789", "EL"],
+    ["FR", "hello", "FR"],
+  ])("in %s is not %j", (country, number, prefix) => {
+    expect(taxNumberProblem(country, number)).toContain(`begins with ${prefix}`);
   });
 });

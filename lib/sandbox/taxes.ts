@@ -76,8 +76,22 @@ export function taxFor(country: string, state?: string | null, taxNumber?: strin
   return taxNumber && isVatNumberOf(country, taxNumber) ? null : { name: "VAT", rate };
 }
 
+/**
+ * Why this number leaves the tax on, in a sentence for whoever typed it; null when it is left out, is a VAT number of
+ * `country`, or belongs to a country where numbers change nothing.
+ */
+export function taxNumberProblem(country: string, taxNumber: string): string | null {
+  if (taxNumber.trim() === "" || !VAT[country] || isVatNumberOf(country, taxNumber)) return null;
+  return `A VAT number of this country begins with ${vatPrefix(country)}. Correct it, or leave the field empty.`;
+}
+
 function isVatNumberOf(country: string, text: string): boolean {
   const number = text.replace(/[\s.-]/g, "").toUpperCase();
-  const prefix = country === "GR" ? "EL" : country;
+  const prefix = vatPrefix(country);
   return number.startsWith(prefix) && /^[A-Z]{2}[0-9A-Z+*]{7,13}$/.test(number) && /\d{3}/.test(number);
+}
+
+/** Greece's own prefix is not its country code. */
+function vatPrefix(country: string): string {
+  return country === "GR" ? "EL" : country;
 }

@@ -18,7 +18,8 @@ export function AddressFields({
   values: CheckoutValues;
   country: string;
   countryOptions: ReactNode;
-  errors: Record<string, string>;
+  /** By the name of the field. */
+  errors: Record<string, string | undefined>;
   onCountry: (country: string) => void;
   onTaxChange: () => void;
 }) {

@@ -83,7 +83,7 @@ export function CheckoutForm({
             values={values}
             country={country}
             countryOptions={countryOptions}
-            errors={fields}
+            errors={{ ...fields, taxNumber: fields["taxNumber"] ?? quote.taxNumberError ?? undefined }}
             onCountry={moveTo}
             onTaxChange={() => ask("quote")}
           />

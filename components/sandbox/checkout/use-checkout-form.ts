@@ -53,7 +53,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   };
   const moveTo = (next: string) => {
     setCountry(next);
-    ask("quote", { country: next, state: "", taxNumber: "" });
+    ask("quote", { country: next, state: "" });
   };
   const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
     for (const [name, value] of Object.entries(WALLET_OWNER)) {

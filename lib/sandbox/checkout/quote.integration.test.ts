@@ -50,6 +50,21 @@ describe("taxes and discounts", () => {
     expect(mail.text).toContain("Total: ¥2,400");
   });
 
+  it("say when a tax number does not take the tax off, and take no payment with it", async () => {
+    const { token, browserId } = await openBuy(PRO_MONTHLY);
+    const business = { country: "DE", taxNumber: "FR12345678901" };
+    const priced = await quote({ token, browserId }, business, NOW);
+    expect(priced).toMatchObject({
+      taxNumberError: expect.stringContaining("begins with DE"),
+      totals: { tax: 456 },
+    });
+    const result = await pay(token, browserId, form(business), NOW);
+    expect(result).toMatchObject({ status: "invalid", fields: { taxNumber: priced.taxNumberError } });
+    const own = { country: "DE", taxNumber: "DE123456789" };
+    const paid = await pay(token, browserId, form(own), NOW);
+    expect(paid).toMatchObject({ status: "paid", order: { total: 2400 } });
+  });
+
   it("refuse a code that has expired", async () => {
     const { token, browserId } = await openBuy(PRO_MONTHLY);
     const result = await pay(token, browserId, form({ discountCode: "EXPIRED10" }), NOW);

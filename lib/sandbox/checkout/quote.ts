@@ -5,7 +5,7 @@ import { type Wish, chooseIn } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "../discounts";
 import { intervalOf, trialIntervalOf } from "../intervals";
-import { type Tax, taxFor } from "../taxes";
+import { type Tax, taxFor, taxNumberProblem } from "../taxes";
 import { type Totals, computeTotals } from "../totals";
 import { isUsageBased, planAmount } from "./plan-amount";
 
@@ -36,6 +36,8 @@ export type Quote = {
   discount: { code: string; label: string } | null;
   /** Why the code that was entered does not count; null without a code or when it does. */
   discountError: string | null;
+  /** Why the tax number leaves the tax on; null without one or when it counts. */
+  taxNumberError: string | null;
   /** Why the amount that the shopper named does not count; null where the price is fixed. */
   amountError: string | null;
   /** False when nothing is due, now or later. */
@@ -56,11 +58,9 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   const taxInclusive = cart.store.taxInclusive && cart.customPrice === null;
   const isByUsage = isUsageBased(cart);
   const quantity = isByUsage ? 1 : (input.quantity ?? cart.quantity);
-  const tax = taxFor(
-    input.country ?? address.country,
-    input.state ?? address.state,
-    input.taxNumber ?? tax_number,
-  );
+  const country = input.country ?? address.country;
+  const taxNumber = input.taxNumber ?? tax_number;
+  const tax = taxFor(country, input.state ?? address.state, taxNumber);
   // Where the field is hidden, only the checkout's own code counts, whatever a form sends.
   const typed = cart.checkoutOptions.discount ? input.discountCode : undefined;
   const { discount, refusal } = await decideDiscount(cart, typed ?? discount_code, now);
@@ -87,6 +87,7 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
     taxInclusive,
     discount: label,
     discountError: cart.checkoutOptions.discount ? refusal : null,
+    taxNumberError: taxNumberProblem(country, taxNumber),
     amountError: problems.amount ?? null,
     needsCard,
   };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "../events";
+import { taxNumberProblem } from "../taxes";
 import { openPortal } from "./address";
 
 const line = (limit: number) =>
@@ -12,14 +13,19 @@ const line = (limit: number) =>
     .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
     .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
-const details = z.object({
-  name: line(255).pipe(z.string().min(1, "Enter your name.")),
-  country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
-  region: line(100),
-  city: line(100),
-  zip: line(20),
-  taxNumber: line(30),
-});
+const details = z
+  .object({
+    name: line(255).pipe(z.string().min(1, "Enter your name.")),
+    country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
+    region: line(100),
+    city: line(100),
+    zip: line(20),
+    taxNumber: line(30),
+  })
+  .superRefine(({ country, taxNumber }, context) => {
+    const message = taxNumberProblem(country, taxNumber);
+    if (message) context.addIssue({ code: "custom", path: ["taxNumber"], message });
+  });
 
 export type BillingDetails = z.input<typeof details>;
 /** `fields` has one sentence for each field that the customer must mend. */

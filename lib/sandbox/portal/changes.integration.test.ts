@@ -95,6 +95,17 @@ describe("billing details", () => {
     expect(await storedEventNames()).toEqual(["customer_updated"]);
   });
 
+  it("take no tax number that would leave the tax on unnoticed", async () => {
+    const { portal } = await subscribe();
+    const refused = await saveBillingDetails(portal, { ...DETAILS, taxNumber: "DE123456789" }, NOW);
+    expect(refused).toEqual({
+      status: "invalid",
+      fields: { taxNumber: expect.stringContaining("begins with FR") },
+    });
+    const own = await saveBillingDetails(portal, { ...DETAILS, taxNumber: "FR12345678901" }, NOW);
+    expect(own).toEqual({ status: "saved" });
+  });
+
   it("are refused field by field, and by a changed address", async () => {
     const { portal } = await subscribe();
     expect(await saveBillingDetails(portal, { ...DETAILS, name: " ", country: "" }, NOW)).toEqual({
