@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { formatMoney } from "@/lib/money";
 import { chargeResult, declineMessage, findTestCard, keptCard } from "./cards";
 import { type CardFields, type DatedCard, cardExpiresAt, cardProblems } from "./card-fields";
 import { type LoadedCart, loadCart } from "./carts/load";
@@ -28,13 +29,15 @@ export async function quote(
 
 /**
  * Charges the card and books the purchase with all its events in one transaction. A cart that this browser has paid
- * answers with its order again: a double click buys once. Throws like `getCart`; a refusal is a result, not an error.
+ * answers with its order again: a double click buys once. `shown` is the sum the customer has seen, in the currency's smallest
+ * unit: nothing higher is charged. Throws like `getCart`; a refusal is a result, not an error.
  */
 export async function pay(
   token: string,
   browserId: string,
   form: PaymentForm,
   now: Date,
+  { shown = Infinity }: { shown?: number } = {},
 ): Promise<PayResult> {
   const cart = await loadCart(token, browserId, now);
   if (cart.orderId !== null) return paid(cart.orderId);
@@ -52,6 +55,7 @@ export async function pay(
     ...(payment.taxNumber && priced.taxNumberError && { taxNumber: priced.taxNumberError }),
   };
   if (Object.keys(problems).length > 0) return invalid(problems);
+  if (priced.totals.total > shown) return { ...invalid({}), message: raisedMessage(priced) };
   return priced.needsCard ? charge(cart, payment, card, now) : book(cart, payment, null, now);
 }
 
@@ -118,6 +122,11 @@ function asJson({ card, ...pending }: PendingPayment) {
   return { ...pending, card: { ...card, expiresAt: card.expiresAt.toISOString() } };
 }
 
-function invalid(fields: Record<string, string>): PayResult {
-  return { status: "invalid", message: "Please check the marked fields.", fields };
+function invalid(fields: Record<string, string>) {
+  return { status: "invalid", message: "Please check the marked fields.", fields } as const;
+}
+
+function raisedMessage({ totals, currency, locale }: Quote): string {
+  const total = formatMoney(totals.total, currency, { locale });
+  return `With what you entered it is ${total}. Nothing was charged: please check the total, then pay.`;
 }

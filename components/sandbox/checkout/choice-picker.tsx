@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
 import type { Money } from "./choice-words";
@@ -64,11 +63,6 @@ export function ChoicePicker({
           {error}
         </p>
       ) : null}
-      <noscript>
-        <Button type="submit" name="intent" value="quote" look="secondary" className="mt-2">
-          Update the total
-        </Button>
-      </noscript>
     </fieldset>
   );
 }

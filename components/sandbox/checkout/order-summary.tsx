@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import type { CartView } from "@/lib/sandbox/carts";
 import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
 import { AmountField } from "./amount-field";
@@ -71,6 +72,11 @@ export function OrderSummary({
           onEnter={() => ask("apply")}
         />
       ) : null}
+      <noscript>
+        <Button type="submit" name="intent" value="quote" look="secondary">
+          Update the total
+        </Button>
+      </noscript>
       <TotalsList quote={quote} isTrial={choice.trial !== null} />
     </section>
   );

@@ -22,7 +22,12 @@ export function QuantityField({
           Quantity
         </label>
         <div className="flex items-center gap-1">
-          <Button look="secondary" aria-label="One less" className="size-11 px-0" onClick={() => step(-1)}>
+          <Button
+            look="secondary"
+            aria-label="One less"
+            className="size-11 px-0 noscript:hidden"
+            onClick={() => step(-1)}
+          >
             −
           </Button>
           <input
@@ -38,7 +43,12 @@ export function QuantityField({
             onChange={(event) => onChange(Math.max(1, event.target.valueAsNumber || 1))}
             className="min-h-11 w-16 [appearance:textfield] rounded-lg border border-line-strong bg-surface px-2 text-center text-base figures sm:text-sm [&::-webkit-inner-spin-button]:appearance-none"
           />
-          <Button look="secondary" aria-label="One more" className="size-11 px-0" onClick={() => step(1)}>
+          <Button
+            look="secondary"
+            aria-label="One more"
+            className="size-11 px-0 noscript:hidden"
+            onClick={() => step(1)}
+          >
             +
           </Button>
         </div>

@@ -7,7 +7,7 @@ import type { TypedCard } from "./card-fields";
 /** Fills the card fields with one click, with a card for each thing that can happen. */
 export function TestCardPicker({ title, onPick }: { title: string; onPick: (card: TypedCard) => void }) {
   return (
-    <details className="group rounded-lg border border-dashed border-accent/50 bg-accent-soft/50">
+    <details className="group rounded-lg border border-dashed border-accent/50 bg-accent-soft/50 noscript:hidden">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-accent-strong [&::-webkit-details-marker]:hidden">
         {title}
         <svg

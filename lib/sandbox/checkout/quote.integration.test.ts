@@ -65,6 +65,21 @@ describe("taxes and discounts", () => {
     expect(paid).toMatchObject({ status: "paid", order: { total: 2400 } });
   });
 
+  it("are agreed to before they are paid, where they raise the sum that was shown", async () => {
+    const { token, browserId } = await openBuy(PRO_MONTHLY);
+    const inGermany = form({ country: "DE" });
+    const result = await pay(token, browserId, inGermany, NOW, { shown: 2400 });
+    expect(result).toMatchObject({ status: "invalid", fields: {} });
+    expect("message" in result && result.message).toContain("$28.56");
+    expect(await soldCounts()).toMatchObject({ orders: 0, events: 0 });
+    const agreed = await pay(token, browserId, inGermany, NOW, { shown: 2856 });
+    expect(agreed).toMatchObject({ status: "paid", order: { total: 2856 } });
+    const cheaper = await openBuy(PRO_MONTHLY);
+    const code = form({ discountCode: "WELCOME20" });
+    const less = await pay(cheaper.token, cheaper.browserId, code, NOW, { shown: 2400 });
+    expect(less).toMatchObject({ status: "paid", order: { total: 1920 } });
+  });
+
   it("refuse a code that has expired", async () => {
     const { token, browserId } = await openBuy(PRO_MONTHLY);
     const result = await pay(token, browserId, form({ discountCode: "EXPIRED10" }), NOW);

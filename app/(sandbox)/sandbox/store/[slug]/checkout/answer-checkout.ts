@@ -33,7 +33,9 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
   }
 
   const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
-  const result = await pay(cart.token, cart.browserId, payment, await sandboxNow(storeSlug)).catch(leave);
+  const now = await sandboxNow(storeSlug);
+  const shown = previous.quote.totals.total;
+  const result = await pay(cart.token, cart.browserId, payment, now, { shown }).catch(leave);
   if (result.status === "paid") {
     deliverSoon();
     redirect(cartPath(storeSlug, cart.token));
