@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
 const LIMIT = 1000;
@@ -14,7 +15,18 @@ export function QuantityField({
   error: string | undefined;
   onChange: (quantity: number) => void;
 }) {
-  const step = (by: number) => onChange(Math.min(LIMIT, Math.max(1, value + by)));
+  // While somebody types, the field may be empty or half a number; only a number that can be had counts.
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => onChange(within(value + by));
+  const type = (text: string) => {
+    setTyped(text);
+    const wanted = Number(text);
+    if (text !== "" && wanted === within(wanted)) onChange(wanted);
+  };
+  const leave = () => {
+    if (typed && Number(typed) !== value) onChange(within(Number(typed)));
+    setTyped(null);
+  };
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
@@ -37,10 +49,11 @@ export function QuantityField({
             inputMode="numeric"
             min={1}
             max={LIMIT}
-            value={value}
+            value={typed ?? value}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "quantity-error" : undefined}
-            onChange={(event) => onChange(Math.max(1, event.target.valueAsNumber || 1))}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
             className="min-h-11 w-16 [appearance:textfield] rounded-lg border border-line-strong bg-surface px-2 text-center text-base figures sm:text-sm [&::-webkit-inner-spin-button]:appearance-none"
           />
           <Button
@@ -60,4 +73,9 @@ export function QuantityField({
       ) : null}
     </div>
   );
+}
+
+/** The nearest quantity that can be had. */
+function within(quantity: number): number {
+  return Math.min(LIMIT, Math.max(1, Math.trunc(quantity) || 1));
 }
