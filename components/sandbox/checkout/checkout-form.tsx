@@ -37,7 +37,7 @@ export function CheckoutForm({
   countryOptions: ReactNode;
 }) {
   const checkout = useCheckoutForm(action, initial);
-  const { form, send, onSubmit, ask, moveTo, payByWallet, ...known } = checkout;
+  const { form, send, onSubmit, mend, ask, moveTo, payByWallet, ...known } = checkout;
   const { state, country, card, setCard, isPaying } = known;
   const { quote, fields, values } = state;
   // The answer of the server may lag behind the last click, so its words belong to what it is about.
@@ -49,6 +49,7 @@ export function CheckoutForm({
       ref={form}
       action={send}
       onSubmit={onSubmit}
+      onInput={mend}
       noValidate
       className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16 framed:md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] framed:md:gap-8"
     >

@@ -5,6 +5,7 @@ import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
 import { NO_CARD, type TypedCard } from "./card-fields";
 import type { CheckoutState } from "./checkout-state";
 import { useDiscountNews } from "./embed/use-discount-news";
+import { useMendedFields } from "./use-mended-fields";
 
 /** Whom a wallet says it belongs to. */
 const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
@@ -16,6 +17,7 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 /** What the checkout form knows between two answers of the server, and how it asks for the next one. */
 export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
   const [state, send, isPending] = useActionState(action, initial);
+  const [fields, mend] = useMendedFields(state.fields);
   const [intent, setIntent] = useState<"pay" | "quote">("quote");
   const [country, setCountry] = useState(state.values.country);
   const [quantity, setQuantity] = useState(state.values.quantity);
@@ -79,7 +81,8 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
 
   return {
     form,
-    state,
+    state: { ...state, fields },
+    mend,
     country,
     quantity,
     setQuantity,

@@ -21,12 +21,10 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
 
   const leave = leaveWhenClosed(storeSlug);
   if (intent !== "pay") {
-    const { email = "", name = "" } = previous.fields;
-    const kept = { ...(email && { email }), ...(name && { name }) };
     return {
       ...previous,
       values,
-      fields: kept,
+      fields: stillWrong(values, previous),
       refusal: null,
       quote: await quote(cart, choices, await sandboxNow(storeSlug)).catch(leave),
     };
@@ -50,6 +48,15 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
     values,
     quote: await quote(cart, choices, await sandboxNow(storeSlug)).catch(leave),
   };
+}
+
+/** A new total settles nothing about these two, as long as they are what was refused. */
+function stillWrong(values: CheckoutValues, previous: CheckoutState): Record<string, string> {
+  const kept = (["email", "name"] as const).flatMap((name) => {
+    const message = previous.fields[name];
+    return message && values[name] === previous.values[name] ? [[name, message] as const] : [];
+  });
+  return Object.fromEntries(kept);
 }
 
 function refused(result: Extract<PayResult, { status: "declined" | "invalid" }>) {
