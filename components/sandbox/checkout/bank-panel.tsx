@@ -39,7 +39,7 @@ export function BankPanel({
           <DetailsList>
             <Detail name="Shop">{cart.store.name}</Detail>
             <Detail name="For">{cart.product.name}</Detail>
-            <Detail name="Amount">{formatMoney(quote.totals.total, quote.currency)}</Detail>
+            <Detail name="Amount">{formatMoney(quote.totals.total, quote.currency, quote)}</Detail>
           </DetailsList>
           <div className="grid gap-3">
             <AnswerForm cart={cart} action={completeAction}>

@@ -7,7 +7,7 @@ import type { PaidOrder } from "@/lib/sandbox/checkout";
 import { BRANDED_BUTTON } from "./color-tokens";
 
 /** The confirmation after a payment (spec §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
-export function ConfirmationDialog({ order }: { order: PaidOrder }) {
+export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { confirmation } = order;
 
@@ -39,9 +39,11 @@ export function ConfirmationDialog({ order }: { order: PaidOrder }) {
         {confirmation.title}
       </h2>
       <p className="mt-2 text-muted">{confirmation.message}</p>
-      <p className="mt-6 text-2xl font-semibold figures">{formatMoney(order.total, order.currency)}</p>
-      <p className="text-muted figures">
-        Order {order.orderNumber} · {order.userEmail}
+      <p className="mt-6 text-2xl font-semibold figures">
+        {formatMoney(order.total, order.currency, { locale })}
+      </p>
+      <p className="wrap-anywhere text-muted figures">
+        Order #{order.orderNumber} · {order.userEmail}
       </p>
       <a
         href={confirmation.buttonUrl}

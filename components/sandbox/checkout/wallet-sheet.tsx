@@ -16,7 +16,8 @@ export function WalletSheet({
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
   wallet: WalletKind;
-  amount: string;
+  /** Null where nothing is due yet. */
+  amount: string | null;
   onPay: (card: TypedCard) => void;
 }) {
   const titleId = `wallet-${wallet.id}-title`;
@@ -32,7 +33,14 @@ export function WalletSheet({
             {wallet.name}
           </h2>
           <p className="mt-1 text-muted">
-            Pay <span className="font-semibold text-ink figures">{amount}</span>. {wallet.note}
+            {amount ? (
+              <>
+                Pay <span className="font-semibold text-ink figures">{amount}</span>.
+              </>
+            ) : (
+              "Nothing is due today."
+            )}{" "}
+            {wallet.note}
           </p>
         </div>
         <CloseButton label="Close the wallet" onClick={() => dialog.current?.close()} className="-mt-2" />

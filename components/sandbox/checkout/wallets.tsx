@@ -46,7 +46,7 @@ function Wallet({ wallet, quote, onPay }: Paying & { wallet: WalletKind }) {
       <WalletSheet
         dialog={sheet}
         wallet={wallet}
-        amount={formatMoney(quote.totals.total, quote.currency, quote)}
+        amount={quote.totals.total > 0 ? formatMoney(quote.totals.total, quote.currency, quote) : null}
         onPay={(card) => {
           sheet.current?.close();
           onPay(card);

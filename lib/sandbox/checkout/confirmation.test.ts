@@ -7,12 +7,15 @@ const NONE = { title: "", message: "", buttonText: "", redirectUrl: "" };
 
 describe("the confirmation after a payment", () => {
   it("offers the order by default", () => {
-    expect(confirmationFor(NONE, ORDERS)).toMatchObject({ buttonText: "View Order", buttonUrl: ORDERS });
+    expect(confirmationFor(NONE, ORDERS, 2400)).toMatchObject({
+      buttonText: "View Order",
+      buttonUrl: ORDERS,
+    });
   });
 
   it("says Continue when the merchant set a link", () => {
     const options = { ...NONE, redirectUrl: "https://app.example/return?intent=1" };
-    expect(confirmationFor(options, ORDERS)).toMatchObject({
+    expect(confirmationFor(options, ORDERS, 2400)).toMatchObject({
       buttonText: "Continue",
       buttonUrl: "https://app.example/return?intent=1",
     });
@@ -20,17 +23,30 @@ describe("the confirmation after a payment", () => {
 
   it("says what the merchant set when there is a link too", () => {
     const options = { ...NONE, redirectUrl: "https://app.example/", buttonText: "Open Fernway" };
-    expect(confirmationFor(options, ORDERS).buttonText).toBe("Open Fernway");
+    expect(confirmationFor(options, ORDERS, 2400).buttonText).toBe("Open Fernway");
   });
 
   it("keeps to the order when there is a text but no link", () => {
     const options = { ...NONE, buttonText: "Open Fernway" };
-    expect(confirmationFor(options, ORDERS)).toMatchObject({ buttonText: "View Order", buttonUrl: ORDERS });
+    expect(confirmationFor(options, ORDERS, 2400)).toMatchObject({
+      buttonText: "View Order",
+      buttonUrl: ORDERS,
+    });
+  });
+
+  it("speaks of no payment where nothing was paid", () => {
+    expect(confirmationFor(NONE, ORDERS, 2400).message).toContain("payment went through");
+    expect(confirmationFor(NONE, ORDERS, 0).message).not.toContain("payment");
+    const options = { ...NONE, message: "We are glad." };
+    expect(confirmationFor(options, ORDERS, 0).message).toBe("We are glad.");
   });
 
   it("uses the merchant's own title and message", () => {
     const options = { ...NONE, title: "Welcome!", message: "We are glad." };
-    expect(confirmationFor(options, ORDERS)).toMatchObject({ title: "Welcome!", message: "We are glad." });
+    expect(confirmationFor(options, ORDERS, 2400)).toMatchObject({
+      title: "Welcome!",
+      message: "We are glad.",
+    });
   });
 
   it.each([
@@ -52,7 +68,7 @@ describe("the confirmation after a payment", () => {
     "app.example",
     "https://",
   ])("never leads to %j", (redirectUrl) => {
-    expect(confirmationFor({ ...NONE, redirectUrl }, ORDERS)).toMatchObject({
+    expect(confirmationFor({ ...NONE, redirectUrl }, ORDERS, 2400)).toMatchObject({
       buttonText: "View Order",
       buttonUrl: ORDERS,
     });

@@ -34,6 +34,7 @@ export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> 
         redirectUrl: options.redirect_url,
       },
       receiptUrl(order.store, order),
+      order.total,
     ),
   };
 }

@@ -39,8 +39,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
         <>
-          <PaidSummary order={cart.order} store={cart.store} />
-          <ConfirmationDialog order={cart.order} />
+          <PaidSummary order={cart.order} store={cart.store} locale={cart.quote.locale} />
+          <ConfirmationDialog order={cart.order} locale={cart.quote.locale} />
         </>
       ) : (
         <CheckoutForm
