@@ -76,6 +76,28 @@ test("amounts are written as the checkout's locale wants", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();
 });
 
+test("a checkout that was made dark is dark for everybody, on its whole way", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto(buyUrl);
+  const light = await background();
+  await page.goto(`${buyUrl}?dark=1`);
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.getByRole("button", { name: "Browser wallet" }).click();
+  await page.getByRole("button", { name: /^Visa 3184/ }).click();
+  await expect(page.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+  expect(await background()).toBe(dark);
+  await page.goto(await service.createCheckout("421", { checkout_options: { dark: true } }));
+  expect(await background()).toBe(dark);
+});
+
+test("what comes after today is left out where the merchant says so", async ({ page }) => {
+  await page.goto(await service.createCheckout("421", { checkout_options: { subscription_preview: false } }));
+  await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
+  await expect(page.getByText("until you cancel")).toHaveCount(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });

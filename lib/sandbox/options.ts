@@ -28,6 +28,7 @@ const checkoutOptions = z.object({
   logo: flag(true),
   desc: flag(true),
   discount: flag(true),
+  dark: z.boolean().optional().catch(undefined),
   skip_trial: flag(false),
   quantity: z.number().int().min(1).catch(1),
   subscription_preview: flag(true),

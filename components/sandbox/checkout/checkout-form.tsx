@@ -15,7 +15,11 @@ import { TestCardPicker } from "./test-card-picker";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
 import { Wallets } from "./wallets";
 
-type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & { storeSlug: string };
+type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
+  storeSlug: string;
+  /** Whether to say what comes after today (spec §2 Checkout, checkout options). */
+  hasRenewal: boolean;
+};
 
 /**
  * The whole checkout in one form, so that it also works before and without JavaScript: every button sends it with an intent

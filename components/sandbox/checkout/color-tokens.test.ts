@@ -22,6 +22,25 @@ test("a chosen button colour brings its words along, unless their colour was cho
   expect(both["--on-pay"]).toBe("#333333");
 });
 
+test("each colour that the specification names has a place on the page", () => {
+  const names = [
+    "background_color",
+    "headings_color",
+    "primary_text_color",
+    "secondary_text_color",
+    "links_color",
+    "borders_color",
+    "checkbox_color",
+    "active_state_color",
+    "button_color",
+    "button_text_color",
+    "terms_privacy_color",
+  ];
+  const given = Object.fromEntries(names.map((name, index) => [name, `#0000${10 + index}`]));
+  const shown = Object.values(colorTokens(readCheckoutOptions(given)));
+  expect(shown.toSorted()).toEqual(Object.values(given).toSorted());
+});
+
 test("nothing but a hex colour ever becomes a style", () => {
   expect(
     colorTokens(readCheckoutOptions({ button_color: "red;background:url(https://evil.example)" })),

@@ -6,8 +6,13 @@ export function colorTokens(options: CheckoutOptions): Record<string, string> {
   const tokens = {
     "--canvas": options.background_color,
     "--ink": options.primary_text_color,
+    "--headings": options.headings_color,
     "--muted": options.secondary_text_color,
+    "--links": options.links_color,
     "--line": options.borders_color,
+    "--checkbox": options.checkbox_color,
+    "--active": options.active_state_color,
+    "--terms": options.terms_privacy_color,
     "--pay": button,
     "--on-pay": options.button_text_color ?? (button && readableOn(button)),
   };

@@ -21,7 +21,7 @@ export function OrderSummary({
   heading,
   description,
 }: {
-  cart: Pick<CartView, "choices" | "discountsAllowed">;
+  cart: Pick<CartView, "choices" | "discountsAllowed"> & { hasRenewal: boolean };
   choice: ChoiceView;
   checkout: CheckoutFormState;
   heading: ReactNode;
@@ -36,7 +36,7 @@ export function OrderSummary({
         <ChosenPrice choice={choice} quote={quote} />
       </div>
       {description}
-      <p className="text-muted">{renewalSentence(choice, quote)}</p>
+      {cart.hasRenewal ? <p className="text-muted">{renewalSentence(choice, quote)}</p> : null}
       <ChoicePicker
         choices={cart.choices}
         chosen={variantId}

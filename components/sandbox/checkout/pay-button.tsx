@@ -26,7 +26,7 @@ export function PayButton({
       >
         {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : payText(quote)}
       </Button>
-      <p className="text-center text-xs text-muted">
+      <p className="text-center text-xs text-terms">
         Test mode: no card is charged, whatever is entered here.
       </p>
     </>

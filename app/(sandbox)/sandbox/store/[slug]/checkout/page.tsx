@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { CheckoutColors } from "@/components/sandbox/checkout/checkout-colors";
 import { CheckoutForm } from "@/components/sandbox/checkout/checkout-form";
+import { CheckoutLook } from "@/components/sandbox/checkout/checkout-look";
 import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state";
-import { colorTokens } from "@/components/sandbox/checkout/color-tokens";
 import { ConfirmationDialog } from "@/components/sandbox/checkout/confirmation-dialog";
 import { CountryOptions } from "@/components/sandbox/checkout/country-options";
 import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
@@ -34,7 +33,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const cart = await requireCart(slug, query.cart);
   return (
     <ShopperFrame store={cart.store} hasLogo={cart.options.logo}>
-      <CheckoutColors tokens={colorTokens(cart.options)} />
+      <CheckoutLook options={cart.options} />
       <FrameBridge announcement={cart.order ? await newsOf(cart.order.id) : CART_SHOWN} />
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
@@ -51,6 +50,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
             storeSlug: cart.store.slug,
             choices: cart.choices,
             discountsAllowed: cart.discountsAllowed,
+            hasRenewal: cart.options.subscription_preview,
           }}
           heading={<SummaryHeading cart={cart} />}
           description={cart.options.desc ? <RichText html={cart.product.description} /> : null}

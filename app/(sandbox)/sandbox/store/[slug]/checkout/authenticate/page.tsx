@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
+import { CheckoutLook } from "@/components/sandbox/checkout/checkout-look";
 import { FrameBar } from "@/components/sandbox/checkout/embed/frame-bar";
 import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
 import { quoteAsTyped } from "../quote-as-typed";
@@ -18,6 +19,7 @@ export default async function AuthenticatePage({ params, searchParams }: Props) 
   if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));
   return (
     <>
+      <CheckoutLook options={cart.options} />
       <FrameBridge />
       <FrameBar name={cart.store.name} />
       <BankPanel
