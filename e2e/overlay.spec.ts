@@ -145,6 +145,22 @@ test("messages of other windows are not believed", async ({ shop }) => {
   await expect(eventsOf(shop)).toHaveCount(0);
 });
 
+test("the stylesheet of the page does not reach the overlay", async ({ shop }) => {
+  await shop.addStyleTag({
+    content: `iframe { max-width: 50%; aspect-ratio: 16 / 9; border: 5px solid red }
+      dialog { padding: 3rem; transform: scale(0.5); opacity: 0.5 }
+      dialog button { text-transform: uppercase; border: 2px solid red }`,
+  });
+  await shop.getByText("Buy Pro").click();
+  await expect(overlayOf(shop).getByLabel("Email")).toBeVisible();
+  const [dialog, frame] = await Promise.all(
+    ["dialog", "dialog iframe"].map((selector) => shop.locator(selector).boundingBox()),
+  );
+  expect(frame).toEqual(dialog);
+  expect(dialog?.width).toBe(960);
+  await expect(shop.locator("dialog")).toHaveCSS("opacity", "1");
+});
+
 test("a page that refuses can be closed too", async ({ shop }) => {
   const id = "00000000-0000-4000-8000-000000000000";
   await openUrl(shop, `${service.sandbox}/store/fernway/checkout/custom/${id}?signature=forged`);
