@@ -5,10 +5,11 @@ import { clientScript } from "./compile";
 const SIGNED = "https://pay.example/store/a/checkout/custom/1?signature=x";
 
 /** A page as far as the script needs one before anything is opened. */
-async function pageAt(address: string, storage = new Map<string, string>()) {
+async function pageAt(address: string, storage = new Map<string, string>(), own: object = {}) {
   const { search } = new URL(address);
   const clicks: unknown[] = [];
   const page = createContext({
+    ...own,
     URL,
     URLSearchParams,
     location: { search },
@@ -32,6 +33,14 @@ describe("the client script", () => {
     expect(page.run("typeof createLemonSqueezy")).toBe("function");
     expect(page.clicks).toHaveLength(1);
     page.run("createLemonSqueezy(); Service.Refresh()");
+    expect(page.clicks).toHaveLength(1);
+  });
+
+  it("takes no name away from a page that has a Service of its own", async () => {
+    const page = await pageAt("https://shop.example/", new Map(), { Service: "the page's own" });
+    await page.include();
+    expect(page.run("Service")).toBe("the page's own");
+    expect(page.run("typeof LemonSqueezy.Url.Open")).toBe("function");
     expect(page.clicks).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { parseAddress, state } from "./state.mjs";
 // The live service's own class and globals, so that pages made for it run here unchanged (spec §1 rule 6).
 const BUTTON = ".service-button, .lemonsqueezy-button";
 const GLOBALS = ["Service", "LemonSqueezy"];
+const INSTALLED = Symbol.for("service.js");
 const FACTORIES = ["createService", "createLemonSqueezy", "createLemonSqueezyCheckout"];
 
 const Service = {
@@ -45,12 +46,13 @@ function onClick(click) {
   if (!state.close) Url.Open(address);
 }
 
-/** Puts the library into the page, once, however often the script is included. */
+/** Puts the library into the page, once, however often the script is included. A name that the page uses itself stays the page's. */
 export function install() {
-  const page = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (window));
-  if (page["Service"]) return;
-  for (const name of GLOBALS) page[name] = Service;
-  for (const name of FACTORIES) page[name] = () => Service.Refresh();
+  const page = /** @type {Record<string | symbol, unknown>} */ (/** @type {unknown} */ (window));
+  if (page[INSTALLED]) return;
+  page[INSTALLED] = true;
+  for (const name of GLOBALS) page[name] ??= Service;
+  for (const name of FACTORIES) page[name] ??= () => Service.Refresh();
   document.addEventListener("click", onClick, true);
   rememberAffiliate();
 }
