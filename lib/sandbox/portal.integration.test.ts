@@ -47,7 +47,15 @@ describe("the customer portal", () => {
     expect(page.orders.map(({ productName }) => productName)).toEqual(["Field Guide", "Pro"]);
     // The links on the page work, and only for what they are.
     const url = page.subscriptions[0]?.updatePaymentMethodUrl ?? "";
-    expect((await getPaymentDetails(url, NOW)).subscription.id).toBe(subscription.id);
+    expect(await getPaymentDetails(url, NOW)).toMatchObject({
+      subscription: { id: subscription.id },
+      customerId: subscription.customerId,
+    });
+  });
+
+  it("is not behind a payment link of the API or of a mail", async () => {
+    const { payment } = await subscribe();
+    expect((await getPaymentDetails(payment, NOW)).customerId).toBeNull();
   });
 
   it("knows which subscription an update address is about", async () => {

@@ -8,6 +8,7 @@ import { loadPortal } from "./portal/load";
 import type { PaymentDetails, Portal } from "./portal/views";
 import { statusText } from "./status-text";
 import { cancel } from "./subscription/cancel";
+import { findOverdue } from "./subscription/pay-overdue";
 import { type ReplaceCardResult, replaceCard as replaceCardOf } from "./subscription/replace-card";
 import { resume } from "./subscription/resume";
 
@@ -26,15 +27,18 @@ export async function getPortal(url: string, now: Date): Promise<Portal> {
 
 /** The page where a card is replaced. Throws forbidden (see `linkProblemOf`) and not_found. */
 export async function getPaymentDetails(url: string, now: Date): Promise<PaymentDetails> {
-  const { id, storeSlug } = openPaymentPage(url, now);
+  const { id, storeSlug, customerId } = openPaymentPage(url, now);
   const subscription = await sandboxDb.sandboxSubscription.findFirst({
     where: { id, store: { slug: storeSlug } },
     include: { store: { select: { id: true, name: true, slug: true } } },
   });
   if (!subscription) throw new AppError("not_found", "There is no such subscription.");
   const { store, productName, variantName, status } = subscription;
+  const overdue = await findOverdue(sandboxDb, subscription);
   return {
     store,
+    customerId,
+    overdue: overdue && { amount: overdue.total, currency: overdue.currency },
     subscription: {
       id,
       productName,

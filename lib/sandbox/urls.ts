@@ -48,6 +48,12 @@ export function updatePaymentMethodUrl(store: Store, subscription: { id: number 
   return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}`);
 }
 
+/** The same from a customer's portal, with the way back to it. */
+export function portalPaymentMethodUrl(store: Store, subscription: Subscription, now: Date): string {
+  const path = `/subscription/${subscription.id}/payment-details`;
+  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}&user=${subscription.customerId}`);
+}
+
 /** The customer's receipt; it never expires. */
 export function receiptUrl(store: Store, order: Order): string {
   return signUrl(`${storeUrl(store.slug)}/my-orders/${order.identifier}`);

@@ -3,6 +3,7 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { formatMoney } from "@/lib/money";
 import type { ReplaceCardResult } from "@/lib/sandbox/portal";
 import { brandLabel } from "@/lib/sandbox/brand-label";
 import { CardFields, NO_CARD } from "../checkout/card-fields";
@@ -11,20 +12,24 @@ import { TestCardPicker } from "../checkout/test-card-picker";
 
 type KeptCard = { brand: string; lastFour: string };
 
-/** Replaces the card of a subscription and says which one is in use. */
+/** Replaces the card of a subscription, says which one is in use, and what is paid at once with the new one. */
 export function CardForm({
   action,
   address,
   current,
+  overdue,
 }: {
   action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
   address: string;
   current: KeptCard | null;
+  /** In the currency's smallest unit; null where nothing is overdue. */
+  overdue: { amount: number; currency: string } | null;
 }) {
   const [result, send, isPending] = useActionState(action, null);
   const [seenResult, setSeenResult] = useState(result);
   const [card, setCard] = useState(NO_CARD);
   const form = useRef<HTMLFormElement>(null);
+  const due = overdue && formatMoney(overdue.amount, overdue.currency);
 
   if (seenResult !== result) {
     setSeenResult(result);
@@ -48,6 +53,11 @@ export function CardForm({
       <input type="hidden" name="address" value={address} />
       <CardInUse card={result?.status === "replaced" ? result.card : current} />
       {result ? <ResultNotice result={result} /> : null}
+      {due ? (
+        <Notice tone="warn" title={`${due} is overdue`}>
+          It is paid with the new card as soon as you save it.
+        </Notice>
+      ) : null}
       <fieldset className="grid gap-4">
         <legend className="mb-4 text-base font-semibold">New card</legend>
         <TestCardPicker title="Use a test card" onPick={setCard} />
@@ -58,7 +68,7 @@ export function CardForm({
         />
       </fieldset>
       <Button type="submit" aria-disabled={isPending}>
-        {isPending ? "Saving…" : "Save card"}
+        {isPending ? "Saving…" : due ? `Save card and pay ${due}` : "Save card"}
       </Button>
     </form>
   );
@@ -86,6 +96,7 @@ function ResultNotice({ result }: { result: ReplaceCardResult }) {
   }
   return (
     <Notice tone="good" title="The card was saved">
+      {result.hasPaid ? "The overdue payment was made with it. " : ""}
       Coming payments go to the {brandLabel(result.card.brand)} ending in {result.card.lastFour}.
     </Notice>
   );

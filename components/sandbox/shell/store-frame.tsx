@@ -2,26 +2,29 @@ import { classNames } from "@/components/ui/class-names";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
+const WIDTHS = {
+  /** Side by side. */
+  page: "max-w-6xl",
+  /** Read from top to bottom. */
+  text: "max-w-[51rem]",
+  /** A single form. */
+  form: "max-w-[39rem]",
+};
+
 /** The frame of everything a store's customer sees: the store's name on top, the page below. */
 export function StoreFrame({
   store,
   hasLogo = true,
-  isNarrow = false,
+  width = "page",
   children,
 }: {
   store: { name: string; slug: string };
   hasLogo?: boolean;
-  /** For what is read from top to bottom rather than side by side. */
-  isNarrow?: boolean;
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
   return (
-    <main
-      className={classNames(
-        "mx-auto w-full grow px-4 pb-16 sm:px-6",
-        isNarrow ? "max-w-[51rem]" : "max-w-6xl",
-      )}
-    >
+    <main className={classNames("mx-auto w-full grow px-4 pb-16 sm:px-6", WIDTHS[width])}>
       <div className="flex min-h-16 items-center print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}

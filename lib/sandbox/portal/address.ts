@@ -17,9 +17,15 @@ export function openPortal(url: string, now: Date) {
   };
 }
 
+/** Which subscription a payment page is about; `customerId` is set where it was opened from that customer's portal. */
 export function openPaymentPage(url: string, now: Date) {
-  const { part } = openSignedPage(url, PAYMENT_PAGE, now);
-  return { storeSlug: part("store"), id: Number(part("subscription")) };
+  const { part, query } = openSignedPage(url, PAYMENT_PAGE, now);
+  const user = query.get("user");
+  return {
+    storeSlug: part("store"),
+    id: Number(part("subscription")),
+    customerId: user === null ? null : Number(user),
+  };
 }
 
 /** An update address is about one subscription, a portal address about all of its customer. */

@@ -3,7 +3,7 @@ import type { Prisma, SandboxPrice, SandboxVariant } from "@/lib/generated/prism
 import { intervalOf } from "../intervals";
 import { statusText } from "../status-text";
 import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/abilities";
-import { updatePaymentMethodUrl, updateSubscriptionUrl } from "../urls";
+import { portalPaymentMethodUrl, updateSubscriptionUrl } from "../urls";
 import { cardOf } from "./card";
 import { invoiceView } from "./invoice-view";
 import type { Plan } from "./plans";
@@ -38,7 +38,7 @@ export function subscriptionView(
     quantity: item?.quantity ?? 1,
     isUsageBased: item?.isUsageBased ?? false,
     canChangeQuantity: item !== undefined && hasSeats(item, price),
-    updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now),
+    updatePaymentMethodUrl: portalPaymentMethodUrl(store, subscription, now),
     changePlanUrl: updateSubscriptionUrl(store, subscription, now),
     plans: plansFor(subscription, plans),
   };

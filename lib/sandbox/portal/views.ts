@@ -115,6 +115,10 @@ export type Portal = {
 
 export type PaymentDetails = {
   store: { id: number; name: string; slug: string };
+  /** Whose portal this page was opened from, or null where it stands alone. */
+  customerId: number | null;
+  /** What another card pays at once, in the currency's smallest unit; null where nothing is overdue. */
+  overdue: { amount: number; currency: string } | null;
   subscription: {
     id: number;
     productName: string;

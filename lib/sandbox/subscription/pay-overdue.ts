@@ -18,13 +18,8 @@ export async function payOverdue(
   columns: { status?: string; renewsAt?: Date; retriesCount?: number };
   invoiceId: number | null;
 }> {
-  const { id: subscriptionId, cardBrand, cardLastFour, billingAnchor } = subscription;
-  if (!OVERDUE.has(subscription.status)) return { columns: {}, invoiceId: null };
-  const invoice = await tx.sandboxSubscriptionInvoice.findFirst({
-    where: { subscriptionId, status: "past_due" },
-    select: { id: true, createdAt: true },
-    orderBy: { id: "desc" },
-  });
+  const { cardBrand, cardLastFour, billingAnchor } = subscription;
+  const invoice = await findOverdue(tx, subscription);
   if (!invoice) return { columns: {}, invoiceId: null };
   await tx.sandboxSubscriptionInvoice.update({
     where: { id: invoice.id },
@@ -32,4 +27,14 @@ export async function payOverdue(
   });
   const renewsAt = renewalAfter(invoice.createdAt, cycleOf(subscription), billingAnchor, now);
   return { columns: { status: "active", renewsAt, retriesCount: 0 }, invoiceId: invoice.id };
+}
+
+/** The invoice that another card would pay at once, or null where nothing is overdue. */
+export async function findOverdue(tx: SandboxDbTx, subscription: { id: number; status: string }) {
+  if (!OVERDUE.has(subscription.status)) return null;
+  return tx.sandboxSubscriptionInvoice.findFirst({
+    where: { subscriptionId: subscription.id, status: "past_due" },
+    select: { id: true, createdAt: true, total: true, currency: true },
+    orderBy: { id: "desc" },
+  });
 }

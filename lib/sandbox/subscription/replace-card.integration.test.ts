@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { replaceCard } from "../portal";
+import { getPaymentDetails, replaceCard } from "../portal";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { NOW, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
@@ -15,6 +15,7 @@ describe("a new card", () => {
     expect(await replaceCard(payment, CARD, NOW)).toEqual({
       status: "replaced",
       card: { brand: "mastercard", lastFour: "4444" },
+      hasPaid: false,
     });
     expect(await storedSubscription(subscription.id)).toMatchObject({
       cardBrand: "mastercard",
@@ -69,7 +70,9 @@ describe("a new card", () => {
         data: { status: "past_due", billingReason: "renewal" },
       });
       await sandboxDb.sandboxMail.deleteMany();
-      await replaceCard(payment, CARD, NOW);
+      expect((await getPaymentDetails(payment, NOW)).overdue).toEqual({ amount: 2400, currency: "USD" });
+      expect(await replaceCard(payment, CARD, NOW)).toMatchObject({ status: "replaced", hasPaid: true });
+      expect((await getPaymentDetails(payment, NOW)).overdue).toBeNull();
       expect(await storedSubscription(subscription.id)).toMatchObject({
         status: "active",
         retriesCount: 0,

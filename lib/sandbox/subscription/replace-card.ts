@@ -21,7 +21,8 @@ import type { Scope } from "./move";
 import { payOverdue } from "./pay-overdue";
 
 export type ReplaceCardResult =
-  | { status: "replaced"; card: { brand: string; lastFour: string } }
+  /** `hasPaid` says that something was overdue, which this card has paid. */
+  | { status: "replaced"; card: { brand: string; lastFour: string }; hasPaid: boolean }
   | { status: "declined"; reason: string; message: string }
   /** `fields` names the fields of CardFields. */
   | { status: "invalid"; message: string; fields: Record<string, string> };
@@ -41,13 +42,13 @@ export async function replaceCard(scope: Scope, fields: CardFields, now: Date): 
   if (verdict !== "ok") return { status: "declined", reason: verdict, message: declineMessage(verdict) };
 
   const { brand, lastFour, behavior } = keptCard(entry);
-  await putCard(scope, now, {
+  const hasPaid = await putCard(scope, now, {
     cardBrand: brand,
     cardLastFour: lastFour,
     cardBehavior: behavior,
     cardExpiresAt: cardExpiresAt(fields.cardExpiry),
   });
-  return { status: "replaced", card: { brand, lastFour } };
+  return { status: "replaced", card: { brand, lastFour }, hasPaid };
 }
 
 type CardColumns = {
@@ -57,8 +58,9 @@ type CardColumns = {
   cardExpiresAt: Date | null;
 };
 
-async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
+/** Whether something was paid with it. */
+async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<boolean> {
+  return sandboxDb.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${scope.id} FOR UPDATE`;
     const [subscription] = await listBillables(tx, scope);
     if (!subscription) throw new AppError("not_found", "There is no such subscription.");
@@ -79,9 +81,10 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<void
     ];
     const { shown } = await recordEvents(tx, { storeId: subscription.storeId, now, events });
     const paid = shown.get(`subscription-invoices/${invoiceId}`);
-    if (!paid) return;
+    if (!paid) return false;
     const occasion = { subscription: withCard, at: now, change: { renewsAt: columns.renewsAt ?? null } };
     await catchMail({ ...recoveredMail(occasion, paid), now }, tx);
+    return true;
   });
 }
 

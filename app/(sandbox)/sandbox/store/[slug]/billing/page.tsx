@@ -26,7 +26,7 @@ export default async function PortalPage({ params, searchParams }: Props) {
   const portal = await getPortal(address, now).catch(orForbidden);
   const actions = { cancelAction, resumeAction, pauseAction, unpauseAction };
   return (
-    <StoreFrame store={portal.store} isNarrow>
+    <StoreFrame store={portal.store} width="text">
       <div className="mx-auto max-w-3xl">
         <PageHeading title="Billing" lead={`${portal.customer.name}, ${portal.customer.email}`} />
         <div className="grid grid-cols-1 gap-4">

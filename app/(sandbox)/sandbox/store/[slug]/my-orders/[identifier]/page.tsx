@@ -28,7 +28,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
     await sandboxNow(slug),
   ).catch(orForbidden);
   return (
-    <StoreFrame store={issuer} isNarrow>
+    <StoreFrame store={issuer} width="text">
       <div className="mx-auto max-w-3xl">
         <PageHeading
           title={

@@ -26,7 +26,7 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
   if (!subscription) notFound();
   const portalPath = pathOf(customerPortalUrl(portal.store, portal.customer.id, now));
   return (
-    <StoreFrame store={portal.store} isNarrow>
+    <StoreFrame store={portal.store} width="text">
       <div className="mx-auto max-w-3xl">
         <PageHeading
           title="Change plan"

@@ -9,8 +9,9 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPaymentDetails } from "@/lib/sandbox/portal";
+import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { orForbidden } from "../../../../../leave-when-refused";
-import { expiryOf, type SearchParams, signedAddress } from "../../../../../signed-address";
+import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
 import { saveCardAction } from "./actions";
 
 export const metadata: Metadata = { title: "Payment method" };
@@ -22,14 +23,19 @@ type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Prom
 export default async function PaymentDetailsPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const address = signedAddress(`/store/${slug}/subscription/${id}/payment-details`, await searchParams);
-  const { store, subscription } = await getPaymentDetails(address, await sandboxNow(slug)).catch(orForbidden);
+  const now = await sandboxNow(slug);
+  const { store, customerId, subscription, overdue } = await getPaymentDetails(address, now).catch(
+    orForbidden,
+  );
+  const back = customerId && { href: pathOf(customerPortalUrl(store, customerId, now)), text: "Billing" };
   return (
-    <ShopperFrame store={store}>
+    <ShopperFrame store={store} width="form">
       <FrameBridge announcement={MOUNTED} />
-      <div className="mx-auto max-w-xl">
+      <div>
         <PageHeading
           title="Payment method"
           lead={`For ${soldName(subscription)} at ${store.name}. All coming payments go to the new card.`}
+          {...(back && { back })}
         />
         {subscription.status === "expired" ? (
           <EmptyState title="This subscription has ended">
@@ -37,7 +43,12 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
           </EmptyState>
         ) : (
           <Card>
-            <CardForm action={saveCardAction} address={address} current={subscription.card} />
+            <CardForm
+              action={saveCardAction}
+              address={address}
+              current={subscription.card}
+              overdue={overdue}
+            />
           </Card>
         )}
         <div className="mt-4">
