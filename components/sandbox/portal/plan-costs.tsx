@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
@@ -17,8 +19,11 @@ export function PlanCosts({
 }) {
   const { lines, discountTotal, tax, taxInclusive, dueNow, credit, currency, quantity } = preview;
   const money = (amount: number) => formatMoney(amount, currency);
+  const card = useRef<HTMLElement>(null);
+  // Asked for by a button that may be far above it.
+  useEffect(() => card.current?.focus(), [preview]);
   return (
-    <Card aria-live="polite">
+    <Card ref={card} tabIndex={-1} aria-label="What the change costs">
       <CardHeader title={`Change to ${quantity ? `${quantity} × ` : ""}${preview.planName}`} />
       <dl className="grid gap-2">
         {lines.map((line) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -23,13 +23,15 @@ export function PlanForm({
   const [step, send] = useActionState(action, null);
   const { plans, quantity, canChangeQuantity } = subscription;
   const chosen = step?.wish.variantId ?? plans.find(({ isCurrent }) => isCurrent)?.variantId;
-  const preview = step?.preview;
+  const [outdated, setOutdated] = useState<PlanStep | null>(null);
+  // What was worked out for another choice must not be agreed to.
+  const preview = step === outdated ? undefined : step?.preview;
   return (
     <div className="grid gap-4">
       {step?.message ? <Notice tone="warn" title={step.message} /> : null}
       <Card>
         {/* A form keeps what was typed when it is a new one for each answer. */}
-        <form action={send} key={`${chosen} ${step?.wish.quantity}`}>
+        <form action={send} key={`${chosen} ${step?.wish.quantity}`} onInput={() => setOutdated(step)}>
           <input type="hidden" name="address" value={address} />
           <PlanChoice plans={plans} chosen={chosen} />
           {canChangeQuantity ? (
