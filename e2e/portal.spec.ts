@@ -33,6 +33,26 @@ test("a customer cancels in the portal, keeps the plan until it ends, and comes 
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
+test("whoever cancels without a mouse hears of it, and does not lose the place", async ({
+  subscriber: page,
+}) => {
+  await openPortal(page);
+  await page.getByRole("button", { name: "Cancel subscription" }).focus();
+  await page.keyboard.press("Enter");
+  const news = page.locator("[aria-live]").filter({ hasText: /^Cancelled\. It stays usable until/ });
+  await expect(news).toBeFocused();
+});
+
+test("what was worked out for one plan is not agreed to for another", async ({ subscriber: page }) => {
+  await openPortal(page);
+  await page.getByRole("link", { name: "Change plan" }).click();
+  await page.getByRole("radio", { name: /Team Monthly/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("region", { name: "What the change costs" })).toBeFocused();
+  await page.getByRole("radio", { name: /Starter Monthly/ }).check();
+  await expect(page.getByText("Due now")).toHaveCount(0);
+});
+
 test("a customer pauses a subscription and ends the pause", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Pause subscription").click();
@@ -62,6 +82,23 @@ test("a customer changes the billing details", async ({ subscriber: page }) => {
   await page.getByRole("button", { name: "Save details" }).click();
   await expect(page.getByText("Lyon")).toBeVisible();
   await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(page.getByLabel("City")).toBeHidden();
+});
+
+test("a tax number that does not count is refused, and nothing typed is lost", async ({
+  subscriber: page,
+}) => {
+  await openPortal(page);
+  await page.getByText("Change details").click();
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByLabel("Tax number").fill("DE123456789");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText(/begins with FR/)).toBeVisible();
+  await expect(page.getByLabel("Tax number")).toBeFocused();
+  await expect(page.getByLabel("Tax number")).toHaveValue("DE123456789");
+  await expect(page.getByLabel("City")).toHaveValue("Lyon");
+  await expect(page.getByLabel("Country")).toHaveValue("FR");
 });
 
 test("an invoice opens from the account page", async ({ subscriber: page }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextField } from "@/components/ui/field";
-import type { PortalCustomer } from "@/lib/sandbox/portal/views";
+import type { BillingDetails } from "@/lib/sandbox/portal/billing-details";
 import { CountryField, TaxNumberField } from "../billing-fields";
 
 const LINES = [
@@ -16,11 +16,11 @@ const LINES = [
 
 /** Name, address and tax number as an invoice has them. `errors` are by the name of the field. */
 export function DetailsFields({
-  customer,
+  values,
   countryOptions,
   errors,
 }: {
-  customer: PortalCustomer;
+  values: BillingDetails;
   countryOptions: ReactNode;
   errors: Record<string, string>;
 }) {
@@ -32,21 +32,21 @@ export function DetailsFields({
         className="sm:col-span-2"
         autoComplete="name"
         required
-        defaultValue={customer.name}
+        defaultValue={values.name}
         error={errors["name"]}
       />
       <CountryField
         // A select only takes its default once: a saved country has to be shown as a new one.
-        key={customer.country}
+        key={values.country}
         options={countryOptions}
         className="sm:col-span-2"
-        defaultValue={customer.country}
+        defaultValue={values.country}
         error={errors["country"]}
       />
       {LINES.map((line) => (
-        <TextField key={line.name} {...line} defaultValue={customer[line.name]} error={errors[line.name]} />
+        <TextField key={line.name} {...line} defaultValue={values[line.name]} error={errors[line.name]} />
       ))}
-      <TaxNumberField defaultValue={customer.taxNumber} error={errors["taxNumber"]} />
+      <TaxNumberField defaultValue={values.taxNumber} error={errors["taxNumber"]} />
     </>
   );
 }

@@ -1,19 +1,20 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { BillingDetailsResult } from "@/lib/sandbox/portal/billing-details";
+import type { BillingDetails } from "@/lib/sandbox/portal/billing-details";
 import type { PortalCustomer } from "@/lib/sandbox/portal/views";
 import { DetailsFields } from "./details-fields";
 
-export type DetailsAction = (
-  previous: BillingDetailsResult | null,
-  form: FormData,
-) => Promise<BillingDetailsResult>;
+/** What came of the form; what was refused comes back as it was typed. */
+export type DetailsAnswer =
+  { status: "saved" } | { status: "invalid"; fields: Record<string, string>; typed: BillingDetails };
 
-/** Opens to change name, address and tax number; it stays open while something in it has to be mended. */
+export type DetailsAction = (previous: DetailsAnswer | null, form: FormData) => Promise<DetailsAnswer>;
+
+/** Opens to change name, address and tax number; it stays open while something in it has to be mended, and closes after. */
 export function DetailsForm({
   customer,
   address,
@@ -26,7 +27,18 @@ export function DetailsForm({
   countryOptions: ReactNode;
 }) {
   const [result, send] = useActionState(action, null);
-  const errors = result?.status === "invalid" ? result.fields : {};
+  const refused = result?.status === "invalid" ? result : null;
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const { current } = details;
+    if (result?.status === "saved") {
+      current?.removeAttribute("open");
+      current?.querySelector("summary")?.focus();
+    }
+    if (result?.status === "invalid") current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [result]);
+
   return (
     <div className="mt-4">
       {result?.status === "saved" ? (
@@ -36,11 +48,15 @@ export function DetailsForm({
           </Notice>
         </div>
       ) : null}
-      <details open={result?.status === "invalid"}>
+      <details ref={details} open={refused !== null}>
         <summary className={buttonClass("secondary", "cursor-pointer list-none")}>Change details</summary>
-        <form action={send} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <form action={send} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="address" value={address} />
-          <DetailsFields customer={customer} countryOptions={countryOptions} errors={errors} />
+          <DetailsFields
+            values={refused?.typed ?? customer}
+            countryOptions={countryOptions}
+            errors={refused?.fields ?? {}}
+          />
           <div className="sm:col-span-2">
             <SubmitButton pending="Saving…">Save details</SubmitButton>
           </div>

@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/dates";
 import type { PortalLicenseKey } from "@/lib/sandbox/portal/views";
 import { LicenseKeyFacts } from "../documents/license-keys";
 import { ActionForm, type FormAction } from "./action-form";
+import { KeepFocus } from "./keep-focus";
 
 /** The customer's license keys and where each is in use; a place that is no longer used can be given back. */
 export function LicenseKeyList({
@@ -22,7 +23,9 @@ export function LicenseKeyList({
       <ul className="grid gap-6">
         {keys.map((each) => (
           <li key={each.id}>
-            <LicenseKeyFacts license={each} />
+            <KeepFocus state={String(each.instances.length)}>
+              <LicenseKeyFacts license={each} />
+            </KeepFocus>
             {each.instances.length === 0 ? (
               <p className="mt-2 text-sm text-muted">Not in use anywhere yet.</p>
             ) : (
@@ -30,7 +33,7 @@ export function LicenseKeyList({
                 {each.instances.map(({ identifier, name, createdAt }) => (
                   <li
                     key={identifier}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 sm:flex-nowrap"
                   >
                     <span className="min-w-0">
                       <span className="font-medium break-words">{name}</span>{" "}

@@ -3,6 +3,7 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { Notice } from "@/components/ui/notice";
 import { CardText } from "../card-text";
 import { StatusBadge } from "../status-badge";
+import { KeepFocus } from "./keep-focus";
 import { InvoiceTable } from "./invoice-table";
 import { SubscriptionButtons, type Visit } from "./subscription-actions";
 import { soldName } from "../sold-name";
@@ -26,16 +27,18 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
       >
         <StatusBadge status={status} />
       </CardHeader>
-      {isOverdue ? (
-        <Notice tone="bad" title="A payment is overdue">
-          {nextStep(subscription)}{" "}
-          <a href={updatePaymentMethodUrl} className="font-semibold underline">
-            Pay with another card
-          </a>
-        </Notice>
-      ) : (
-        <p className="text-base">{nextStep(subscription)}</p>
-      )}
+      <KeepFocus state={status}>
+        {isOverdue ? (
+          <Notice tone="bad" title="A payment is overdue">
+            {nextStep(subscription)}{" "}
+            <a href={updatePaymentMethodUrl} className="font-semibold underline">
+              Pay with another card
+            </a>
+          </Notice>
+        ) : (
+          <p className="text-base">{nextStep(subscription)}</p>
+        )}
+      </KeepFocus>
       <div className="mt-5">
         <DetailsList>
           <Detail name="Price">{planPrice(subscription)}</Detail>

@@ -1,16 +1,17 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import type { DetailsAnswer } from "@/components/sandbox/portal/details-form";
 import { addressNow } from "@/lib/sandbox/clock/address-now";
-import { type BillingDetailsResult, saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
+import { saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orForbidden } from "../../../leave-when-refused";
 
 export async function saveDetailsAction(
-  _previous: BillingDetailsResult | null,
+  _previous: DetailsAnswer | null,
   form: FormData,
-): Promise<BillingDetailsResult> {
+): Promise<DetailsAnswer> {
   const details = {
     name: textOf(form, "name"),
     country: textOf(form, "country"),
@@ -23,5 +24,5 @@ export async function saveDetailsAction(
   const result = await saveBillingDetails(address, details, await addressNow(address)).catch(orForbidden);
   deliverSoon();
   revalidatePath("/sandbox", "layout");
-  return result;
+  return result.status === "invalid" ? { ...result, typed: details } : result;
 }
