@@ -27,7 +27,7 @@ export function OrderSummary({
   heading: ReactNode;
   description: ReactNode;
 }) {
-  const { state, quantity, variantId, ask, choose, setQuantity } = checkout;
+  const { state, quantity, variantId, ask, choose, setQuantity, isUpdating } = checkout;
   const { quote, fields, values } = state;
   return (
     <section aria-label="Order summary" className="grid content-start gap-6">
@@ -77,7 +77,7 @@ export function OrderSummary({
           Update the total
         </Button>
       </noscript>
-      <TotalsList quote={quote} isTrial={choice.trial !== null} />
+      <TotalsList quote={quote} isTrial={choice.trial !== null} isUpdating={isUpdating} />
     </section>
   );
 }

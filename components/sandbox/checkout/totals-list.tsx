@@ -4,13 +4,27 @@ import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/lib/sandbox/checkout";
 
 /** The lines down to what is due today. Read out again whenever a sum changes. */
-export function TotalsList({ quote, isTrial }: { quote: Quote; isTrial: boolean }) {
+export function TotalsList({
+  quote,
+  isTrial,
+  isUpdating,
+}: {
+  quote: Quote;
+  isTrial: boolean;
+  /** New sums are on their way. */
+  isUpdating: boolean;
+}) {
   const { totals, currency, discount } = quote;
   // During a trial nothing is due yet; the lines then explain the first payment.
   const shown = isTrial ? totals.renewal : totals;
   const money = (amount: number) => formatMoney(amount, currency, quote);
   return (
-    <div aria-live="polite" aria-atomic="true">
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      aria-busy={isUpdating}
+      className="transition-opacity aria-busy:opacity-50"
+    >
       <dl className="grid gap-2">
         <Line name="Subtotal">{money(shown.subtotal)}</Line>
         {shown.setupFee > 0 ? <Line name="Setup fee">{money(shown.setupFee)}</Line> : null}

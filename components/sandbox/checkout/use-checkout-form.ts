@@ -90,6 +90,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     card,
     setCard,
     isPaying,
+    isUpdating: isPending && !isPaying,
     ask,
     choose,
     moveTo,
