@@ -44,6 +44,7 @@ export function CheckoutForm({
   const { form, send, onSubmit, mend, ask, moveTo, payByWallet, ...known } = checkout;
   const { state, country, card, setCard, isPaying } = known;
   const { quote, fields, values } = state;
+  const refusal = isPaying ? null : state.refusal;
   // The answer of the server may lag behind the last click, so its words belong to what it is about.
   const choice = cart.choices.find((candidate) => candidate.variantId === quote.variantId) ?? cart.choices[0];
   if (!choice) return null;
@@ -59,6 +60,8 @@ export function CheckoutForm({
     >
       <input type="hidden" name="cart" value={cart.token} />
       <input type="hidden" name="store" value={cart.storeSlug} />
+      {/* The sum that whoever presses the button has seen: the answer to the last change may still be on its way. */}
+      <input type="hidden" name="shown" value={quote.totals.total} />
       {/* The first button is the one that Enter presses: it has to be the payment, not the discount. */}
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />
@@ -97,6 +100,8 @@ export function CheckoutForm({
           {quote.needsCard ? (
             <>
               <TestCardPicker title="Pay with a test card" onPick={setCard} />
+              {/* Above the field that takes the focus, so that both are seen together in a low window. */}
+              {refusal?.kind === "declined" ? <RefusalNotice refusal={refusal} /> : null}
               <CardFields card={card} errors={fields} onChange={setCard} />
             </>
           ) : (
@@ -104,7 +109,7 @@ export function CheckoutForm({
           )}
         </FieldGroup>
         <div className="grid gap-4">
-          {state.refusal && !isPaying ? <RefusalNotice refusal={state.refusal} /> : null}
+          {refusal?.kind === "invalid" ? <RefusalNotice refusal={refusal} /> : null}
           <PayButton quote={quote} isTrial={choice.trial !== null} isPaying={isPaying} />
         </div>
       </Card>
