@@ -39,7 +39,25 @@ export function SelectField({
 }: FieldProps & ComponentProps<"select">) {
   return (
     <Labelled {...{ label, name, hint, error, className }}>
-      <select id={name} name={name} className={CONTROL} {...described(name, hint, error)} {...rest} />
+      <div className="relative">
+        <select
+          id={name}
+          name={name}
+          className={`${CONTROL} appearance-none pr-9`}
+          {...described(name, hint, error)}
+          {...rest}
+        />
+        <svg
+          aria-hidden
+          viewBox="0 0 20 20"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d="m5 7.5 5 5 5-5" />
+        </svg>
+      </div>
     </Labelled>
   );
 }
