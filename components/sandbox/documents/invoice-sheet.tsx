@@ -24,7 +24,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
           <span className="block text-muted">{countryName(issuer.country)}</span>
         </address>
       </header>
-      <div className="mt-10 grid gap-6 sm:grid-cols-2">
+      <div className="mt-10 grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
         <BillToBlock billTo={billTo} />
         <dl className="grid content-start gap-1 sm:justify-self-end">
           <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
