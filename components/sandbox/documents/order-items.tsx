@@ -4,8 +4,17 @@ import { soldName } from "../sold-name";
 
 type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
 
-/** What was bought, by line. */
-export function OrderItems({ items, currency }: { items: Item[]; currency: string }) {
+/** What was bought, by line. A `subtotal` of nothing beside a price is that of a free trial. */
+export function OrderItems({
+  items,
+  currency,
+  subtotal,
+}: {
+  items: Item[];
+  currency: string;
+  subtotal: number;
+}) {
+  const isTrial = ({ price }: Item) => subtotal === 0 && price > 0;
   return (
     <Table label="Items">
       <thead>
@@ -20,9 +29,12 @@ export function OrderItems({ items, currency }: { items: Item[]; currency: strin
           <tr key={item.id}>
             <Td>
               <span className="font-semibold">{soldName(item)}</span>
+              {isTrial(item) ? (
+                <span className="block text-muted">Free trial, then {formatMoney(item.price, currency)}</span>
+              ) : null}
             </Td>
             <Td align="right">{item.quantity}</Td>
-            <Td align="right">{formatMoney(item.price, currency)}</Td>
+            <Td align="right">{formatMoney(isTrial(item) ? 0 : item.price, currency)}</Td>
           </tr>
         ))}
       </tbody>

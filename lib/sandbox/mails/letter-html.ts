@@ -47,7 +47,7 @@ function senderHtml(name: string): string {
 }
 
 function sentenceHtml(sentence: string): string {
-  return `<p class="muted" style="margin:12px 0 0;${FONT};font-size:16px;line-height:24px;color:#565e76">${escapeHtml(sentence)}</p>`;
+  return `<p class="muted" style="margin:12px 0 0;${FONT};font-size:16px;line-height:24px;color:#565e76">${escapeHtml(sentence).replaceAll("\n", "<br>")}</p>`;
 }
 
 function linesHtml(lines: Content["lines"]): string {

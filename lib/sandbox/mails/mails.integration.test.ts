@@ -56,6 +56,22 @@ it("a receipt says what each line costs", async () => {
   expect(text).toContain("Pro Monthly: 3 × $24.00\nSubtotal: $72.00\n");
 });
 
+it("a receipt of a trial says until when it is free", async () => {
+  await buy(TEAM_MONTHLY);
+  const { text } = await sandboxDb.sandboxMail.findFirstOrThrow();
+  expect(text).toContain("Team Monthly: free until 14 April 2026\nSubtotal: $0.00\n");
+});
+
+it("a note of several lines keeps them, in both forms", async () => {
+  const note = "Thank you.\nSee you <soon>.";
+  await sandboxDb.sandboxProduct.update({ where: { id: 302 }, data: { receiptThankYouNote: note } });
+  await buy(PRO_MONTHLY);
+  await sandboxDb.sandboxProduct.update({ where: { id: 302 }, data: { receiptThankYouNote: null } });
+  const { text, html } = await sandboxDb.sandboxMail.findFirstOrThrow();
+  expect(text).toContain(note);
+  expect(html).toContain("Thank you.<br>See you &lt;soon&gt;.");
+});
+
 it("every mail says the same in its HTML as in its text, and that this is a test", async () => {
   await buy(PRO_MONTHLY, { name: "<b>Noa</b> & co" });
   const { text, html } = await sandboxDb.sandboxMail.findFirstOrThrow();

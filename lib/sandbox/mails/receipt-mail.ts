@@ -4,23 +4,20 @@ import { formatMoney } from "@/lib/money";
 import { receiptUrl } from "../urls";
 import type { OrderRow } from "../checkout/order-row";
 import { receiptButton } from "../checkout/receipt-button";
+import { trialOf } from "../checkout/quote";
 import type { Sale } from "../checkout/sale";
 import { type Letter, writeLetter } from "./letter";
 
 /** The receipt that a customer gets for an order, with the merchant's button and note (spec §1 rule 8). */
-export function receiptMail(
-  { cart, now }: Sale,
-  order: OrderRow,
-  licenseKey: { key: string } | null,
-): Letter {
-  const { productOptions: options, store } = cart;
+export function receiptMail(sale: Sale, order: OrderRow, licenseKey: { key: string } | null): Letter {
+  const { productOptions: options, store } = sale.cart;
   const button = receiptButton(
     { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
     receiptUrl(store, order),
   );
   const note = options.receipt_thank_you_note;
   const title = `Thank you for your order, ${order.userName}.`;
-  const lines = [...linesOf(order, now), ...keyLines(licenseKey)];
+  const lines = [...linesOf(order, sale), ...keyLines(licenseKey)];
   return writeLetter(
     { store, userEmail: order.userEmail },
     {
@@ -37,7 +34,8 @@ function keyLines(licenseKey: { key: string } | null): [string, string][] {
   return licenseKey ? [["License key", licenseKey.key]] : [];
 }
 
-function linesOf(order: OrderRow, now: Date): [string, string][] {
+function linesOf(order: OrderRow, { cart, now }: Sale): [string, string][] {
+  const trial = trialOf(cart, now);
   const money = (amount: number) => formatMoney(amount, order.currency);
   const tax = [order.taxName ?? "Tax", order.taxRate && `${Number(order.taxRate)}%`]
     .filter(Boolean)
@@ -51,7 +49,11 @@ function linesOf(order: OrderRow, now: Date): [string, string][] {
     ["Date", formatDate(now)],
     ...order.items.map(({ productName, variantName, price, quantity }): [string, string] => [
       variantName === "Default" ? productName : `${productName} ${variantName}`.trim(),
-      quantity > 1 ? `${quantity} × ${money(price)}` : money(price),
+      trial
+        ? `free until ${formatDate(trial.endsAt)}`
+        : quantity > 1
+          ? `${quantity} × ${money(price)}`
+          : money(price),
     ]),
     ["Subtotal", money(order.subtotal)],
     ...optional

@@ -47,7 +47,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Items">
-          <OrderItems items={order.items} currency={order.currency} />
+          <OrderItems items={order.items} currency={order.currency} subtotal={order.subtotal} />
           <AmountLines amounts={order} />
         </Panel>
         <OrderDetails order={order} />

@@ -39,7 +39,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
           lead={`From ${formatDate(order.createdAt)}, at ${issuer.name}.`}
         />
         <Card>
-          <OrderItems items={items} currency={order.currency} />
+          <OrderItems items={items} currency={order.currency} subtotal={order.subtotal} />
           <AmountLines amounts={order} />
           <OrderSubscriptions subscriptions={subscriptions} />
           <LicenseKeys keys={licenseKeys} />
