@@ -21,7 +21,7 @@ export function PlanCosts({
   const money = (amount: number) => formatMoney(amount, currency);
   const card = useRef<HTMLElement>(null);
   // Asked for by a button that may be far above it.
-  useEffect(() => card.current?.focus(), [preview]);
+  useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} aria-label="What the change costs">
       <CardHeader title={`Change to ${quantity ? `${quantity} × ` : ""}${preview.planName}`} />

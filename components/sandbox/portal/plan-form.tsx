@@ -51,7 +51,9 @@ export function PlanForm({
           </SubmitButton>
         </form>
       </Card>
-      {preview ? <PlanCosts preview={preview} address={address} action={send} /> : null}
+      {preview ? (
+        <PlanCosts key={JSON.stringify(preview)} preview={preview} address={address} action={send} />
+      ) : null}
     </div>
   );
 }
