@@ -76,6 +76,63 @@ test("amounts are written as the checkout's locale wants", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();
 });
 
+test("a quantity can be emptied and typed anew, and ends at the limit", async ({ page }) => {
+  await page.goto(buyUrl);
+  const quantity = page.getByLabel("Quantity");
+  await quantity.fill("");
+  await quantity.pressSequentially("25");
+  await expect(page.getByRole("button", { name: "Pay $600.00" })).toBeVisible();
+  await quantity.fill("2000");
+  await quantity.press("Tab");
+  await expect(quantity).toHaveValue("1000");
+  await expect(page.getByRole("button", { name: "Pay $24,000.00" })).toBeVisible();
+});
+
+test("a mended field no longer says that it is wrong", async ({ page }) => {
+  await page.goto(buyUrl);
+  await page.getByRole("button", { name: "Pay $24.00" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await name.fill("Noa");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  // The answer to a question for new totals brings back what is still wrong, and only that.
+  await page.getByRole("radio", { name: /Yearly/ }).check();
+  await expect(page.getByRole("button", { name: "Pay $240.00" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
+test("a tax number that does not count says so where it stands", async ({ page }) => {
+  await page.goto(buyUrl);
+  await page.getByLabel("Country").selectOption("DE");
+  const number = page.getByLabel("Tax number");
+  await number.fill("FR12345678901");
+  await number.press("Tab");
+  await expect(number).toHaveAccessibleDescription(/begins with DE/);
+  await number.fill("DE123456789");
+  await number.press("Tab");
+  await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
+  await page.getByLabel("Country").selectOption("FR");
+  await expect(page.getByRole("button", { name: "Pay $28.80" })).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(/begins with FR/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no more is paid than was shown before", async ({ page, customer }) => {
+    await page.goto(`${buyUrl}?checkout[email]=${customer.email}&checkout[name]=Noa`);
+    const pay = page.getByRole("button", { name: /^Pay/ });
+    await page.getByLabel("Country").selectOption("DE");
+    await fillCard(page, CARDS.good);
+    await pay.click();
+    await expect(page.getByRole("alert").filter({ hasText: "$28.56" })).toBeVisible();
+    await fillCard(page, CARDS.good);
+    await pay.click();
+    await expect(page.getByRole("dialog")).toContainText("$28.56");
+  });
+});
+
 test("a checkout that was made dark is dark for everybody, on its whole way", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
