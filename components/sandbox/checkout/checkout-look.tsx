@@ -1,12 +1,13 @@
 import type { CheckoutOptions } from "@/lib/sandbox/options";
 import { CheckoutColors } from "./checkout-colors";
-import { colorTokens } from "./color-tokens";
+import { colorTokens, lookOf } from "./color-tokens";
 
-/** The look a merchant gave this checkout: light or dark, where it was said, and its colours. */
+/** The look a merchant gave this checkout: light or dark, and its colours. */
 export function CheckoutLook({ options }: { options: CheckoutOptions }) {
+  const look = lookOf(options);
   return (
     <>
-      {options.dark === undefined ? null : <span hidden data-look={options.dark ? "dark" : "light"} />}
+      {look ? <span hidden data-look={look} /> : null}
       <CheckoutColors tokens={colorTokens(options)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCheckoutOptions } from "@/lib/sandbox/options";
-import { colorTokens, readableOn } from "./color-tokens";
+import { colorTokens, lookOf, readableOn } from "./color-tokens";
 
 test("a checkout without colours keeps the page's own", () => {
   expect(colorTokens(readCheckoutOptions({}))).toEqual({});
@@ -39,6 +39,19 @@ test("each colour that the specification names has a place on the page", () => {
   const given = Object.fromEntries(names.map((name, index) => [name, `#0000${10 + index}`]));
   const shown = Object.values(colorTokens(readCheckoutOptions(given)));
   expect(shown.toSorted()).toEqual(Object.values(given).toSorted());
+});
+
+test.each([
+  [{}, null],
+  [{ button_color: "#cc0077" }, null],
+  [{ background_color: "#fff4ea" }, "light"],
+  [{ background_color: "#101010" }, "dark"],
+  [{ primary_text_color: "#222222" }, "light"],
+  [{ headings_color: "#ffeecc" }, "dark"],
+  [{ dark: true, background_color: "#101010" }, "dark"],
+  [{ dark: false }, "light"],
+])("a checkout with %j stays readable in every system", (options, look) => {
+  expect(lookOf(readCheckoutOptions(options))).toBe(look);
 });
 
 test("nothing but a hex colour ever becomes a style", () => {

@@ -21,6 +21,23 @@ export function colorTokens(options: CheckoutOptions): Record<string, string> {
   );
 }
 
+/**
+ * Whether a checkout is light or dark for everybody, or null where each shopper's own system decides: colours that were chosen
+ * for one of the two cannot be read on the other.
+ */
+export function lookOf(options: CheckoutOptions): "light" | "dark" | null {
+  const { dark, background_color: background } = options;
+  if (dark !== undefined) return dark ? "dark" : "light";
+  if (background) return isLight(background) ? "light" : "dark";
+  const text = options.primary_text_color ?? options.headings_color ?? options.secondary_text_color;
+  if (text) return isLight(text) ? "dark" : "light";
+  return null;
+}
+
+function isLight(color: string): boolean {
+  return readableOn(color) === "#000000";
+}
+
 /** For the buttons that the merchant's button colour is meant for; links, focus and the rest keep the page's own. */
 export const BRANDED_BUTTON =
   "bg-(--pay,var(--accent))! text-(--on-pay,var(--on-accent))! hover:brightness-95";
