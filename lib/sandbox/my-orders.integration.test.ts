@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { getInvoiceDocument, getMyOrder } from "./my-orders";
+import { getOrderInvoice } from "./order-invoice";
 import { changePlan } from "./portal/change-plan";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "./testing/shop";
 import { subscribe } from "./testing/subscriber";
@@ -32,6 +33,16 @@ describe("a receipt", () => {
       invoices: [{ total: 2285 }],
     });
     expect(JSON.stringify(page)).not.toMatch(/\/billing|payment-details/);
+  });
+
+  it("of a single purchase leads to an invoice to print, that of a subscription to those of its payments", async () => {
+    await buy(FIELD_GUIDE);
+    const order = await sandboxDb.sandboxOrder.findFirstOrThrow();
+    const { invoiceUrl: url } = await getMyOrder(receiptUrl(store, order), NOW);
+    expect(await getOrderInvoice(url ?? "", later(4000))).toMatchObject({ invoice: { total: 3900 } });
+    const { id } = await buy(PRO_MONTHLY);
+    const other = await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id } });
+    expect((await getMyOrder(receiptUrl(store, other), NOW)).invoiceUrl).toBeNull();
   });
 
   it("of one order does not open another", async () => {

@@ -11,6 +11,7 @@ import { licenseKeyView } from "./portal/license-key-view";
 import { openSignedPage } from "./signed-page";
 import { statusText } from "./status-text";
 import { taxFor } from "./taxes";
+import { generatedOrderInvoiceUrl } from "./urls";
 
 export type { InvoiceDocument, MyOrder } from "./portal/documents";
 
@@ -35,6 +36,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
   });
   if (!order) throw new AppError("not_found", "There is no such order.");
   const { subscriptions, items, licenseKeys, store } = order;
+  const isSingle = subscriptions.length === 0;
   return {
     issuer: issuerOf(store),
     billTo: billToOf(order),
@@ -43,6 +45,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
     downloads: await listDownloads([order], now),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
+    invoiceUrl: isSingle ? generatedOrderInvoiceUrl(order, new URLSearchParams()) : null,
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
 }

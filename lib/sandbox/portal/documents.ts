@@ -53,6 +53,8 @@ export type MyOrder = {
     pauseMode: string | null;
     pauseResumesAt: Date | null;
   }[];
+  /** The invoice of a single purchase, to print; null for a subscription, whose payments have `invoices`. */
+  invoiceUrl: string | null;
   invoices: PortalInvoice[];
 };
 

@@ -10,6 +10,7 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { InvoiceTable } from "@/components/sandbox/portal/invoice-table";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { StatusBadge } from "@/components/sandbox/status-badge";
+import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
 import { getMyOrder } from "@/lib/sandbox/my-orders";
@@ -23,10 +24,9 @@ type Props = { params: Promise<{ slug: string; identifier: string }>; searchPara
 export default async function MyOrderPage({ params, searchParams }: Props) {
   const { slug, identifier } = await params;
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
-  const { issuer, billTo, order, items, licenseKeys, downloads, subscriptions, invoices } = await getMyOrder(
-    address,
-    await sandboxNow(slug),
-  ).catch(orForbidden);
+  const myOrder = await getMyOrder(address, await sandboxNow(slug)).catch(orForbidden);
+  const { issuer, billTo, order, items, licenseKeys, downloads, subscriptions, invoices, invoiceUrl } =
+    myOrder;
   return (
     <StoreFrame store={issuer} width="text">
       <div className="mx-auto max-w-3xl">
@@ -37,7 +37,13 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
             </>
           }
           lead={`From ${formatDate(order.createdAt)}, at ${issuer.name}.`}
-        />
+        >
+          {invoiceUrl ? (
+            <a href={invoiceUrl} className={buttonClass("secondary", "print:hidden")}>
+              Invoice
+            </a>
+          ) : null}
+        </PageHeading>
         <Card>
           <OrderItems items={items} currency={order.currency} subtotal={order.subtotal} />
           <AmountLines amounts={order} />
