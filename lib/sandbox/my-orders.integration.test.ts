@@ -45,6 +45,20 @@ describe("a receipt", () => {
     expect((await getMyOrder(receiptUrl(store, other), NOW)).invoiceUrl).toBeNull();
   });
 
+  it("has an invoice whose line is the price as it was written, tax and all", async () => {
+    await sandboxDb.sandboxStore.update({ where: { id: 7001 }, data: { taxInclusive: true } });
+    await buy(FIELD_GUIDE, { country: "DE", quantity: "2" });
+    await sandboxDb.sandboxStore.update({ where: { id: 7001 }, data: { taxInclusive: false } });
+    const order = await sandboxDb.sandboxOrder.findFirstOrThrow();
+    const { invoiceUrl: url } = await getMyOrder(receiptUrl(store, order), NOW);
+    expect((await getOrderInvoice(url ?? "", NOW)).invoice).toMatchObject({
+      lines: [{ description: "Field Guide", quantity: 2, amount: 7800 }],
+      subtotal: 6555,
+      tax: 1245,
+      total: 7800,
+    });
+  });
+
   it("of one order does not open another", async () => {
     const first = await buy(FIELD_GUIDE);
     const second = await buy(FIELD_GUIDE);

@@ -23,7 +23,15 @@ export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDo
   // A product's only variant is a hidden default, whose name means nothing to people.
   const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
   const sold = `${item?.productName ?? ""} ${variant}`.trim();
-  const line = { id: 1, description: sold, quantity: item?.quantity ?? 1, amount: order.subtotal };
+  const quantity = item?.quantity ?? 1;
+  // The subtotal is without tax; a price with the tax in it stands in its line as it was written. A trial cost nothing.
+  const hasTax = item && order.taxInclusive && order.subtotal > 0;
+  const line = {
+    id: 1,
+    description: sold,
+    quantity,
+    amount: hasTax ? item.price * quantity : order.subtotal,
+  };
   const document = {
     issuer: issuerOf(store),
     billTo: billToOf(order),
