@@ -1,4 +1,4 @@
-import { startCheckout } from "./checkout";
+import { CARDS, fillCard, startCheckout } from "./checkout";
 import { expect, expectOnAccount, signIn, test } from "./fixtures";
 import { service } from "./service";
 
@@ -20,6 +20,16 @@ test("a shareable address pre-fills the checkout", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("noa@example.org");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Noa");
   await expect(page.getByRole("button", { name: "Pay $19.20" })).toBeVisible();
+});
+
+test("a postal code that was filled in is kept, also where none is asked for", async ({ page, customer }) => {
+  const address = "checkout[billing_address][country]=DE&checkout[billing_address][zip]=10115";
+  await page.goto(`${buyUrl}?checkout[email]=${customer.email}&checkout[name]=Noa&${address}`);
+  await expect(page.getByLabel("Postal code")).toHaveValue("10115");
+  await fillCard(page, CARDS.good);
+  await page.getByRole("button", { name: "Pay $28.56" }).click();
+  await page.getByRole("link", { name: "View Order" }).click();
+  await expect(page.getByText("10115")).toBeVisible();
 });
 
 test("a purchase that claims another user's id stays unclaimed", async ({ signedIn: page, customer }) => {

@@ -61,13 +61,26 @@ export function AddressFields({
           />
         </>
       ) : country ? (
-        <TaxNumberField
-          label="Tax number (optional)"
-          className="col-span-2"
-          defaultValue={values.taxNumber}
-          error={errors["taxNumber"]}
-          onBlur={onTaxChange}
-        />
+        <>
+          {/* Asked for nowhere else, but what the merchant has filled in is kept where it can be seen. */}
+          {values.zip ? (
+            <TextField
+              label="Postal code"
+              name="zip"
+              className="col-span-2"
+              autoComplete="postal-code"
+              defaultValue={values.zip}
+              error={errors["zip"]}
+            />
+          ) : null}
+          <TaxNumberField
+            label="Tax number (optional)"
+            className="col-span-2"
+            defaultValue={values.taxNumber}
+            error={errors["taxNumber"]}
+            onBlur={onTaxChange}
+          />
+        </>
       ) : null}
     </div>
   );

@@ -55,7 +55,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   };
   const moveTo = (next: string) => {
     setCountry(next);
-    ask("quote", { country: next, state: "" });
+    ask("quote", { country: next, state: "", zip: "" });
   };
   const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
     for (const [name, value] of Object.entries(WALLET_OWNER)) {
