@@ -169,6 +169,12 @@ test("a page that refuses can be closed too", async ({ shop }) => {
   await expect(shop.locator("dialog")).toHaveCount(0);
 });
 
+test("the way out of a page that refuses leads to the store itself", async ({ shop }) => {
+  await openUrl(shop, `${service.sandbox}/store/fernway/checkout/buy/99999`);
+  await overlayOf(shop).getByRole("link", { name: "Go to the store" }).click();
+  await shop.waitForURL("**/sandbox/store/fernway");
+});
+
 test("the handler must come in an object, and other addresses are not opened", async ({ shop }) => {
   await expect(run(shop, "Service.Setup(undefined)")).rejects.toThrow("Setup");
   await expect(openUrl(shop, "javascript:alert(1)")).rejects.toThrow("Open");

@@ -10,6 +10,8 @@ test("an address that leads nowhere says so with its own status and a way back",
     // oxlint-disable-next-line no-await-in-loop -- four strings
     const html = await response.text();
     expect(html).toContain('href="/sandbox/store/fernway"');
+    // Out of an overlay, too: the store does not stand in frames.
+    expect(html).toContain('target="_top"');
     expect(html).not.toContain("inner words");
   }
 });

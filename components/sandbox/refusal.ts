@@ -46,12 +46,12 @@ function page(status: number, title: string, advice: string, back: string): stri
 <script src="/boot.js"></script>
 </head>
 <body>
-<header>Billfold Sandbox <span>Test mode</span></header>
+<header><img src="/sandbox-icon.svg" alt="" width="20" height="20">Billfold Sandbox <span>Test mode</span></header>
 <main>
 <p>${status}</p>
 <h1>${title}</h1>
 <p>${advice}</p>
-<p><a href="${back}">Go to the store</a></p>
+<p><a href="${back}" target="_top">Go to the store</a></p>
 </main>
 </body>
 </html>
