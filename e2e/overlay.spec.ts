@@ -175,6 +175,15 @@ test("the way out of a page that refuses leads to the store itself", async ({ sh
   await shop.waitForURL("**/sandbox/store/fernway");
 });
 
+test("an expired link to replace a card leads out of the overlay", async ({ shop }) => {
+  await openUrl(
+    shop,
+    `${service.sandbox}/store/fernway/subscription/1/payment-details?expires=1&signature=x`,
+  );
+  await overlayOf(shop).getByRole("link", { name: "Go to the sandbox" }).click();
+  await shop.waitForURL(/\/sandbox(\/dashboard)?$/);
+});
+
 test("the handler must come in an object, and other addresses are not opened", async ({ shop }) => {
   await expect(run(shop, "Service.Setup(undefined)")).rejects.toThrow("Setup");
   await expect(openUrl(shop, "javascript:alert(1)")).rejects.toThrow("Open");

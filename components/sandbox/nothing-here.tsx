@@ -30,7 +30,11 @@ export function NoSuchPage({ href, text }: { href: Route; text: string }) {
     <NothingHere
       status={404}
       title="There is nothing here"
-      action={<ButtonLink href={href}>{text}</ButtonLink>}
+      action={
+        <ButtonLink href={href} target="_top">
+          {text}
+        </ButtonLink>
+      }
     >
       The address may be mistyped, or the record belongs to a sandbox that was reset since.
     </NothingHere>

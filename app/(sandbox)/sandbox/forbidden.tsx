@@ -10,7 +10,12 @@ export default function Forbidden() {
       <NothingHere
         status={403}
         title="This link no longer works"
-        action={<ButtonLink href="/sandbox">Go to the sandbox</ButtonLink>}
+        action={
+          // Out of an overlay, too: a link to replace a card may be opened in one.
+          <ButtonLink href="/sandbox" target="_top">
+            Go to the sandbox
+          </ButtonLink>
+        }
       >
         <p>
           Links to your billing pages work for a day and exactly as they were made. This one has expired or
