@@ -2,10 +2,10 @@
 
 import { SandboxFailure } from "@/components/sandbox/sandbox-failure";
 
-export default function SandboxError({ reset }: { reset: () => void }) {
+export default function SandboxError({ retry }: { retry: () => void }) {
   return (
     <main className="flex grow">
-      <SandboxFailure reset={reset} />
+      <SandboxFailure retry={retry} />
     </main>
   );
 }

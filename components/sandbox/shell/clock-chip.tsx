@@ -7,9 +7,14 @@ import { SAME_MS, agree, clocksText } from "../clock/clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
 
-/** What time it is in the merchant's store, which stands out once somebody has moved its clock or another one. */
+/**
+ * What time it is in the merchant's store, which stands out once somebody has moved its clock or another one. Nothing while
+ * the clocks cannot be read: the page beside it says what is wrong, and keeps its menu.
+ */
 export async function ClockChip() {
-  const { all, first } = await readClocks();
+  const clocks = await readClocks().catch(() => null);
+  if (!clocks) return null;
+  const { all, first } = clocks;
   const isMoved = all.some(({ offsetMs }) => offsetMs > SAME_MS);
   const differ = !agree(all);
   return (

@@ -3,6 +3,6 @@
 import { SandboxFailure } from "@/components/sandbox/sandbox-failure";
 
 /** Inside the dashboard's frame: the menu leads on where this page does not. */
-export default function DashboardError({ reset }: { reset: () => void }) {
-  return <SandboxFailure reset={reset} />;
+export default function DashboardError({ retry }: { retry: () => void }) {
+  return <SandboxFailure retry={retry} />;
 }

@@ -18,8 +18,9 @@ export async function createDiscountAction(_previous: EntryState, form: FormData
   const values = entryValues(form);
   const products = Object.keys(values).flatMap((name) => idOf(/^product_(\d+)$/.exec(name)?.[1] ?? "") ?? []);
   const refusal = await refusalOf(form, async () => createDiscount(values, products, await mainStoreNow()));
+  if (refusal) return refusal;
   revalidatePath("/sandbox", "layout");
-  return refusal ?? redirect(`${PATH}?done=created` as Route);
+  return redirect(`${PATH}?done=created` as Route);
 }
 
 export async function deleteDiscountAction(form: FormData): Promise<void> {

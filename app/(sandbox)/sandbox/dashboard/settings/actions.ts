@@ -9,6 +9,7 @@ import { refusalOf } from "../entry-outcome";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   const refusal = await refusalOf(form, async () => updateStore(entryValues(form), await mainStoreNow()));
+  if (refusal) return refusal;
   revalidatePath("/sandbox", "layout");
-  return refusal ?? redirect("/sandbox/dashboard/settings?done=saved");
+  return redirect("/sandbox/dashboard/settings?done=saved");
 }
