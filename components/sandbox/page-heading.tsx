@@ -21,14 +21,16 @@ export function PageHeading({
         <Link
           href={back.href}
           prefetch={false}
-          className="-mt-2 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+          className="-mt-2 inline-flex min-h-11 max-w-full items-center gap-1 text-muted hover:text-ink"
         >
-          <span aria-hidden>←</span> {back.text}
+          <span aria-hidden>←</span> <span className="min-w-0">{back.text}</span>
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-32">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">{title}</h1>
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold wrap-anywhere">
+            {title}
+          </h1>
           {lead ? <p className="mt-1 max-w-[70ch] text-muted">{lead}</p> : null}
         </div>
         {children}

@@ -11,12 +11,12 @@ type Product = Storefront["products"][number];
 export function ProductCard({ product, currency }: { product: Product; currency: string }) {
   return (
     <Card className="flex flex-col">
-      <h2 className="text-base font-semibold">{product.name}</h2>
+      <h2 className="text-base font-semibold wrap-anywhere">{product.name}</h2>
       <RichText html={product.description} className="mt-1 mb-5" />
       <ul className="mt-auto grid gap-3">
         {product.variants.map((variant) => (
           <li key={variant.id} className="flex items-center justify-between gap-4 border-t border-line pt-3">
-            <p>
+            <p className="min-w-0 wrap-anywhere">
               {variant.name === product.name ? null : <span className="text-muted">{variant.name} </span>}
               <span className="font-semibold figures">
                 {choicePrice({ ...variant, unitPrice: variant.price }, { currency, locale: "en-US" })}
