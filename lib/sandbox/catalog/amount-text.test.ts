@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountText, parseAmount, parseUnitPrice, unitPriceText } from "./amount-text";
+import { amountProblem, amountText, parseAmount, parseUnitPrice, unitPriceText } from "./amount-text";
 
 describe("an amount as people type it", () => {
   it.each([
@@ -43,6 +43,24 @@ describe("an amount as people type it", () => {
 
 describe("a price per unit", () => {
   it.each([
+    ["1,000", "USD"],
+    ["12,500", "USD"],
+    ["1,000", "JPY"],
+    ["1,000,000", "USD"],
+    ["21474836.48", "USD"],
+  ])("%j in %s is none: nobody sells for a dollar what should cost a thousand", (text, currency) => {
+    expect(parseUnitPrice(text, currency)).toBeNull();
+  });
+
+  it.each([
+    ["0,005", "USD", { unitPrice: 1, unitPriceDecimal: "0.5" }],
+    ["12,50", "EUR", { unitPrice: 1250, unitPriceDecimal: null }],
+    ["1 000", "JPY", { unitPrice: 1000, unitPriceDecimal: null }],
+  ])("%j in %s has a comma or a space that can only mean one thing", (text, currency, price) => {
+    expect(parseUnitPrice(text, currency)).toEqual(price);
+  });
+
+  it.each([
     ["0.005", "USD", 1, "0.5", "0.005"],
     ["0.0125", "USD", 1, "1.25", "0.0125"],
     ["12.50", "USD", 1250, null, "12.50"],
@@ -53,4 +71,14 @@ describe("a price per unit", () => {
     expect(price).toEqual({ unitPrice, unitPriceDecimal });
     expect(unitPriceText({ unitPrice, unitPriceDecimal }, currency)).toBe(shown);
   });
+});
+
+it.each([
+  ["", "USD", "Please enter an amount such as 12.34 USD."],
+  ["1,000", "USD", "Please enter an amount such as 12.34 USD."],
+  ["12.5", "JPY", "Please enter an amount such as 1234 JPY."],
+  ["21474836.48", "USD", "The most possible is 21474836.47 USD."],
+  ["99999999999", "JPY", "The most possible is 2147483647 JPY."],
+])("%j in %s is refused with what would be taken", (text, currency, problem) => {
+  expect(amountProblem(text, currency)).toBe(problem);
 });

@@ -21,6 +21,15 @@ export function amountText(amount: number, currency: string): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** Why a text is no amount, or none that can be kept, for the field that it was typed into. */
+export function amountProblem(text: string, currency: string): string {
+  const most = Math.floor(LARGEST / 10 ** exponentOf(currency));
+  const isTooMuch = /^\d+(?:[.,]\d+)?$/.test(text) && Number.parseInt(text, 10) >= most;
+  return isTooMuch
+    ? `The most possible is ${amountLimit(LARGEST, currency)}.`
+    : `Please enter an amount such as ${amountLimit(1234, currency)}.`;
+}
+
 /** The same with the currency's name, for sentences. */
 export function amountLimit(amount: number, currency: string): string {
   return `${amountText(amount, currency)} ${currency}`;
@@ -28,14 +37,17 @@ export function amountLimit(amount: number, currency: string): string {
 
 /**
  * A price per unit, which may be finer than the currency: whole units, and the exact text in smallest units where they do
- * not tell all of it. "0.005" in USD is half a cent. Null for what is no price.
+ * not tell all of it. "0.005" in USD is half a cent. Null for what is no price, and for "1,000": to some it is one, to others
+ * a thousand.
  */
 export function parseUnitPrice(
   text: string,
   currency: string,
 ): { unitPrice: number; unitPriceDecimal: string | null } | null {
   const decimals = exponentOf(currency);
-  const [, whole, fraction = ""] = /^(\d{1,10})(?:[.,](\d{1,12}))?$/.exec(text.trim()) ?? [];
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text.trim())) return null;
+  const [, whole, fraction = ""] =
+    /^(\d{1,10})(?:[.,](\d{1,12}))?$/.exec(text.trim().replaceAll(" ", "")) ?? [];
   if (whole === undefined) return null;
   const digits = fraction.padEnd(decimals, "0");
   const units = Number(whole + digits.slice(0, decimals));

@@ -1,6 +1,6 @@
 import type { EntryValues } from "../dashboard/entry";
 import { EntryReader } from "../dashboard/entry-reader";
-import { parseUnitPrice } from "./amount-text";
+import { amountProblem, parseUnitPrice } from "./amount-text";
 import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./terms";
 import { type Tier, readTiers } from "./tier-rows";
 
@@ -59,6 +59,6 @@ function unitPriceOf(reader: EntryReader, currency: string, isTiered: boolean) {
   const text = reader.text("unitPrice");
   if (isTiered && !text) return { unitPrice: 0, unitPriceDecimal: null };
   const price = parseUnitPrice(text, currency);
-  if (!price) reader.refuse("unitPrice", "Please enter an amount such as 12.50.");
+  if (!price) reader.refuse("unitPrice", amountProblem(text, currency));
   return price ?? { unitPrice: 0, unitPriceDecimal: null };
 }

@@ -1,6 +1,6 @@
 import type { EntryValues } from "../dashboard/entry";
 import type { EntryReader } from "../dashboard/entry-reader";
-import { amountText, parseUnitPrice, unitPriceText } from "./amount-text";
+import { amountProblem, amountText, parseUnitPrice, unitPriceText } from "./amount-text";
 
 /** As prices keep them: up to which unit, what each costs there, and what the tier costs by itself. */
 export type Tier = {
@@ -30,8 +30,9 @@ export function readTiers(reader: EntryReader, values: EntryValues, currency: st
     const isLast = index === rows.length - 1;
     const last = isLast ? "inf" : reader.whole(upTo, { least: reached + 1 });
     if (last !== "inf") reached = last;
-    const each = parseUnitPrice(reader.text(price) || "0", currency);
-    if (!each) reader.refuse(price, "Please enter an amount.");
+    const text = reader.text(price) || "0";
+    const each = parseUnitPrice(text, currency);
+    if (!each) reader.refuse(price, amountProblem(text, currency));
     return {
       last_unit: last,
       unit_price: each?.unitPrice ?? 0,
