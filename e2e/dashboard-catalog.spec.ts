@@ -11,10 +11,10 @@ test("a product made in the dashboard is bought through its link", async ({ page
   await page.getByLabel("Price in USD", { exact: true }).fill("12.505.1");
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("Please fill this in.")).toBeVisible();
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("Please enter an amount")).toBeVisible();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Price in USD", { exact: true })).toHaveValue("12.505.1");
+  await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Price in USD", { exact: true }).fill("12.50");
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("The product is there")).toBeVisible();

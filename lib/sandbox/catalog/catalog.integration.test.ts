@@ -57,6 +57,21 @@ describe("a product", () => {
     expect(second.slug).toMatch(/^field-notes-[0-9a-f]{8}$/);
   });
 
+  it("is refused for all that is wrong at once, in every part of its form", async () => {
+    const wrong = { ...FORM, name: "", intervalCount: "0", unitPrice: "1,000" };
+    expect(Object.keys(await refusal(createProduct(wrong, NOW)))).toEqual([
+      "name",
+      "intervalCount",
+      "unitPrice",
+    ]);
+    const { id } = await createProduct(FORM, NOW);
+    const wrongVariant = { ...FORM, variantName: "", unitPrice: "" };
+    expect(Object.keys(await refusal(createVariant(id, wrongVariant, NOW)))).toEqual([
+      "variantName",
+      "unitPrice",
+    ]);
+  });
+
   it("is refused field by field, and nothing is written", async () => {
     const before = await sandboxDb.sandboxProduct.count();
     const wrong = { ...FORM, name: " ", redirectUrl: "javascript:alert(1)" };

@@ -2,10 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import type { EntryValues } from "../dashboard/entry";
+import { readTogether } from "../dashboard/entry-reader";
 import { readPriceEntry } from "./price-entry";
 import { readProductEntry } from "./product-entry";
 import { getMainStore } from "./store";
-import { readVariantEntry } from "./variant-entry";
+import { isSubscriptionEntry, readVariantEntry } from "./variant-entry";
 import { insertVariant } from "./create-variant";
 
 /**
@@ -13,11 +14,13 @@ import { insertVariant } from "./create-variant";
  * show (spec §2 Variant). Throws EntryError.
  */
 export async function createProduct(values: EntryValues, now: Date): Promise<{ id: number }> {
-  const entry = readProductEntry(values);
-  const variant = readVariantEntry({ ...values, variantName: "Default", variantStatus: "pending" });
   return sandboxDb.$transaction(async (tx) => {
     const store = await getMainStore(tx);
-    const price = readPriceEntry(values, store.currency, variant.isSubscription);
+    const [entry, variant, price] = readTogether(
+      () => readProductEntry(values),
+      () => readVariantEntry({ ...values, variantName: "Default", variantStatus: "pending" }),
+      () => readPriceEntry(values, store.currency, isSubscriptionEntry(values)),
+    );
     const { _max: last } = await tx.sandboxProduct.aggregate({
       where: { storeId: store.id },
       _max: { sort: true },

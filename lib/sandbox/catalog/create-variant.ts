@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { EntryValues } from "../dashboard/entry";
+import { readTogether } from "../dashboard/entry-reader";
 import { type PriceEntry, readPriceEntry } from "./price-entry";
 import { priceRow } from "./price-row";
-import { type VariantEntry, readVariantEntry } from "./variant-entry";
+import { type VariantEntry, isSubscriptionEntry, readVariantEntry } from "./variant-entry";
 
 /** Adds a variant with its price to a product. Throws EntryError and not_found. */
 export async function createVariant(
@@ -13,14 +14,16 @@ export async function createVariant(
   values: EntryValues,
   now: Date,
 ): Promise<{ id: number }> {
-  const variant = readVariantEntry(values);
   return sandboxDb.$transaction(async (tx) => {
     const product = await tx.sandboxProduct.findUnique({
       where: { id: productId },
       select: { store: { select: { currency: true } }, variants: { select: { sort: true } } },
     });
     if (!product) throw new AppError("not_found", "There is no such product.");
-    const price = readPriceEntry(values, product.store.currency, variant.isSubscription);
+    const [variant, price] = readTogether(
+      () => readVariantEntry(values),
+      () => readPriceEntry(values, product.store.currency, isSubscriptionEntry(values)),
+    );
     const sort = Math.max(0, ...product.variants.map((other) => other.sort)) + 1;
     return insertVariant(tx, productId, { variant, price, sort }, now);
   });

@@ -23,6 +23,11 @@ export function readVariantEntry(values: EntryValues) {
   return variant;
 }
 
+/** Whether the form says that it is paid again and again: the price has more to choose from then. */
+export function isSubscriptionEntry(values: EntryValues): boolean {
+  return values["kind"] === "subscription";
+}
+
 function trialOf(reader: EntryReader, isSubscription: boolean) {
   if (!isSubscription || !reader.has("hasFreeTrial")) return { hasFreeTrial: false };
   return {

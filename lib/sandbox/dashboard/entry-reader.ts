@@ -1,9 +1,26 @@
-import { amountLimit, parseAmount } from "../catalog/amount-text";
+import { amountLimit, amountProblem, parseAmount } from "../catalog/amount-text";
 import { httpUrlOrNull } from "../http-url";
 import { EntryError, type EntryValues } from "./entry";
 
 /** The largest number that a column holds. */
 const LARGEST = 2_147_483_647;
+
+/** Reads the parts of a form that have readers of their own. Throws one EntryError with what all of them refuse. */
+export function readTogether<Parts extends readonly unknown[]>(
+  ...readings: { [Part in keyof Parts]: () => Parts[Part] }
+): Parts {
+  const refused: Record<string, string> = {};
+  const parts = readings.map((read) => {
+    try {
+      return read();
+    } catch (cause) {
+      if (!(cause instanceof EntryError)) throw cause;
+      return Object.assign(refused, cause.fields);
+    }
+  });
+  if (Object.keys(refused).length > 0) throw new EntryError(refused);
+  return parts as unknown as Parts;
+}
 
 /** Reads a form field by field and remembers everything that is wrong, so that a person hears of it all at once. */
 export class EntryReader {
@@ -58,9 +75,10 @@ export class EntryReader {
 
   /** An amount as people write it, in the currency's smallest unit. */
   amount(name: string, currency: string, { least = 0 } = {}): number {
-    const amount = parseAmount(this.text(name), currency);
+    const text = this.text(name);
+    const amount = parseAmount(text, currency);
     if (amount === null) {
-      this.refuse(name, `Please enter an amount such as ${amountLimit(1234, currency)}.`);
+      this.refuse(name, amountProblem(text, currency));
       return least;
     }
     if (amount < least) this.refuse(name, `The least possible is ${amountLimit(least, currency)}.`);
