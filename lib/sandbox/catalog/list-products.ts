@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containing } from "../dashboard/containing";
 import { type ListQuery, idOf } from "../dashboard/list-query";
 import { type Page, pageOf } from "../dashboard/page";
 
@@ -41,10 +42,7 @@ function whereOf({ q, status }: ListQuery): Prisma.SandboxProductWhereInput {
   return {
     ...(status && { status }),
     ...(q && {
-      OR: [
-        { name: { contains: q, mode: "insensitive" } },
-        ...(id ? [{ id }, { variants: { some: { id } } }] : []),
-      ],
+      OR: [{ name: containing(q) }, ...(id ? [{ id }, { variants: { some: { id } } }] : [])],
     }),
   };
 }

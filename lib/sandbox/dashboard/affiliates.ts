@@ -3,6 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { SandboxAffiliate } from "@/lib/generated/prisma/client";
 import { recordEvents } from "../events";
+import { containing } from "./containing";
 import type { ListQuery } from "./list-query";
 import { type Page, pageOf } from "./page";
 
@@ -16,7 +17,7 @@ export async function listAffiliates({
   status,
   page: wanted,
 }: ListQuery): Promise<Page<SandboxAffiliate>> {
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   const where = { ...(status && { status }), ...(q && { OR: [{ userName: part }, { userEmail: part }] }) };
   const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxAffiliate.count({ where }));
   const rows = await sandboxDb.sandboxAffiliate.findMany({ where, orderBy: { id: "desc" }, ...range });

@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containing } from "./containing";
 import { type EventLine, listEventsOf } from "./events";
 import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
@@ -46,7 +47,7 @@ export async function listCustomers(query: ListQuery): Promise<Page<CustomerLine
 function customerSearch(q: string): Prisma.SandboxCustomerWhereInput {
   const id = idOf(q);
   if (id) return { id };
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   return { OR: [{ email: part }, { name: part }] };
 }
 

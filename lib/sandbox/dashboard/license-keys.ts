@@ -6,6 +6,7 @@ import type { StoreClocks } from "../clock/store-clocks";
 import { whereByStore } from "../clock/where-by-store";
 import { licenseKeyStatus } from "../licenses/status";
 import { whereLicenseKeyStatus } from "../licenses/where-status";
+import { containing } from "./containing";
 import { listEventsOf } from "./events";
 import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
@@ -35,7 +36,7 @@ function licenseKeySearch(q: string): Prisma.SandboxLicenseKeyWhereInput {
   const id = idOf(q);
   if (id) return { OR: [{ id }, { key: { startsWith: q } }] };
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return { key: { in: [q, q.toUpperCase()] } };
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   return { OR: [{ key: part }, { userEmail: part }, { userName: part }] };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containing } from "./containing";
 import { type ListQuery, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
 
@@ -10,7 +11,7 @@ export type MailLine = Prisma.SandboxMailGetPayload<{ select: typeof LINE }>;
 
 /** The mails to an address or about a subject, newest first, without what they say. */
 export async function searchMails(query: ListQuery): Promise<Page<MailLine>> {
-  const part = { contains: query.q, mode: "insensitive" } as const;
+  const part = containing(query.q);
   const where: Prisma.SandboxMailWhereInput = {
     ...madeWithin(query),
     ...(query.q && { OR: [{ recipient: part }, { subject: part }] }),

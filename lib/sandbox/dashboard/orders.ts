@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containing } from "./containing";
 import { type EventLine, listEventsOf } from "./events";
 import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
@@ -59,7 +60,7 @@ function orderSearch(q: string): Prisma.SandboxOrderWhereInput {
   const number = idOf(q.replace(/^#/, ""));
   if (number) return { OR: [{ orderNumber: number }, { id: number }] };
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(q)) return { userEmail: q.toLowerCase() };
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   return { OR: [{ userEmail: part }, { userName: part }] };
 }
 

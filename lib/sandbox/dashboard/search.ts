@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { StoreClocks } from "../clock/store-clocks";
+import { containing } from "./containing";
 import { type ListQuery } from "./list-query";
 import { listCustomers } from "./customers";
 import { listLicenseKeys } from "./license-keys";
@@ -18,7 +19,7 @@ export async function searchShop(q: string, clocks: StoreClocks) {
     listSubscriptions(query),
     listLicenseKeys(query, clocks),
     sandboxDb.sandboxProduct.findMany({
-      where: { name: { contains: q, mode: "insensitive" } },
+      where: { name: containing(q) },
       select: { id: true, name: true },
       orderBy: { id: "asc" },
       take: MOST,

@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containing } from "./containing";
 import { listEventsOf } from "./events";
 import { type ListQuery, idOf, madeWithin } from "./list-query";
 import { type Page, pageOf } from "./page";
@@ -74,7 +75,7 @@ function subscriptionSearch(q: string): Prisma.SandboxSubscriptionWhereInput {
   const id = idOf(q);
   if (id) return { id };
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(q)) return { userEmail: q.toLowerCase() };
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   return { OR: [{ userEmail: part }, { userName: part }, { productName: part }] };
 }
 

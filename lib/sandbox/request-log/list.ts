@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxApiRequest } from "@/lib/generated/prisma/client";
+import { containing } from "../dashboard/containing";
 import type { ListQuery } from "../dashboard/list-query";
 import { type Page, pageOf } from "../dashboard/page";
 
@@ -37,7 +38,7 @@ function whereOf({ q, status, sort }: ListQuery): Prisma.SandboxApiRequestWhereI
   const hundred = STATUS_CLASSES.some((known) => known === status) ? Number(status[0]) * 100 : null;
   const method = METHODS.find((known) => known === sort.toUpperCase());
   return {
-    ...(q && { path: { contains: q, mode: "insensitive" as const } }),
+    ...(q && { path: containing(q) }),
     ...(hundred !== null && { status: { gte: hundred, lt: hundred + 100 } }),
     ...(method && { method }),
   };
