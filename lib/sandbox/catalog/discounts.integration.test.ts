@@ -30,13 +30,17 @@ it("it may be limited to the variants of some products", async () => {
 });
 
 it.each([
-  [{ code: "no spaces" }, "code"],
-  [{ code: "WELCOME20" }, "code"],
-  [{ amount_type: "percent", amount: "101" }, "amount"],
-  [{ is_limited_to_products: "on" }, "is_limited_to_products"],
-  [{ starts_at: "2026-05-02", expires_at: "2026-05-01" }, "expires_at"],
-])("%j is refused at %s", async (changes, field) => {
+  [{ code: "no spaces" }, "code", "Please use letters and digits, at least three."],
+  [{ code: "WELCOME20" }, "code", "The code has already been taken."],
+  [{ amount_type: "percent", amount: "101" }, "amount", "Please enter a whole number from 1 to 100."],
+  [{ is_limited_to_products: "on" }, "is_limited_to_products", "Please choose at least one product."],
+  [
+    { starts_at: "2026-05-02", expires_at: "2026-05-01" },
+    "expires_at",
+    "This must be after the day from which it is valid.",
+  ],
+])("%j is refused at %s in the words of its form", async (changes, field, sentence) => {
   const error = await createDiscount({ ...FORM, ...changes }, [], NOW).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(EntryError);
-  expect((error as EntryError).fields).toHaveProperty(field);
+  expect((error as EntryError).fields).toEqual({ [field]: sentence });
 });

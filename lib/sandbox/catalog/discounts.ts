@@ -7,6 +7,7 @@ import type { Prisma, SandboxDiscount } from "@/lib/generated/prisma/client";
 import { ApiError } from "../api/api-error";
 import { discountWrite } from "../api/writes/discounts";
 import { stillClocks } from "../clock/store-clocks";
+import { containing } from "../dashboard/containing";
 import { EntryError, type EntryValues } from "../dashboard/entry";
 import { EntryReader } from "../dashboard/entry-reader";
 import type { ListQuery } from "../dashboard/list-query";
@@ -18,7 +19,7 @@ export type DiscountLine = SandboxDiscount;
 /** Makes a discount by the very rules of the API. Throws EntryError. */
 export async function createDiscount(values: EntryValues, productIds: number[], now: Date): Promise<void> {
   const store = await getMainStore();
-  const attributes = readAttributes(values, store.currency);
+  const attributes = readAttributes(values, productIds, store.currency);
   const variants = attributes.is_limited_to_products ? await variantsOf(productIds) : [];
   const body = {
     data: {
@@ -37,16 +38,21 @@ export async function createDiscount(values: EntryValues, productIds: number[], 
   });
 }
 
-function readAttributes(values: EntryValues, currency: string) {
+function readAttributes(values: EntryValues, productIds: number[], currency: string) {
   const reader = new EntryReader(values);
   const amountType = reader.choice("amount_type", ["percent", "fixed"]);
   const startsAt = reader.day("starts_at");
   const expiresAt = reader.day("expires_at");
+  if (startsAt && expiresAt && expiresAt <= startsAt) {
+    reader.refuse("expires_at", "This must be after the day from which it is valid.");
+  }
   const isLimited = reader.has("is_limited_redemptions");
+  const code = reader.text("code", { isRequired: true }).toUpperCase();
+  if (!/^[A-Z0-9]{3,}$/.test(code)) reader.refuse("code", "Please use letters and digits, at least three.");
   const duration = reader.choice("duration", ["once", "repeating", "forever"]);
   const attributes = {
     name: reader.text("name", { isRequired: true }),
-    code: reader.text("code", { isRequired: true }).toUpperCase(),
+    code,
     amount_type: amountType,
     amount:
       amountType === "percent"
@@ -62,6 +68,9 @@ function readAttributes(values: EntryValues, currency: string) {
       duration_in_months: reader.whole("duration_in_months", { least: 1, most: 1200 }),
     }),
   };
+  if (attributes.is_limited_to_products && productIds.length === 0) {
+    reader.refuse("is_limited_to_products", "Please choose at least one product.");
+  }
   reader.check();
   return attributes;
 }
@@ -85,7 +94,7 @@ function entryErrorOf({ failures }: ApiError): EntryError {
 
 /** The discounts that a query asks for, newest first. */
 export async function listDiscounts({ q, page: wanted }: ListQuery): Promise<Page<SandboxDiscount>> {
-  const part = { contains: q, mode: "insensitive" } as const;
+  const part = containing(q);
   const where: Prisma.SandboxDiscountWhereInput = q ? { OR: [{ name: part }, { code: part }] } : {};
   const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDiscount.count({ where }));
   const rows = await sandboxDb.sandboxDiscount.findMany({ where, orderBy: { id: "desc" }, ...range });
