@@ -53,6 +53,21 @@ test("a webhook is made, changed, switched off and deleted", async ({ page }) =>
   await shop.close();
 });
 
+test("a webhook that is refused keeps all that was chosen", async ({ page }) => {
+  await page.goto(`${DASHBOARD}/webhooks/new`);
+  await page.getByLabel("Address").fill("https://user:password@shop.example/hooks");
+  await page.getByRole("checkbox", { name: "order_refunded" }).uncheck();
+  await page.getByRole("checkbox", { name: /^Enabled/ }).uncheck();
+  await page.getByLabel("Signing secret").fill("whsec_mine");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/without a name and password/);
+  await expect(page.getByLabel("Address")).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "order_created" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "order_refunded" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Enabled/ })).not.toBeChecked();
+  await expect(page.getByLabel("Signing secret")).toHaveValue("whsec_mine");
+});
+
 test("what was sent goes out again by its time, and all that failed at once, with the same bytes", async ({
   page,
 }) => {

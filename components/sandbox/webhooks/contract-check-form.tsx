@@ -9,7 +9,10 @@ import { Panel } from "../dashboard/panel";
 import { AddressField } from "./address-field";
 import { CheckScore } from "./check-score";
 
-export type CheckState = { error: string; result?: never } | { result: CheckResult; error?: never } | null;
+export type CheckState =
+  | { error: string; typed: { url: string; secret: string }; result?: never }
+  | { result: CheckResult; error?: never; typed?: never }
+  | null;
 
 /** Asks for an address and a secret, and shows how the receiver there did. */
 export function ContractCheckForm({
@@ -26,11 +29,12 @@ export function ContractCheckForm({
         <Panel title="Receiver">
           <form action={send} className="grid gap-4">
             {state?.error ? <Notice tone="bad" title={state.error} /> : null}
-            <AddressField defaultValue={state?.result?.url ?? url} />
+            <AddressField defaultValue={state?.result?.url ?? state?.typed?.url ?? url} />
             <TextField
               label="Signing secret"
               name="secret"
               maxLength={200}
+              defaultValue={state?.typed?.secret}
               autoComplete="off"
               spellCheck={false}
               hint="Leave it empty to use the secret of the webhook with this address."

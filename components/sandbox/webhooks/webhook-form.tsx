@@ -1,8 +1,9 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { focusRefusal } from "../dashboard/entry/focus-refusal";
 import { AddressField } from "./address-field";
 import { CheckBox } from "./check-box";
 import type { FormAction } from "./form-state";
@@ -21,13 +22,22 @@ export function WebhookForm({
   action: FormAction;
 }) {
   const [state, send] = useActionState(action, null);
-  const chosen = webhook?.events ?? eventNames;
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = state?.typed?.["events"]?.split(" ") ?? webhook?.events ?? eventNames;
+  const isEnabled = state?.typed ? state.typed["enabled"] === "on" : (webhook?.enabled ?? true);
+
+  useEffect(() => {
+    if (state?.tone === "bad") focusRefusal(form.current);
+  }, [state]);
+
   return (
-    <form action={send} className="grid gap-5">
+    <form ref={form} action={send} className="grid gap-5">
       {state ? (
-        <Notice tone={state.tone} title={state.message}>
-          {state.detail}
-        </Notice>
+        <div data-refusal tabIndex={-1}>
+          <Notice tone={state.tone} title={state.message}>
+            {state.detail}
+          </Notice>
+        </div>
       ) : null}
       {webhook ? <input type="hidden" name="webhook" value={webhook.id} /> : null}
       <AddressField
@@ -35,7 +45,7 @@ export function WebhookForm({
         placeholder="https://shop.example/api/webhooks/commerce"
         error={state?.fields?.["url"]}
       />
-      <fieldset>
+      <fieldset aria-describedby={state?.fields?.["events"] ? "events-error" : undefined}>
         <legend className="text-sm font-medium">Events</legend>
         <div className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-x-6">
           {eventNames.map((name) => (
@@ -45,11 +55,18 @@ export function WebhookForm({
           ))}
         </div>
         {state?.fields?.["events"] ? (
-          <p className="mt-1.5 text-sm font-medium text-bad">{state.fields["events"]}</p>
+          <p id="events-error" className="mt-1.5 text-sm font-medium text-bad">
+            {state.fields["events"]}
+          </p>
         ) : null}
       </fieldset>
-      <SecretField key={state?.tone} isNew={!webhook} error={state?.fields?.["secret"]} />
-      <CheckBox name="enabled" defaultChecked={webhook?.enabled ?? true}>
+      {/* Empty again once it is saved; what was refused stays. */}
+      <SecretField
+        key={state?.tone === "good" ? "saved" : "typed"}
+        isNew={!webhook}
+        error={state?.fields?.["secret"]}
+      />
+      <CheckBox name="enabled" defaultChecked={isEnabled}>
         <span className="font-medium">Enabled</span>
         <span className="text-muted"> · while it is off, nothing is sent and nothing is kept for later</span>
       </CheckBox>

@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { EntryState, EntryValues } from "@/lib/sandbox/dashboard/entry";
 import { EntryContext } from "./entry-context";
+import { focusRefusal } from "./focus-refusal";
 
 const NOTHING: EntryValues = {};
 
@@ -29,9 +30,7 @@ export function EntryForm({
   const attempt = state?.attempt ?? 0;
 
   useEffect(() => {
-    if (attempt > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')?.focus();
-    }
+    if (attempt > 0) focusRefusal(form.current);
   }, [attempt]);
 
   return (

@@ -7,10 +7,14 @@ import { checkContract } from "@/lib/sandbox/contract-check/run";
 import { textOf } from "../../form-text";
 
 export async function checkContractAction(_previous: CheckState, form: FormData): Promise<CheckState> {
-  const url = webAddress.safeParse(textOf(form, "url").trim());
-  if (!url.success) return { error: "Give an http or https address without a name and password in it." };
-  const secret = textOf(form, "secret") || (await findSecret(url.data));
-  if (!secret)
-    return { error: "No webhook has this address: give the secret that the receiver verifies with." };
+  const typed = { url: textOf(form, "url").trim(), secret: textOf(form, "secret") };
+  const url = webAddress.safeParse(typed.url);
+  if (!url.success) {
+    return { error: "Give an http or https address without a name and password in it.", typed };
+  }
+  const secret = typed.secret || (await findSecret(url.data));
+  if (!secret) {
+    return { error: "No webhook has this address: give the secret that the receiver verifies with.", typed };
+  }
   return { result: await checkContract(url.data, secret) };
 }

@@ -9,7 +9,7 @@ import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { createWebhook, removeWebhook, updateWebhook } from "@/lib/sandbox/delivery/webhook-settings";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
-import { readWebhookForm } from "./read-webhook-form";
+import { readWebhookForm, typedInto } from "./read-webhook-form";
 
 export async function createWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
   const read = readWebhookForm(form);
@@ -45,5 +45,5 @@ export async function removeWebhookAction(form: FormData): Promise<void> {
 function refusalOf(thrown: unknown, form: FormData): FormState {
   const { code, message } = toAppError(thrown);
   if (code === "internal") throw thrown;
-  return { tone: "bad", message, typed: { url: textOf(form, "url") } };
+  return { tone: "bad", message, typed: typedInto(form) };
 }

@@ -16,7 +16,12 @@ export function readWebhookForm(form: FormData): { settings: WebhookSettings } |
   for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
   if (fields["url"]) fields["url"] = "Give an http or https address without a name and password in it.";
   if (fields["secret"]) fields["secret"] = "A secret has 6 to 40 characters.";
-  return {
-    state: { tone: "bad", message: "Not saved: please look at what is marked.", fields, typed: { url } },
-  };
+  const message = "Not saved: please look at what is marked.";
+  return { state: { tone: "bad", message, fields, typed: typedInto(form) } };
+}
+
+/** What the form shows again when it is refused. The secret stays in its field by itself. */
+export function typedInto(form: FormData): Record<string, string> {
+  const events = form.getAll("events").filter((name) => typeof name === "string");
+  return { url: textOf(form, "url"), events: events.join(" "), enabled: textOf(form, "enabled") };
 }
