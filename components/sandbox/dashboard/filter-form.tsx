@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Form from "next/form";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import type { FilterChoice } from "./filter-choices";
 
 /** Narrows the list at `path`: what is chosen ends up in the address, also without JavaScript. */
@@ -65,7 +66,7 @@ export function FilterSelect({ name, label, all, options, chosen }: FilterChoice
   const id = `filter-${name}`;
   return (
     <FilterField id={id} label={label} className="grow basis-36 sm:max-w-60 sm:basis-28">
-      <select id={id} name={name} defaultValue={chosen} className={FILTER_CONTROL}>
+      <select id={id} name={name} defaultValue={chosen} className={classNames(FILTER_CONTROL, "pr-1")}>
         <option value="">{all}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
