@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
@@ -35,6 +35,12 @@ export async function getPayment(tx: SandboxDbTx, target: RefundTarget): Promise
   if (!invoice) throw new AppError("not_found", "There is no such invoice.");
   if (invoice.billingReason === "initial") return firstPayment(invoice.subscription.order);
   return { order: invoice.subscription.order, rows: [paidRow("subscription-invoices", invoice)] };
+}
+
+/** What is left to give back of a payment, in its currency's smallest unit. Throws not_found. */
+export async function leftToRefund(target: RefundTarget): Promise<number> {
+  const [paid] = (await sandboxDb.$transaction((tx) => getPayment(tx, target))).rows;
+  return paid.total - paid.refundedAmount;
 }
 
 function firstPayment(found: Order): Payment {
