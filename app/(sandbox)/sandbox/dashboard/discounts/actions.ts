@@ -3,12 +3,12 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { toAppError } from "@/lib/errors";
 import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts";
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { idOf } from "@/lib/sandbox/dashboard/list-query";
 import { textOf } from "../../form-text";
-import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
 import { refusalOf } from "../entry-outcome";
 
@@ -24,7 +24,10 @@ export async function createDiscountAction(_previous: EntryState, form: FormData
 }
 
 export async function deleteDiscountAction(form: FormData): Promise<void> {
-  await deleteDiscount(recordId(textOf(form, "discount"))).catch(orNotFound);
+  await deleteDiscount(recordId(textOf(form, "discount"))).catch((cause: unknown) => {
+    // Deleted already, in another window: the list shows it.
+    if (toAppError(cause).code !== "not_found") throw cause;
+  });
   revalidatePath("/sandbox", "layout");
   redirect(`${PATH}?done=deleted` as Route);
 }
