@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { service } from "./service";
 
 /** Tabs on until the focus rests on something with this name. */
 async function tabTo(page: Page, name: RegExp) {
@@ -46,4 +47,12 @@ test("the first tab stop skips to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toHaveText(/skip/i);
+});
+
+test("the menu of the dashboard can be skipped", async ({ page }) => {
+  await page.goto(`${service.sandbox}/dashboard/products`);
+  await tabTo(page, /^Skip/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "New product" })).toBeFocused();
 });

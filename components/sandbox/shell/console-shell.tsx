@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SkipLink } from "@/components/ui/skip-link";
 import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
 import { ConsoleSearch } from "./console-search";
@@ -7,6 +8,10 @@ import { ConsoleSearch } from "./console-search";
 export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
+      {/* Among the landmarks, as everything on the page. */}
+      <nav aria-label="Past the menu">
+        <SkipLink />
+      </nav>
       <ConsoleNav />
       <div className="flex min-w-0 grow flex-col">
         <section
@@ -16,7 +21,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <ConsoleSearch />
           <ClockChip />
         </section>
-        <main className="min-w-0 grow px-4 py-6 sm:px-6 lg:pb-10">{children}</main>
+        <main id="main" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-6 lg:pb-10">
+          {children}
+        </main>
       </div>
     </div>
   );
