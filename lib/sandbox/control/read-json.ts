@@ -26,10 +26,18 @@ function readBody(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 function check<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: plainWords });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean));
   throw new AppError("invalid", problems.map((parts) => parts.join(": ")).join("; "));
+}
+
+/** Of what every caller gets wrong at first; undefined where the schema's own words do. */
+function plainWords({ code, expected, input }: { code: string; expected?: unknown; input?: unknown }) {
+  if (code !== "invalid_type") return undefined;
+  if (input === undefined) return "is required";
+  const kind = String(expected);
+  return `must be ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 }
 
 function parseJson(bytes: Uint8Array): unknown {
