@@ -11,6 +11,7 @@ import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
 import { textOf } from "../../form-text";
+import { orDeletedAlready } from "../or-deleted-already";
 import { targetsOf } from "./targets";
 
 export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
@@ -37,10 +38,7 @@ export async function restoreSnapshotAction(_previous: ClockResult, form: FormDa
 }
 
 export async function deleteSnapshotAction(form: FormData): Promise<void> {
-  await deleteSnapshot(textOf(form, "name")).catch((cause: unknown) => {
-    // Deleted already: the second click has nothing to add.
-    if (toAppError(cause).code !== "not_found") throw cause;
-  });
+  await deleteSnapshot(textOf(form, "name")).catch(orDeletedAlready);
   revalidatePath("/sandbox/dashboard/clock");
 }
 

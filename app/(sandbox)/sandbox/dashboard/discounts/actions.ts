@@ -3,7 +3,6 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { toAppError } from "@/lib/errors";
 import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts";
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
@@ -11,6 +10,7 @@ import { idOf } from "@/lib/sandbox/dashboard/list-query";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
 import { refusalOf } from "../entry-outcome";
+import { orDeletedAlready } from "../or-deleted-already";
 
 const PATH = "/sandbox/dashboard/discounts";
 
@@ -24,10 +24,7 @@ export async function createDiscountAction(_previous: EntryState, form: FormData
 }
 
 export async function deleteDiscountAction(form: FormData): Promise<void> {
-  await deleteDiscount(recordId(textOf(form, "discount"))).catch((cause: unknown) => {
-    // Deleted already, in another window: the list shows it.
-    if (toAppError(cause).code !== "not_found") throw cause;
-  });
+  await deleteDiscount(recordId(textOf(form, "discount"))).catch(orDeletedAlready);
   revalidatePath("/sandbox", "layout");
   redirect(`${PATH}?done=deleted` as Route);
 }
