@@ -5,15 +5,29 @@ import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 /** The pages of an overlay (spec §1 rule 3): a checkout on its whole way, and the payment method of a subscription. */
 const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$)/;
 
+/** A file, as `/sandbox/service.js`: no page, so it has no scripts of ours, and a mail's frame has a policy of its own. */
+const FILE = /\.[a-z0-9]+$/;
+
 const commerceOrigin = new URL(env.COMMERCE_API_URL).origin;
 
-/** Every dynamic page gets a strict policy with a fresh nonce; every form and action must come from one of our own pages. */
+/**
+ * Nothing below `/sandbox` is there while the sandbox is off. Every dynamic page gets a strict policy with a fresh nonce; every
+ * form and action must come from one of our own pages.
+ */
 export function proxy(request: NextRequest) {
+  // Before anything of the framework: its own 404 carries what the page would have shown, and runs its actions first.
+  if (env.SANDBOX === "off" && isInSandbox(request)) {
+    return new NextResponse("There is nothing here.", {
+      status: 404,
+      headers: { "Cache-Control": "no-store" },
+    });
+  }
   if (isWrite(request) && !isOwnOrigin(request)) {
     return new NextResponse("This request did not come from one of our pages.", { status: 403 });
   }
   // No address of ours holds a NUL, and the database refuses it in any text.
   if (/%00/.test(request.url)) return new NextResponse("This address is malformed.", { status: 400 });
+  if (FILE.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
@@ -30,15 +44,31 @@ export function proxy(request: NextRequest) {
 }
 
 /**
- * Route handlers that take bodies stay outside: the proxy would cut them at 10 MB and they have guards of their own.
- * Static pages stay outside too, except for what is sent to them: an action.
+ * Route handlers that take bodies stay outside: the proxy would wait for the whole body, cut it at 10 MB and cost the API a
+ * tenth of its speed, and they have guards of their own. Below `/sandbox` these are three whole trees without a page in them;
+ * everything else there comes by, files too. Static pages stay outside too, except for what is sent to them: an action.
  */
 export const config = {
   matcher: [
-    "/((?!api/|sandbox/v1|sandbox/control|sandbox/inbox/messages|pricing|_next/|boot.js|.*\\.[a-z0-9]+$).+)",
+    "/((?!api/|sandbox(?:/|$)|pricing|_next/|boot.js|.*\\.[a-z0-9]+$).+)",
+    "/sandbox",
+    "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
     { source: "/(pricing.*)?", has: [{ type: "header", key: "content-type" }] },
   ],
 };
+
+/** However the address is spelled: refusing one that leads nowhere costs nothing. */
+function isInSandbox(request: NextRequest): boolean {
+  return /^[/\\]+sandbox(?:[/\\]|$)/i.test(decoded(request.nextUrl.pathname));
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 function isWrite(request: NextRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD";

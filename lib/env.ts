@@ -110,6 +110,11 @@ export function problemsOf(settings: Env): string[] {
   needs("AUTH_SECRET");
   needs("COMMERCE_WEBHOOK_SECRET");
   if (settings.SANDBOX === "on") needs("SANDBOX_SECRET");
+  if (settings.SANDBOX === "on" && settings.BILLING_MODE === "live") {
+    problems.push(
+      "the sandbox is on beside BILLING_MODE=live, and whoever reaches it could give themselves anything: set SANDBOX=off, or BILLING_MODE=test",
+    );
+  }
   const isDeployment = settings.NODE_ENV === "production" && !settings.DATABASE_EMBEDDED;
   if (isDeployment && settings.COMMERCE_API_KEY === LOCAL_API_KEY) {
     problems.push("COMMERCE_API_KEY still has its local default, which everybody knows");

@@ -41,12 +41,12 @@ function page(status: number, title: string, advice: string, back: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Billfold Sandbox</title>
-<link rel="icon" href="/sandbox-icon.svg">
-<link rel="stylesheet" href="/sandbox-refusal.css">
+<link rel="icon" href="/sandbox/icon.svg">
+<link rel="stylesheet" href="/sandbox/refusal.css">
 <script src="/boot.js"></script>
 </head>
 <body>
-<header><img src="/sandbox-icon.svg" alt="" width="20" height="20">Billfold Sandbox <span>Test mode</span></header>
+<header><img src="/sandbox/icon.svg" alt="" width="20" height="20">Billfold Sandbox <span>Test mode</span></header>
 <main>
 <p>${status}</p>
 <h1>${title}</h1>

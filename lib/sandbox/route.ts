@@ -6,6 +6,7 @@ import { isSameSecret } from "@/lib/same-secret";
 import { notFound } from "./api/api-error";
 import { respondWithError } from "./api/respond";
 import { isStoredKey } from "./api-keys/keys";
+import { sharedApiKey } from "./shared-secrets";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
@@ -47,7 +48,8 @@ export function bearerToken(request: Request): string | null {
 
 async function identify(token: string | null): Promise<string> {
   if (!token) return NOBODY;
-  const isKnown = isSameSecret(token, env.COMMERCE_API_KEY) || (await isStoredKey(token));
+  const shared = sharedApiKey();
+  const isKnown = (shared !== null && isSameSecret(token, shared)) || (await isStoredKey(token));
   return isKnown ? createHash("sha256").update(token).digest("hex") : NOBODY;
 }
 

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { TestModeBar } from "@/components/sandbox/shell/test-mode-bar";
 import { env } from "@/lib/env";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 // Whether the sandbox is on is a setting of the running process, not of the build.
 export const dynamic = "force-dynamic";
@@ -10,11 +11,12 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = {
   title: { default: "Billfold Sandbox", template: "%s · Billfold Sandbox" },
   description: "A commerce service in test mode: hosted checkout, customer portal, webhooks and mail.",
-  icons: { icon: "/sandbox-icon.svg" },
+  icons: { icon: "/sandbox/icon.svg" },
   robots: { index: false, follow: false },
 };
 
 export default function SandboxLayout({ children }: { children: ReactNode }) {
+  requireSandbox();
   if (env.SANDBOX === "off") notFound();
   return (
     <div

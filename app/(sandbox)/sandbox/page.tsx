@@ -5,6 +5,8 @@ import { TestCardTable } from "@/components/sandbox/test-card-table";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { env, LOCAL_API_KEY } from "@/lib/env";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { sharedApiKey } from "@/lib/sandbox/shared-secrets";
 import { listStorefronts } from "@/lib/sandbox/storefront";
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
@@ -23,6 +25,7 @@ const PLACES = [
 ] as const;
 
 export default async function SandboxHome() {
+  requireSandbox();
   const stores = await listStorefronts();
   const places = [
     ...PLACES,
@@ -66,7 +69,7 @@ export default async function SandboxHome() {
 }
 
 function Connection() {
-  const isLocalKey = env.COMMERCE_API_KEY === LOCAL_API_KEY;
+  const isLocalKey = sharedApiKey() === LOCAL_API_KEY;
   return (
     <Card aria-labelledby="api">
       <CardHeader id="api" title="API" />

@@ -2,6 +2,7 @@ import "server-only";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import type { SandboxDbTx } from "@/lib/db";
 import { env } from "@/lib/env";
+import { sharedWebhookSecret } from "../shared-secrets";
 import { OPENED_AT, STORE_ID } from "./opened";
 
 const WEBHOOK_ID = 4401;
@@ -9,10 +10,11 @@ const WEBHOOK_ID = 4401;
 /**
  * The merchant's own endpoint. It takes its address and its secret from the settings when it is made, and each of them again
  * when that setting has changed: what somebody changed in the dashboard or by the API outlives a start.
+ * Without a secret of test mode there is no webhook: what the sandbox signs must never count in live mode.
  */
 export async function seedWebhook(tx: SandboxDbTx, now: Date): Promise<void> {
   const url = env.SANDBOX_WEBHOOK_URL;
-  const secret = env.COMMERCE_WEBHOOK_SECRET[0];
+  const secret = sharedWebhookSecret();
   if (!secret) return;
   const taken = { url, secret, settingUrl: url, settingSecret: secret };
   const webhook = { id: WEBHOOK_ID, storeId: STORE_ID, events: [...EVENT_NAMES], ...OPENED_AT, ...taken };

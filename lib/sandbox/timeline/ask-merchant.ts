@@ -4,6 +4,7 @@ import { fetch } from "undici";
 import { merchantView } from "@/lib/contract/merchant-view";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { sharedApiKey } from "../shared-secrets";
 import { type MerchantSide, merchantFromWire } from "./merchant-from-wire";
 
 const BUDGET_MS = 2_000;
@@ -21,7 +22,9 @@ export type MerchantAnswer =
  */
 export async function askMerchant(subscriptionId: number): Promise<MerchantAnswer> {
   const address = new URL(`/api/sandbox/subscriptions/${subscriptionId}`, env.SANDBOX_WEBHOOK_URL);
-  const headers = { Authorization: `Bearer ${env.COMMERCE_API_KEY}`, Accept: "application/json" };
+  const key = sharedApiKey();
+  if (key === null) return { status: "foreign" };
+  const headers = { Authorization: `Bearer ${key}`, Accept: "application/json" };
   const signal = AbortSignal.timeout(BUDGET_MS);
   try {
     const response = await fetch(address, { headers, signal, redirect: "manual" });

@@ -10,12 +10,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type SearchParams, isNarrowed, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { searchMails } from "@/lib/sandbox/dashboard/mails";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Mail catcher" };
 
 const PATH = "/sandbox/inbox";
 
 export default async function InboxPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const { rows, page, lastPage, total } = await searchMails(query);
   return (

@@ -1,11 +1,11 @@
 import { env } from "@/lib/env";
 import { clientScript } from "@/lib/sandbox/client-script/compile";
+import { sandboxRoute } from "@/lib/sandbox/route";
 
 export const dynamic = "force-dynamic";
 
 /** The client script of the service, for any page to include (spec §1 rule 6). */
-export async function GET() {
-  if (env.SANDBOX === "off") return new Response("There is no sandbox here.", { status: 404 });
+export const GET = sandboxRoute(async () => {
   return new Response(await clientScript(), {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
@@ -16,4 +16,4 @@ export async function GET() {
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });
-}
+});

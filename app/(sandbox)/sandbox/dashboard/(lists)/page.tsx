@@ -9,10 +9,12 @@ import { RecordLink } from "@/components/sandbox/dashboard/record-link";
 import { TableSection } from "@/components/sandbox/dashboard/table-section";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { overview } from "@/lib/sandbox/dashboard/overview";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
+  requireSandbox();
   const figures = await overview();
   return (
     <>

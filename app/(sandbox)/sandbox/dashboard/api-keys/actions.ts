@@ -5,6 +5,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { NewKeyState } from "@/components/sandbox/dashboard/api-key-form";
 import { createApiKey, revokeApiKey } from "@/lib/sandbox/api-keys/keys";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
@@ -13,6 +14,7 @@ const LONGEST_NAME = 100;
 const PATH = "/sandbox/dashboard/api-keys";
 
 export async function createKeyAction(_previous: NewKeyState, form: FormData): Promise<NewKeyState> {
+  requireSandbox();
   const name = textOf(form, "name").replaceAll("\0", "").trim().toWellFormed();
   if (!name) return { problem: "Please say what the key is for.", name };
   if (name.length > LONGEST_NAME) return { problem: "Please keep it under 101 characters.", name };
@@ -22,6 +24,7 @@ export async function createKeyAction(_previous: NewKeyState, form: FormData): P
 }
 
 export async function revokeKeyAction(form: FormData): Promise<void> {
+  requireSandbox();
   await revokeApiKey(recordId(textOf(form, "key")), new Date()).catch(orNotFound);
   revalidatePath(PATH);
   redirect(`${PATH}?done=revoked` as Route);

@@ -7,14 +7,16 @@ import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { StatusBadge } from "@/components/sandbox/status-badge";
 import { formatDay } from "@/lib/dates";
-import { env } from "@/lib/env";
 import { type ApiKeyLine, listApiKeys } from "@/lib/sandbox/api-keys/keys";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { sharedApiKey } from "@/lib/sandbox/shared-secrets";
 import { createKeyAction, revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   // A key opens all stores, so it lives by the machine's time.
   const [keys, now] = [await listApiKeys(), new Date()];
   return (
@@ -35,7 +37,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
                 <p className="font-medium">From the settings</p>
                 <p className="text-muted">
                   <code>COMMERCE_API_KEY</code>, ends in{" "}
-                  <span className="font-mono">{env.COMMERCE_API_KEY.slice(-4)}</span>. It changes with the
+                  <span className="font-mono">{sharedApiKey()?.slice(-4)}</span>. It changes with the
                   settings.
                 </p>
               </div>

@@ -8,6 +8,7 @@ import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { advanceClocks } from "@/lib/sandbox/clock/advance";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
 import { textOf } from "../../form-text";
@@ -15,6 +16,7 @@ import { orDeletedAlready } from "../or-deleted-already";
 import { targetsOf } from "./targets";
 
 export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
+  requireSandbox();
   return tell(async () => {
     const targets = await targetsOf(form);
     const { clocks, applied } = await advanceClocks(targets);
@@ -26,10 +28,12 @@ export async function advanceAction(_previous: ClockResult, form: FormData): Pro
 }
 
 export async function saveSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
+  requireSandbox();
   return tell(async () => `Saved “${(await saveSnapshot(textOf(form, "name").trim())).name}”.`);
 }
 
 export async function restoreSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
+  requireSandbox();
   return tell(async () => {
     const name = textOf(form, "name");
     await restoreSnapshot(name);
@@ -38,11 +42,13 @@ export async function restoreSnapshotAction(_previous: ClockResult, form: FormDa
 }
 
 export async function deleteSnapshotAction(form: FormData): Promise<void> {
+  requireSandbox();
   await deleteSnapshot(textOf(form, "name")).catch(orDeletedAlready);
   revalidatePath("/sandbox/dashboard/clock");
 }
 
 export async function resetAction(_previous: ClockResult): Promise<ClockResult> {
+  requireSandbox();
   return tell(async () => {
     await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
     return "The sandbox has started over.";

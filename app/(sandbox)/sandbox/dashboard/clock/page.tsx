@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { listAgenda } from "@/lib/sandbox/clock/agenda";
 import { type StoreClock, readClocks } from "@/lib/sandbox/clock/store-clocks";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
 import {
   advanceAction,
@@ -28,6 +29,7 @@ export const metadata: Metadata = { title: "Clock" };
 const MOST_SHOWN = 12;
 
 export default async function ClockPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const { all } = await readClocks();
   const wanted = (await searchParams)["store"];
   const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;

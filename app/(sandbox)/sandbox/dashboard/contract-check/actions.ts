@@ -4,9 +4,11 @@ import type { CheckState } from "@/components/sandbox/webhooks/contract-check-fo
 import { webAddress } from "@/lib/contract/requests/values";
 import { findSecret } from "@/lib/sandbox/contract-check/find-secret";
 import { checkContract } from "@/lib/sandbox/contract-check/run";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 
 export async function checkContractAction(_previous: CheckState, form: FormData): Promise<CheckState> {
+  requireSandbox();
   const typed = { url: textOf(form, "url").trim(), secret: textOf(form, "secret") };
   const url = webAddress.safeParse(typed.url);
   if (!url.success) {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeading } from "@/components/sandbox/page-heading";
 import { ContractCheckForm } from "@/components/sandbox/webhooks/contract-check-form";
 import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { checkContractAction } from "./actions";
 
 export const metadata: Metadata = { title: "Contract check" };
@@ -9,6 +10,7 @@ export const metadata: Metadata = { title: "Contract check" };
 type Props = { searchParams: Promise<{ webhook?: string | string[] }> };
 
 export default async function ContractCheckPage({ searchParams }: Props) {
+  requireSandbox();
   const { webhook: wanted } = await searchParams;
   const webhooks = await listWebhooks();
   const webhook = webhooks.find(({ id }) => String(id) === wanted) ?? webhooks[0];

@@ -7,6 +7,7 @@ import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts"
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
 import { idOf } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
 import { refusalOf } from "../entry-outcome";
@@ -15,6 +16,7 @@ import { orDeletedAlready } from "../or-deleted-already";
 const PATH = "/sandbox/dashboard/discounts";
 
 export async function createDiscountAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const values = entryValues(form);
   const products = Object.keys(values).flatMap((name) => idOf(/^product_(\d+)$/.exec(name)?.[1] ?? "") ?? []);
   const refusal = await refusalOf(form, async () => createDiscount(values, products, await mainStoreNow()));
@@ -24,6 +26,7 @@ export async function createDiscountAction(_previous: EntryState, form: FormData
 }
 
 export async function deleteDiscountAction(form: FormData): Promise<void> {
+  requireSandbox();
   await deleteDiscount(recordId(textOf(form, "discount"))).catch(orDeletedAlready);
   revalidatePath("/sandbox", "layout");
   redirect(`${PATH}?done=deleted` as Route);

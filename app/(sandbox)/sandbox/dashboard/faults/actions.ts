@@ -4,10 +4,12 @@ import { revalidatePath } from "next/cache";
 import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { NO_FAULTS } from "@/lib/sandbox/faults/settings";
 import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 import { readFaultForm } from "./read-fault-form";
 
 export async function setFaultsAction(_previous: FormState, form: FormData): Promise<FormState> {
+  requireSandbox();
   const isOff = textOf(form, "intent") === "off";
   const read = isOff ? { settings: NO_FAULTS, seed: (await getFaults()).seed } : readFaultForm(form);
   if (!read) return { tone: "bad", message: "Not saved: a number is out of its range." };

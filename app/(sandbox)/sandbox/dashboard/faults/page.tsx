@@ -7,11 +7,13 @@ import { Badge } from "@/components/ui/badge";
 import { listStruckDeliveries } from "@/lib/sandbox/dashboard/deliveries";
 import { isOn } from "@/lib/sandbox/faults/settings";
 import { getFaults } from "@/lib/sandbox/faults/store";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { setFaultsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Faults" };
 
 export default async function FaultsPage() {
+  requireSandbox();
   const [{ settings, seed, drawn }, struck] = await Promise.all([getFaults(), listStruckDeliveries()]);
   const onCount = Object.values(settings).filter(isOn).length;
   return (

@@ -11,6 +11,7 @@ import { updateVariant } from "@/lib/sandbox/catalog/update-variant";
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
@@ -19,6 +20,7 @@ import { refusalOf } from "../entry-outcome";
 const PATH = "/sandbox/dashboard/products";
 
 export async function createProductAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   let id = 0;
   const refusal = await refusalOf(form, async () => {
     ({ id } = await createProduct(entryValues(form), await mainStoreNow()));
@@ -27,6 +29,7 @@ export async function createProductAction(_previous: EntryState, form: FormData)
 }
 
 export async function updateProductAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "product"));
   const refusal = await refusalOf(form, async () =>
     updateProduct(id, entryValues(form), await recordNow("products", id)),
@@ -35,6 +38,7 @@ export async function updateProductAction(_previous: EntryState, form: FormData)
 }
 
 export async function publishProductAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = recordId(textOf(form, "product"));
   await publishProduct(id, textOf(form, "publish") === "yes", await recordNow("products", id)).catch(
     orNotFound,
@@ -43,6 +47,7 @@ export async function publishProductAction(form: FormData): Promise<void> {
 }
 
 export async function createVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "product"));
   const refusal = await refusalOf(form, async () =>
     createVariant(id, entryValues(form), await recordNow("products", id)),
@@ -51,6 +56,7 @@ export async function createVariantAction(_previous: EntryState, form: FormData)
 }
 
 export async function updateVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "variant"));
   const refusal = await refusalOf(form, async () =>
     updateVariant(id, entryValues(form), await recordNow("variants", id)),
@@ -59,6 +65,7 @@ export async function updateVariantAction(_previous: EntryState, form: FormData)
 }
 
 export async function changePriceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "variant"));
   const refusal = await refusalOf(form, async () =>
     changePrice(id, entryValues(form), await recordNow("variants", id)),

@@ -9,6 +9,7 @@ import type { SnapshotResult } from "@/components/sandbox/scenarios/snapshot-off
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { mainStoreNow } from "@/lib/sandbox/clock";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { playRun } from "@/lib/sandbox/scenarios/runs/play-run";
 import { findRunning } from "@/lib/sandbox/scenarios/runs/read-runs";
 import { startRun } from "@/lib/sandbox/scenarios/runs/start-run";
@@ -17,6 +18,7 @@ import { textOf } from "../../form-text";
 
 /** Begins a run and leads to its page, where the steps are ticked off as they happen. */
 export async function runAction(_previous: RunResult, form: FormData): Promise<RunResult> {
+  requireSandbox();
   const started = await startRun(textOf(form, "scenario")).catch(toAppError);
   if (started instanceof Error) {
     if (started.status >= 500) log.error("scenario.not_started", started);
@@ -28,6 +30,7 @@ export async function runAction(_previous: RunResult, form: FormData): Promise<R
 
 /** Keeps everything as it is now, under the sandbox's date. */
 export async function saveSnapshotAction(_previous: SnapshotResult): Promise<SnapshotResult> {
+  requireSandbox();
   try {
     const { name } = await saveSnapshot(
       `before-scenarios-${(await mainStoreNow()).toISOString().slice(0, 10)}`,

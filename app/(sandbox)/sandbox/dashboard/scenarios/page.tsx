@@ -4,6 +4,7 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { RunTable } from "@/components/sandbox/scenarios/run-table";
 import { ScenarioCard } from "@/components/sandbox/scenarios/scenario-card";
 import { SnapshotOffer } from "@/components/sandbox/scenarios/snapshot-offer";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { listRuns } from "@/lib/sandbox/scenarios/runs/read-runs";
 import { SCENARIOS, findScenario } from "@/lib/sandbox/scenarios/scenarios";
 import { runAction, saveSnapshotAction } from "./actions";
@@ -13,6 +14,7 @@ export const metadata: Metadata = { title: "Scenarios" };
 const LATEST = 8;
 
 export default async function ScenariosPage() {
+  requireSandbox();
   const runs = await listRuns(LATEST);
   return (
     <>

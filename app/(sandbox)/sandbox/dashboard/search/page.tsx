@@ -11,10 +11,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { searchShop } from "@/lib/sandbox/dashboard/search";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Search" };
 
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const { q } = await readListQuery(searchParams);
   if (!q) {
     return (

@@ -5,9 +5,11 @@ import { redirect } from "next/navigation";
 import { updateStore } from "@/lib/sandbox/catalog/store-settings";
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { refusalOf } from "../entry-outcome";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const refusal = await refusalOf(form, async () => updateStore(entryValues(form), await mainStoreNow()));
   if (refusal) return refusal;
   revalidatePath("/sandbox", "layout");

@@ -10,6 +10,7 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { Card } from "@/components/ui/card";
 import { getStoreSettings } from "@/lib/sandbox/catalog/store-settings";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../leave-when-refused";
 import { saveSettingsAction } from "./actions";
 
@@ -18,6 +19,7 @@ export const metadata: Metadata = { title: "Settings" };
 const USUAL_WAIT = 14;
 
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const { store, isSold } = await getStoreSettings().catch(orNotFound);
   return (
     <div className="max-w-3xl">

@@ -7,11 +7,13 @@ import { toAppError } from "@/lib/errors";
 import { mainStoreNow } from "@/lib/sandbox/clock";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { createWebhook, removeWebhook, updateWebhook } from "@/lib/sandbox/delivery/webhook-settings";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
 import { readWebhookForm, typedInto } from "./read-webhook-form";
 
 export async function createWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
+  requireSandbox();
   const read = readWebhookForm(form);
   if ("state" in read) return read.state;
   const now = await mainStoreNow();
@@ -21,6 +23,7 @@ export async function createWebhookAction(_previous: FormState, form: FormData):
 }
 
 export async function updateWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
+  requireSandbox();
   const read = readWebhookForm(form);
   if ("state" in read) return read.state;
   const id = recordId(textOf(form, "webhook"));
@@ -37,6 +40,7 @@ export async function updateWebhookAction(_previous: FormState, form: FormData):
 }
 
 export async function removeWebhookAction(form: FormData): Promise<void> {
+  requireSandbox();
   await removeWebhook(recordId(textOf(form, "webhook")));
   revalidatePath("/sandbox/dashboard", "layout");
   redirect("/sandbox/dashboard/webhooks");

@@ -6,6 +6,7 @@ import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
 import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
 import { simulatedField } from "@/lib/sandbox/simulate/simulated-field";
@@ -16,6 +17,7 @@ import { recordId } from "../../record-id";
 const choice = z.object({ event: z.enum(EVENT_NAMES), type: z.enum(SIMULATED_TYPES) });
 
 export async function simulateAction(_previous: FormState, form: FormData): Promise<FormState> {
+  requireSandbox();
   const record = { type: textOf(form, "type"), id: textOf(form, "id") };
   const typed = { event: textOf(form, simulatedField(record)) };
   const chosen = choice.safeParse({ ...typed, type: record.type });

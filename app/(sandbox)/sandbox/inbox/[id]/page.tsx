@@ -7,6 +7,7 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getMail } from "@/lib/sandbox/mail";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
 
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: "Mail" };
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function MailPage({ params, searchParams }: Props) {
+  requireSandbox();
   const mail = await getMail(recordId((await params).id)).catch(orNotFound);
   const isHtml = mail.html !== null && (await searchParams)["view"] === "html";
   return (

@@ -1,17 +1,20 @@
 import type { Metadata } from "next";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { ProductCard } from "@/components/sandbox/product-card";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { getStorefront } from "@/lib/sandbox/storefront";
 import { orNotFound } from "../../leave-when-refused";
 
 type Props = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const store = await getStorefront((await params).slug).catch(orNotFound);
   return { title: store.name };
 }
 
 export default async function StorePage({ params }: Props) {
+  requireSandbox();
   const store = await getStorefront((await params).slug).catch(orNotFound);
   return (
     <StoreFrame store={store}>

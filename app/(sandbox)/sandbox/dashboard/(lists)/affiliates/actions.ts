@@ -4,12 +4,14 @@ import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { activateAffiliate } from "@/lib/sandbox/dashboard/affiliates";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 
 export async function activateAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = recordId(textOf(form, "affiliate"));
   await activateAffiliate(id, await recordNow("affiliates", id)).catch((cause: unknown) => {
     // The second click has nothing to add.

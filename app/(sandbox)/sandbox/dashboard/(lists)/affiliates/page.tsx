@@ -5,6 +5,7 @@ import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/lib/sandbox/dashboard/affiliates";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { activateAction } from "./actions";
 
 export const metadata: Metadata = { title: "Affiliates" };
@@ -12,6 +13,7 @@ export const metadata: Metadata = { title: "Affiliates" };
 const PATH = "/sandbox/dashboard/affiliates";
 
 export default async function AffiliatesPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   return (
     <ListPage

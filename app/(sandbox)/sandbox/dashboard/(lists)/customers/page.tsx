@@ -5,12 +5,14 @@ import { ListPage } from "@/components/sandbox/dashboard/list-page";
 import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
 import { CUSTOMER_STATUSES, listCustomers } from "@/lib/sandbox/dashboard/customers";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Customers" };
 
 const PATH = "/sandbox/dashboard/customers";
 
 export default async function CustomersPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   return (
     <ListPage

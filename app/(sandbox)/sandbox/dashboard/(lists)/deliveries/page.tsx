@@ -7,6 +7,7 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { Pager } from "@/components/sandbox/pager";
 import { DeliveryFilter } from "@/components/sandbox/webhooks/delivery-filter";
 import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliveryQuery } from "../../delivery-query";
 
 export const metadata: Metadata = { title: "Deliveries" };
@@ -16,6 +17,7 @@ const PATH = "/sandbox/dashboard/deliveries";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function DeliveriesPage({ searchParams }: Props) {
+  requireSandbox();
   const asked = deliveryQuery(await searchParams);
   const { rows, page, lastPage, total } = await listDeliveries(asked.page, asked.filter);
   const count = counted(total, "delivery", "deliveries");

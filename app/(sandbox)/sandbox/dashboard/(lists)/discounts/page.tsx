@@ -8,6 +8,7 @@ import { listDiscounts } from "@/lib/sandbox/catalog/discounts";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { deleteDiscountAction } from "../../discounts/actions";
 
@@ -17,6 +18,7 @@ const PATH = "/sandbox/dashboard/discounts";
 const NEW = `${PATH}/new` as Route;
 
 export default async function DiscountsPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const [list, store, clocks] = await Promise.all([
     listDiscounts(query),

@@ -9,12 +9,14 @@ import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { readClocks } from "@/lib/sandbox/clock/store-clocks";
 import { listLicenseKeys } from "@/lib/sandbox/dashboard/license-keys";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "License keys" };
 
 const PATH = "/sandbox/dashboard/license-keys";
 
 export default async function LicenseKeysPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const [list, products] = await Promise.all([
     listLicenseKeys(query, await readClocks()),

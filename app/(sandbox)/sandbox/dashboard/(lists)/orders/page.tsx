@@ -6,12 +6,14 @@ import { OrderTable } from "@/components/sandbox/dashboard/order-table";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { ORDER_STATUSES, listOrders } from "@/lib/sandbox/dashboard/orders";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Orders" };
 
 const PATH = "/sandbox/dashboard/orders";
 
 export default async function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const [list, products] = await Promise.all([listOrders(query), listProductNames()]);
   return (

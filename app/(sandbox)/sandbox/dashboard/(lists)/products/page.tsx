@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type ProductLine, listProducts } from "@/lib/sandbox/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Products" };
 
@@ -16,6 +17,7 @@ const PATH = "/sandbox/dashboard/products";
 const NEW = `${PATH}/new` as Route;
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const newProduct = <ButtonLink href={NEW}>New product</ButtonLink>;
   return (

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { METHODS, STATUS_CLASSES, listRequests } from "@/lib/sandbox/request-log/list";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Requests" };
 
@@ -26,6 +27,7 @@ const REQUEST_METHODS = {
 const PATH = "/sandbox/dashboard/requests";
 
 export default async function RequestsPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   return (
     <ListPage

@@ -6,12 +6,14 @@ import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-t
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
 import { SUBSCRIPTION_STATUSES, listSubscriptions } from "@/lib/sandbox/dashboard/subscriptions";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Subscriptions" };
 
 const PATH = "/sandbox/dashboard/subscriptions";
 
 export default async function SubscriptionsPage({ searchParams }: { searchParams: SearchParams }) {
+  requireSandbox();
   const query = await readListQuery(searchParams);
   const [list, products] = await Promise.all([listSubscriptions(query), listProductNames()]);
   return (

@@ -8,10 +8,12 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatTime } from "@/lib/dates";
 import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
 export default async function WebhooksPage() {
+  requireSandbox();
   const webhooks = await listWebhooks();
   return (
     <>

@@ -3,12 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { archiveCustomer } from "@/lib/sandbox/dashboard/archive-customer";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 
 export async function archiveAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = recordId(textOf(form, "customer"));
   await archiveCustomer(id, textOf(form, "archived") === "yes", await recordNow("customers", id)).catch(
     orNotFound,

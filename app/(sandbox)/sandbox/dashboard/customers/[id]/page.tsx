@@ -13,6 +13,7 @@ import { buttonClass } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getCustomer } from "@/lib/sandbox/dashboard/customers";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { recordOf } from "../../record-of";
 import { archiveAction } from "./actions";
@@ -22,10 +23,12 @@ type Props = { params: Promise<{ id: string }> };
 const customerOf = recordOf(getCustomer);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   return { title: (await customerOf((await params).id)).name };
 }
 
 export default async function CustomerPage({ params }: Props) {
+  requireSandbox();
   const customer = await customerOf((await params).id);
   const now = await sandboxNow(customer.storeId);
   const isArchived = customer.status === "archived";

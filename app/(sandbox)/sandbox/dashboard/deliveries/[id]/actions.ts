@@ -4,12 +4,14 @@ import { revalidatePath } from "next/cache";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { resend } from "@/lib/sandbox/delivery";
 import { toAppError } from "@/lib/errors";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 
 export async function resendAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = recordId(textOf(form, "delivery"));
   await resend(id, await recordNow("deliveries", id)).catch((cause: unknown) => {
     // On its way already: the second click has nothing to add.

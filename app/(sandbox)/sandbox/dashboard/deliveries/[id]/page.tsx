@@ -13,6 +13,7 @@ import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
 import { getDelivery } from "@/lib/sandbox/dashboard/delivery-details";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { recordOf } from "../../record-of";
 import { resendAction } from "./actions";
 
@@ -21,11 +22,13 @@ type Props = { params: Promise<{ id: string }> };
 const deliveryOf = recordOf(getDelivery);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const { id, eventName } = await deliveryOf((await params).id);
   return { title: `${eventName}, delivery ${id}` };
 }
 
 export default async function DeliveryPage({ params }: Props) {
+  requireSandbox();
   const delivery = await deliveryOf((await params).id);
   return (
     <>

@@ -8,12 +8,14 @@ import { PageHeading } from "@/components/sandbox/page-heading";
 import { Card } from "@/components/ui/card";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { createDiscountAction } from "../actions";
 
 export const metadata: Metadata = { title: "New discount" };
 
 export default async function NewDiscountPage() {
+  requireSandbox();
   const [{ currency }, products] = await Promise.all([getMainStore().catch(orNotFound), listProductNames()]);
   return (
     <div className="max-w-3xl">

@@ -11,6 +11,7 @@ import { dayText } from "@/lib/sandbox/dashboard/list-query";
 import { deactivate } from "@/lib/sandbox/licenses/deactivate";
 import { editLicenseKey } from "@/lib/sandbox/licenses/edit";
 import { regenerateLicenseKey } from "@/lib/sandbox/licenses/regenerate";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";
@@ -21,6 +22,7 @@ const PATH = "/sandbox/dashboard/license-keys";
 const MOST_ACTIVATIONS = 1_000_000;
 
 export async function disableAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = idIn(form);
   const disabled = textOf(form, "disabled") === "yes";
   await editLicenseKey(id, { disabled }, await recordNow("license-keys", id)).catch(orNotFound);
@@ -28,12 +30,14 @@ export async function disableAction(form: FormData): Promise<void> {
 }
 
 export async function regenerateAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = idIn(form);
   await regenerateLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
   show(id, "regenerated");
 }
 
 export async function deactivateAction(form: FormData): Promise<void> {
+  requireSandbox();
   const id = idIn(form);
   const now = await recordNow("license-keys", id);
   const { key } = await getLicenseKey(id, now).catch(orNotFound);
@@ -43,6 +47,7 @@ export async function deactivateAction(form: FormData): Promise<void> {
 }
 
 export async function editAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = idIn(form);
   const refusal = await refusalOf(form, () => edit(id, form));
   return refusal ?? show(id, "saved");

@@ -16,6 +16,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { getLicenseKey } from "@/lib/sandbox/dashboard/license-keys";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";
@@ -23,10 +24,12 @@ import { deactivateAction, disableAction, editAction, regenerateAction } from ".
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   return { title: `License key ${(await params).id}` };
 }
 
 export default async function LicenseKeyPage({ params, searchParams }: Props) {
+  requireSandbox();
   const id = recordId((await params).id);
   const key = await getLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
   return (

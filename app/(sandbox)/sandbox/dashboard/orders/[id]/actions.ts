@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { recordId } from "../../../record-id";
@@ -13,6 +14,7 @@ import { refundEntered } from "../../refund-entry";
 
 /** Gives back an order, or the part of it that the form says. */
 export async function refundAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "order"));
   const refusal = await refusalOf(form, async () => {
     const { currency } = await getOrder(id);

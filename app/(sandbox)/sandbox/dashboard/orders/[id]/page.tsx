@@ -14,6 +14,7 @@ import { sandboxNow } from "@/lib/sandbox/clock";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
 import { isRefundable } from "@/lib/sandbox/refunds/is-refundable";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { recordOf } from "../../record-of";
 import { refundAction } from "./actions";
 
@@ -22,11 +23,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 const orderOf = recordOf(getOrder);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const { orderNumber, userName } = await orderOf((await params).id);
   return { title: `Order #${orderNumber}, ${userName}` };
 }
 
 export default async function OrderPage({ params, searchParams }: Props) {
+  requireSandbox();
   const order = await orderOf((await params).id);
   return (
     <>

@@ -13,6 +13,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { getProduct } from "@/lib/sandbox/catalog/get-product";
 import { productEntryValues } from "@/lib/sandbox/catalog/product-entry";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { recordOf } from "../../record-of";
 import { publishProductAction, updateProductAction } from "../actions";
 
@@ -21,10 +22,12 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 const productOf = recordOf(getProduct);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   return { title: (await productOf((await params).id)).name };
 }
 
 export default async function ProductPage({ params, searchParams }: Props) {
+  requireSandbox();
   const product = await productOf((await params).id);
   const isPublished = product.status === "published";
   return (

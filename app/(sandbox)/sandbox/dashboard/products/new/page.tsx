@@ -9,6 +9,7 @@ import { amountText } from "@/lib/sandbox/catalog/amount-text";
 import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
 import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { createProductAction } from "../actions";
 
@@ -17,6 +18,7 @@ export const metadata: Metadata = { title: "New product" };
 const EXAMPLE = 1250;
 
 export default async function NewProductPage() {
+  requireSandbox();
   const { currency } = await getMainStore().catch(orNotFound);
   return (
     <div className="max-w-3xl">

@@ -10,6 +10,7 @@ import { formatTime } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { curlOf } from "@/lib/sandbox/request-log/curl";
 import { getRequest } from "@/lib/sandbox/request-log/list";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { recordOf } from "../../record-of";
 
 type Props = { params: Promise<{ id: string }> };
@@ -17,11 +18,13 @@ type Props = { params: Promise<{ id: string }> };
 const requestOf = recordOf(getRequest);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const { method, path } = await requestOf((await params).id);
   return { title: `${method} ${decoded(path)}` };
 }
 
 export default async function RequestPage({ params }: Props) {
+  requireSandbox();
   const request = await requestOf((await params).id);
   const { method, path, status, durationMs, keyLastFour, requestBody, responseBody, createdAt } = request;
   const curl = curlOf(request, env.SANDBOX_URL);

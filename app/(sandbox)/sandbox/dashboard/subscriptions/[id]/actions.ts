@@ -6,6 +6,7 @@ import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import type { EntryState } from "@/lib/sandbox/dashboard/entry";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { cancel } from "@/lib/sandbox/subscription/cancel";
 import { resume } from "@/lib/sandbox/subscription/resume";
 import { updateSubscription } from "@/lib/sandbox/subscription/update";
@@ -17,26 +18,31 @@ import { refusalOf } from "../../entry-outcome";
 import { refundEntered } from "../../refund-entry";
 
 export async function cancelAction(form: FormData): Promise<void> {
+  requireSandbox();
   await move(form, cancel);
 }
 
 export async function resumeAction(form: FormData): Promise<void> {
+  requireSandbox();
   await move(form, resume);
 }
 
 /** Until somebody resumes billing: nothing is charged and nothing is given. */
 export async function pauseAction(form: FormData): Promise<void> {
+  requireSandbox();
   await move(form, (scope, now) =>
     updateSubscription(scope, { pause: { mode: "void", resumesAt: null } }, { now }),
   );
 }
 
 export async function unpauseAction(form: FormData): Promise<void> {
+  requireSandbox();
   await move(form, (scope, now) => updateSubscription(scope, { pause: null }, { now }));
 }
 
 /** Gives back one invoice of the subscription, or the part of it that the form says. */
 export async function refundInvoiceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
   const id = recordId(textOf(form, "subscription"));
   const invoiceId = recordId(textOf(form, "invoice"));
   const refusal = await refusalOf(form, async () => {

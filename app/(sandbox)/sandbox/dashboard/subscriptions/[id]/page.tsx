@@ -15,6 +15,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { recordOf } from "../../record-of";
 import { cancelAction, pauseAction, refundInvoiceAction, resumeAction, unpauseAction } from "./actions";
 
@@ -23,11 +24,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 const subscriptionOf = recordOf(getSubscription);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const subscription = await subscriptionOf((await params).id);
   return { title: `${soldName(subscription)}, ${subscription.userName}` };
 }
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
+  requireSandbox();
   const subscription = await subscriptionOf((await params).id);
   const now = await sandboxNow(subscription.storeId);
   return (

@@ -6,12 +6,14 @@ import type { FormState } from "@/components/sandbox/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
 import { resendMany } from "@/lib/sandbox/delivery";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { customEvent, sendCustom } from "@/lib/sandbox/simulate/send-custom";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { recordId } from "../../../record-id";
 
 export async function resendManyAction(form: FormData): Promise<void> {
+  requireSandbox();
   const webhookId = recordId(textOf(form, "webhook"));
   const from = momentOf(textOf(form, "from"));
   const to = momentOf(textOf(form, "to"));
@@ -23,6 +25,7 @@ export async function resendManyAction(form: FormData): Promise<void> {
 }
 
 export async function sendCustomAction(_previous: FormState, form: FormData): Promise<FormState> {
+  requireSandbox();
   // A form sends every line break as two characters; the body is meant as it is seen.
   const body = textOf(form, "body").replaceAll("\r\n", "\n");
   const typed = { eventName: textOf(form, "eventName").trim(), body };

@@ -15,6 +15,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
 import { getWebhook } from "@/lib/sandbox/dashboard/webhooks";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliveryQuery } from "../../delivery-query";
 import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
@@ -27,10 +28,12 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   return { title: `Webhook ${(await params).id}` };
 }
 
 export default async function WebhookPage({ params, searchParams }: Props) {
+  requireSandbox();
   const id = recordId((await params).id);
   const webhook = await getWebhook(id).catch(orNotFound);
   const path = `/sandbox/dashboard/webhooks/${id}`;

@@ -1,6 +1,8 @@
-import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { getMail } from "@/lib/sandbox/mail";
+import { sandboxRoute } from "@/lib/sandbox/route";
+
+type Context = { params: Promise<{ id: string }> };
 
 // The mail is a stranger's HTML: no scripts, no forms, nothing of this site, and only its own inline styles.
 const POLICY =
@@ -10,9 +12,9 @@ const POLICY =
 const FRAME = `<!doctype html><base target="_blank"><style>body{margin:24px;font:15px/1.6 system-ui,sans-serif}</style>`;
 
 /** A mail's HTML for the frame that shows it; its links open in a new tab. */
-export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+export const GET = sandboxRoute(async (_request: Request, { params }: Context) => {
   const { id } = await params;
-  if (env.SANDBOX === "off" || !/^\d{1,9}$/.test(id)) return new Response("Not found", { status: 404 });
+  if (!/^\d{1,9}$/.test(id)) return new Response("Not found", { status: 404 });
   try {
     const { html } = await getMail(Number(id));
     return new Response(`${FRAME}${html ?? ""}`, {
@@ -22,4 +24,4 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
     const error = toAppError(cause);
     return new Response(error.message, { status: error.status });
   }
-}
+});

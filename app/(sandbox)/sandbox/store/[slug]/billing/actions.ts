@@ -4,20 +4,24 @@ import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal";
 import { deactivateInstance } from "@/lib/sandbox/portal/deactivate-instance";
 import { pauseSubscription, unpauseSubscription } from "@/lib/sandbox/portal/pause";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../../form-text";
 import { changeSubscription, type Refusal } from "./change-subscription";
 
 export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  requireSandbox();
   const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => cancelSubscription(address, id, now));
 }
 
 export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  requireSandbox();
   const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => resumeSubscription(address, id, now));
 }
 
 export async function pauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  requireSandbox();
   const until = textOf(form, "until");
   const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
   if (resumesAt && Number.isNaN(resumesAt.getTime())) return { message: "Enter a date, or leave it empty." };
@@ -26,11 +30,13 @@ export async function pauseAction(_previous: Refusal, form: FormData): Promise<R
 }
 
 export async function unpauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  requireSandbox();
   const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address, id) => unpauseSubscription(address, id, now));
 }
 
 export async function deactivateAction(_previous: Refusal, form: FormData): Promise<Refusal> {
+  requireSandbox();
   const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address) => deactivateInstance(address, textOf(form, "instance"), now));
 }

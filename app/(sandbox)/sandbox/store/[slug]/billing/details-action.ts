@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import type { DetailsAnswer } from "@/components/sandbox/portal/details-form";
 import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orForbidden } from "../../../leave-when-refused";
@@ -12,6 +13,7 @@ export async function saveDetailsAction(
   _previous: DetailsAnswer | null,
   form: FormData,
 ): Promise<DetailsAnswer> {
+  requireSandbox();
   const details = {
     name: textOf(form, "name"),
     country: textOf(form, "country"),

@@ -10,6 +10,7 @@ import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPortal } from "@/lib/sandbox/portal";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orForbidden } from "../../../leave-when-refused";
 import { expiryOf, type SearchParams, signedAddress } from "../../../signed-address";
 import { cancelAction, deactivateAction, pauseAction, resumeAction, unpauseAction } from "./actions";
@@ -20,6 +21,7 @@ export const metadata: Metadata = { title: "Billing" };
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 
 export default async function PortalPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug } = await params;
   const address = signedAddress(`/store/${slug}/billing`, await searchParams);
   const now = await sandboxNow(slug);

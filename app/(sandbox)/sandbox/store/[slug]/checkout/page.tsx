@@ -13,6 +13,7 @@ import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbo
 import type { CartView } from "@/lib/sandbox/carts";
 import { successEvent } from "@/lib/sandbox/checkout/success-event";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { checkoutAction } from "./actions";
 import { findDraft } from "./draft";
 import { quoteAsTyped } from "./quote-as-typed";
@@ -28,6 +29,7 @@ type Props = {
 };
 
 export default async function CheckoutPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug } = await params;
   const query = await searchParams;
   const cart = await requireCart(slug, query.cart);

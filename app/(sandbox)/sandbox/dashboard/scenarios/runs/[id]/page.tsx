@@ -8,6 +8,7 @@ import { RunOutcome } from "@/components/sandbox/scenarios/run-outcome";
 import { RunProgress } from "@/components/sandbox/scenarios/run-progress";
 import { StepList } from "@/components/sandbox/scenarios/step-list";
 import { RunBadge } from "@/components/sandbox/scenarios/run-badge";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { getRun } from "@/lib/sandbox/scenarios/runs/read-runs";
 import { findScenario } from "@/lib/sandbox/scenarios/scenarios";
 import { recordOf } from "../../../record-of";
@@ -18,11 +19,13 @@ type Props = { params: Promise<{ id: string }> };
 const runOf = recordOf(getRun);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const { name, customerName } = await runOf((await params).id);
   return { title: `${findScenario(name)?.title ?? name}: ${customerName}` };
 }
 
 export default async function RunPage({ params }: Props) {
+  requireSandbox();
   const run = await runOf((await params).id);
   const scenario = findScenario(run.name);
   const isRunning = run.status === "running";

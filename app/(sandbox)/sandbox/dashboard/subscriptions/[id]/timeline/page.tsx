@@ -12,6 +12,7 @@ import { StateComparison } from "@/components/sandbox/timeline/state-comparison"
 import { ViewSource } from "@/components/sandbox/timeline/view-source";
 import { formatTime } from "@/lib/dates";
 import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { getTimeline } from "@/lib/sandbox/timeline/get-timeline";
 import { orNotFound } from "../../../../leave-when-refused";
 import { recordId } from "../../../../record-id";
@@ -19,10 +20,12 @@ import { recordId } from "../../../../record-id";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: string | string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   return { title: `Timeline of subscription ${(await params).id}` };
 }
 
 export default async function TimelinePage({ params, searchParams }: Props) {
+  requireSandbox();
   const id = recordId((await params).id);
   const wanted = [(await searchParams).at].flat()[0];
   const timeline = await getTimeline(id, wanted, await recordNow("subscriptions", id)).catch(orNotFound);

@@ -4,6 +4,7 @@ import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
 import { CheckoutLook } from "@/components/sandbox/checkout/checkout-look";
 import { FrameBar } from "@/components/sandbox/checkout/embed/frame-bar";
 import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { quoteAsTyped } from "../quote-as-typed";
 import { requireCart } from "../require-cart";
 import { cartPath } from "../paths";
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: "Confirm your payment" };
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ cart?: string | string[] }> };
 
 export default async function AuthenticatePage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug } = await params;
   const cart = await requireCart(slug, (await searchParams).cart);
   if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));

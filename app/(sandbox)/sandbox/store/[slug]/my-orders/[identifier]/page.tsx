@@ -14,6 +14,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
 import { getMyOrder } from "@/lib/sandbox/my-orders";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orForbidden } from "../../../../leave-when-refused";
 import { type SearchParams, signedAddress } from "../../../../signed-address";
 
@@ -22,6 +23,7 @@ export const metadata: Metadata = { title: "Your order" };
 type Props = { params: Promise<{ slug: string; identifier: string }>; searchParams: Promise<SearchParams> };
 
 export default async function MyOrderPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug, identifier } = await params;
   const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
   const myOrder = await getMyOrder(address, await sandboxNow(slug)).catch(orForbidden);

@@ -17,6 +17,7 @@ import { soldName } from "@/components/sandbox/sold-name";
 import { getVariant } from "@/lib/sandbox/catalog/get-product";
 import { variantEntryValues } from "@/lib/sandbox/catalog/variant-entry";
 import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { buyUrl } from "@/lib/sandbox/urls";
 import { orNotFound } from "../../../../../leave-when-refused";
 import { recordId } from "../../../../../record-id";
@@ -29,11 +30,13 @@ const variantOf = cache(async (id: string, variantId: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  requireSandbox();
   const { id, variantId } = await params;
   return { title: nameOf(await variantOf(id, variantId)) };
 }
 
 export default async function VariantPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { id, variantId } = await params;
   const variant = await variantOf(id, variantId);
   const { product } = variant;

@@ -12,6 +12,7 @@ import { amountText } from "@/lib/sandbox/catalog/amount-text";
 import { getProduct } from "@/lib/sandbox/catalog/get-product";
 import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
 import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../../../leave-when-refused";
 import { recordId } from "../../../../../record-id";
 import { createVariantAction } from "../../../actions";
@@ -21,6 +22,7 @@ export const metadata: Metadata = { title: "New variant" };
 const EXAMPLE = 1250;
 
 export default async function NewVariantPage({ params }: { params: Promise<{ id: string }> }) {
+  requireSandbox();
   const product = await getProduct(recordId((await params).id)).catch(orNotFound);
   const { currency } = product.store;
   return (

@@ -6,6 +6,7 @@ import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { changePlan } from "@/lib/sandbox/portal/change-plan";
 import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
 import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plan-step";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";
@@ -13,6 +14,7 @@ import { portalPathOf } from "./portal-path-of";
 
 /** First shows what a change costs; a form that carries the amount it showed makes the change. */
 export async function planAction(_previous: PlanStep | null, form: FormData): Promise<PlanStep> {
+  requireSandbox();
   const address = textOf(form, "address");
   const quantity = textOf(form, "quantity");
   const wish = {

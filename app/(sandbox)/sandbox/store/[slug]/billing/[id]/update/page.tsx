@@ -8,6 +8,7 @@ import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPortal } from "@/lib/sandbox/portal";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { orForbidden } from "../../../../../leave-when-refused";
 import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
@@ -18,6 +19,7 @@ export const metadata: Metadata = { title: "Change plan" };
 type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
 
 export default async function ChangePlanPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug, id } = await params;
   const now = await sandboxNow(slug);
   const address = signedAddress(`/store/${slug}/billing/${id}/update`, await searchParams);

@@ -1,11 +1,11 @@
+import { sandboxRoute } from "@/lib/sandbox/route";
 import { openCheckout } from "../../../../open-checkout";
 
+type Context = { params: Promise<{ slug: string; segment: string }> };
+
 /** The shareable address of a variant (spec §1 rule 1). */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ slug: string; segment: string }> },
-) {
+export const GET = sandboxRoute(async (request: Request, { params }: Context) => {
   const { slug, segment } = await params;
   const query = new URL(request.url).searchParams;
   return openCheckout({ kind: "buy", storeSlug: slug, segment, query });
-}
+});

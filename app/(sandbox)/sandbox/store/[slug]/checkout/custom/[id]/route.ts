@@ -1,7 +1,10 @@
+import { sandboxRoute } from "@/lib/sandbox/route";
 import { openCheckout } from "../../../../open-checkout";
 
+type Context = { params: Promise<{ slug: string; id: string }> };
+
 /** The address of a checkout made through the API; changing any part of it breaks its signature. */
-export async function GET(request: Request, { params }: { params: Promise<{ slug: string; id: string }> }) {
+export const GET = sandboxRoute(async (request: Request, { params }: Context) => {
   const { slug, id } = await params;
   return openCheckout({ kind: "custom", storeSlug: slug, checkoutId: id, url: request.url });
-}
+});

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
 import { addressNow } from "@/lib/sandbox/clock/address-now";
 import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";
@@ -12,6 +13,7 @@ export async function saveCardAction(
   _previous: ReplaceCardResult | null,
   form: FormData,
 ): Promise<ReplaceCardResult> {
+  requireSandbox();
   const card = {
     cardNumber: textOf(form, "cardNumber"),
     cardExpiry: textOf(form, "cardExpiry"),

@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { getPaymentDetails } from "@/lib/sandbox/portal";
+import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { customerPortalUrl } from "@/lib/sandbox/urls";
 import { orForbidden } from "../../../../../leave-when-refused";
 import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
@@ -21,6 +22,7 @@ const MOUNTED = { message: { event: "PaymentMethodUpdate.Mounted" } };
 type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
 
 export default async function PaymentDetailsPage({ params, searchParams }: Props) {
+  requireSandbox();
   const { slug, id } = await params;
   const address = signedAddress(`/store/${slug}/subscription/${id}/payment-details`, await searchParams);
   const now = await sandboxNow(slug);
