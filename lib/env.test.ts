@@ -83,6 +83,24 @@ describe("a deployment on a real database", () => {
     );
   });
 
+  const withSandbox = { ...complete, SANDBOX: "on", SANDBOX_SECRET: "s".repeat(32) };
+
+  it("keeps the sandbox in test mode", () => {
+    expect(problemsOf(readEnv(withSandbox))).toEqual([]);
+    expect(problemsOf(readEnv({ ...withSandbox, BILLING_MODE: "test" }))).toEqual([]);
+    expect(problemsOf(readEnv({ ...complete, SANDBOX: "off", BILLING_MODE: "test" }))).toEqual([]);
+  });
+
+  it("refuses the sandbox beside live mode, in one sentence that says what to set", () => {
+    const problems = problemsOf(readEnv({ ...withSandbox, BILLING_MODE: "live" }));
+    expect(problems).toEqual([expect.stringMatching(/BILLING_MODE=live.*SANDBOX=off.*BILLING_MODE=test/)]);
+  });
+
+  it("refuses a sandbox that is on by default beside live mode, too", () => {
+    const embedded = { ...withSandbox, SANDBOX: undefined, DATABASE_EMBEDDED: "1", BILLING_MODE: "live" };
+    expect(problemsOf(readEnv(embedded)).join()).toContain("SANDBOX=off");
+  });
+
   it("needs a secret of its own for the sandbox's links", () => {
     expect(problemsOf(readEnv({ ...complete, SANDBOX: "on" })).join()).toContain("SANDBOX_SECRET");
   });

@@ -91,6 +91,14 @@ test("a real database in production makes up no secrets and lists all that are m
   expect(await readdir(folder)).toEqual([]);
 });
 
+test("the sandbox does not start beside live mode", async () => {
+  const start = await run("start", { SANDBOX: "on", BILLING_MODE: "live" });
+  expect(start.code).toBe(1);
+  expect(start.said).toMatch(
+    /^Billfold cannot start:\n {2}the sandbox is on beside BILLING_MODE=live[^\n]*\n$/,
+  );
+});
+
 test("a malformed setting is named", async () => {
   const dev = await run("dev", { PORT: "many" });
   expect(dev.code).toBe(1);

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { TestModeBar } from "@/components/sandbox/shell/test-mode-bar";
-import { env } from "@/lib/env";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 // Whether the sandbox is on is a setting of the running process, not of the build.
@@ -17,7 +15,6 @@ export const metadata: Metadata = {
 
 export default function SandboxLayout({ children }: { children: ReactNode }) {
   requireSandbox();
-  if (env.SANDBOX === "off") notFound();
   return (
     <div
       data-site="sandbox"

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -45,6 +45,16 @@ describe("the seeded store", () => {
     await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
     await seedSandbox(NOW);
     expect(await webhook()).toMatchObject({ ...SETTINGS, events: EVENT_NAMES });
+  });
+
+  it("signs nothing with the secret of live mode", async () => {
+    await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
+    vi.spyOn(env, "BILLING_MODE", "get").mockReturnValue("live");
+    await seedSandbox(NOW);
+    vi.restoreAllMocks();
+    expect(await sandboxDb.sandboxWebhook.count({ where: { secret: SETTINGS.secret } })).toBe(0);
+    await seedSandbox(NOW);
+    expect(await webhook()).toMatchObject(SETTINGS);
   });
 
   it("keeps an address and a secret that somebody gave the webhook", async () => {
