@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 
+const OF_SANDBOX = /^(?:app\/\(sandbox\)|(?:lib|components)\/sandbox)\//;
+
 afterEach(() => vi.unstubAllEnvs());
 
 async function load(settings: Record<string, string>) {
@@ -40,7 +42,6 @@ it("the key of the settings opens nothing in live mode", async () => {
 
 it("nothing else of the sandbox reads these settings", () => {
   const root = join(import.meta.dirname, "../..");
-  const isOfSandbox = (file: string) => /^(?:app\/\(sandbox\)|(?:lib|components)\/sandbox)\//.test(file);
   const files = ["app", "components", "lib"]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(
@@ -49,7 +50,7 @@ it("nothing else of the sandbox reads these settings", () => {
     )
     .filter(
       (file) =>
-        isOfSandbox(file) && /\.(?:tsx?|mjs)$/.test(file) && !/test|public-client|\/refusals\//.test(file),
+        OF_SANDBOX.test(file) && /\.(?:tsx?|mjs)$/.test(file) && !/test|public-client|\/refusals\//.test(file),
     );
   expect(files.length).toBeGreaterThan(300);
   const readers = files.filter((file) =>

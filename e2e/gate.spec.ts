@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  MERCHANT_ACTIONS,
+  MERCHANT_ENDPOINTS,
+  SANDBOX_ACTIONS,
+  SANDBOX_PAGES,
+  SANDBOX_ROUTES,
+} from "./endpoint-table";
+import { type Action, actions, buildId, endpoints, filled } from "./endpoints";
+import { expect, test } from "./fixtures";
+import { type Answer, type LiveSite, type Question, startLiveSite } from "./live-site";
+
+// One site for all, which nothing here may change.
+test.describe.configure({ mode: "default", timeout: 240_000 });
+
+const REFUSAL = "There is nothing here.";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Where anybody may send an action to; the last one is the page that has it. */
+const PAGES = ["/", "/sign-in", "/pricing", "/account"];
+
+let site: LiveSite;
+/** What only the sandbox knows: its customers, the ids of its actions, and words of its pages. */
+let canaries: string[];
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await startLiveSite();
+  const people = await site.rows<{ name: string; email: string }>(
+    "SELECT name, email FROM sandbox.customers",
+  );
+  expect(people.length).toBeGreaterThan(5);
+  canaries = [
+    ...people.flatMap(({ name, email }) => [name, email]),
+    ...actions.filter(({ isSandbox }) => isSandbox).map(({ id }) => id),
+    "Billfold Sandbox",
+    "/sandbox/dashboard",
+    "Sandbox time",
+  ];
+});
+
+test.afterAll(() => site.stop());
+
+test("everything that the build serves has a row in the table", () => {
+  const rows = [
+    ...SANDBOX_PAGES.map((path) => `page ${path}`),
+    ...SANDBOX_ROUTES.map((path) => `route ${path}`),
+    ...Object.keys(MERCHANT_ENDPOINTS),
+    ...[...Object.entries(SANDBOX_ACTIONS), ...namesByFile(MERCHANT_ACTIONS)].flatMap(([file, names]) =>
+      names.map((name) => `action ${file} ${name}`),
+    ),
+  ];
+  const served = [
+    ...endpoints.map(({ path, isPage }) => `${isPage ? "page" : "route"} ${path}`),
+    ...actions.map(({ name }) => `action ${name}`),
+  ];
+  const advice =
+    "is served without a row in e2e/endpoint-table.ts. Guard it first: requireSandbox() as the first statement of a page or an action of the sandbox, sandboxRoute or controlRoute around its route; an own check of who asks in the merchant's. Then add its row";
+  expect(served.filter((name) => !rows.includes(name)).map((name) => `${name} ${advice}`)).toEqual([]);
+  expect(
+    rows.filter((name) => !served.includes(name)).map((name) => `${name} is gone: take its row out`),
+  ).toEqual([]);
+});
+
+const READS: [string, Question][] = [
+  ["a plain request", {}],
+  ["the payload of a navigation", { headers: { RSC: "1" } }],
+  ["a prefetch", { headers: { RSC: "1", "Next-Router-Prefetch": "1" } }],
+  [
+    "a prefetch of segments",
+    { headers: { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" } },
+  ],
+  ["a prefetch of the browser", { headers: { Purpose: "prefetch", "Sec-Purpose": "prefetch" } }],
+  [
+    "headers of the framework's inside",
+    {
+      headers: {
+        "x-nextjs-data": "1",
+        "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy",
+        "x-action-forwarded": "1",
+      },
+    },
+  ],
+  ...METHODS.slice(1).map((method): [string, Question] => [method, { method }]),
+];
+
+for (const [what, question] of READS) {
+  test(`with the sandbox off none of its pages answers ${what}`, async () => {
+    const before = await site.contents();
+    for (const path of SANDBOX_PAGES.map(filled)) {
+      const expected = question.method === "HEAD" ? "" : REFUSAL;
+      const query = question.headers?.["RSC"] ? ["", "?_rsc=1abcd"] : [""];
+      for (const address of query.map((text) => path + text)) {
+        const { status, body } = await site.ask(address, question);
+        expect([address, status, body]).toEqual([address, 404, expected]);
+      }
+    }
+    expect(await site.contents()).toEqual(before);
+  });
+}
+
+test("with the sandbox off no other spelling of an address leads to it", async () => {
+  const before = await site.contents();
+  for (const path of SANDBOX_PAGES.map(filled)) {
+    const rest = path.slice("/sandbox".length);
+    const spellings = [
+      `${path}/`,
+      `${path}.rsc`,
+      `${path}.txt`,
+      `${path}/x.json`,
+      `${path}.segments/_tree.segment.rsc`,
+      `/%73andbox${rest}`,
+      `/sandbox%2F${rest.slice(1)}`,
+      `/SANDBOX${rest}`,
+      `//sandbox${rest}`,
+      `/\\sandbox${rest}`,
+      `/.${path}`,
+      `/pricing/..${path}`,
+      `/pricing/%2e%2e${path}`,
+      `/api/..${path}`,
+      `/_next/..${path}`,
+      `/sandbox/v1/..${rest}`,
+      `/_next/data/${buildId}${path}.json`,
+      `/index${path}`,
+    ];
+    for (const address of spellings) {
+      for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
+        const answer = await site.ask(address, { headers });
+        expectSilence(answer, address);
+        expect([address, [307, 308, 400, 404].includes(answer.status)]).toEqual([address, true]);
+      }
+    }
+  }
+  expect(await site.contents()).toEqual(before);
+});
+
+test("with the sandbox off none of its routes answers, by whatever method and with the right key", async () => {
+  const before = await site.contents();
+  for (const path of SANDBOX_ROUTES.map(filled)) {
+    for (const method of METHODS) {
+      for (const headers of [{}, { Authorization: `Bearer ${process.env["E2E_API_KEY"]}` }] as Record<
+        string,
+        string
+      >[]) {
+        const answer = await site.ask(path, { method, headers });
+        expectSilence(answer, path);
+        // What a handler does not export is refused by the framework itself, without a word.
+        const isUnknown = answer.status === 405 || (method === "OPTIONS" && answer.status === 204);
+        expect([path, method, isUnknown ? 404 : answer.status]).toEqual([path, method, 404]);
+        const words =
+          isUnknown || method === "HEAD" ? /^$/ : /^There is nothing here\.$|"Not Found"|"Not found\."/;
+        expect(answer.body, `${method} ${path}`).toMatch(words);
+      }
+    }
+  }
+  expect(await site.contents()).toEqual(before);
+});
+
+test("with the sandbox off its files are not there", async () => {
+  for (const path of ["/sandbox/icon.svg", "/sandbox/refusal.css", "/sandbox/service.js"]) {
+    const { status, body } = await site.ask(path);
+    expect([path, status, body]).toEqual([path, 404, REFUSAL]);
+  }
+});
+
+for (const [file, names] of Object.entries(SANDBOX_ACTIONS)) {
+  test(`with the sandbox off no action of ${file} runs, wherever it is sent`, async () => {
+    const before = await site.contents();
+    for (const name of names) {
+      const action = actionNamed(`${file} ${name}`);
+      for (const page of [...PAGES, action.ownPath]) {
+        for (const question of [fetched(action, someForm()), posted(action, someForm())]) {
+          const answer = await site.ask(page, question);
+          expectSilence(answer, `${name} sent to ${page}`);
+          // Without scripts a page takes its own actions only, and says so itself.
+          const isForeign = !question.headers?.["Next-Action"] && page !== action.ownPath;
+          expect([name, page, answer.status]).toEqual([name, page, isForeign ? 409 : 404]);
+          expect(answer.headers["set-cookie"] ?? []).toEqual([]);
+        }
+      }
+    }
+    expect(await site.contents()).toEqual(before);
+  });
+}
+
+for (const [name, expected] of Object.entries(MERCHANT_ENDPOINTS)) {
+  test(`signed out, ${name} says what it says to everybody`, async () => {
+    const [, path = ""] = name.split(" ");
+    for (const [method, words] of Object.entries(expected)) {
+      const answer = await site.ask(filled(path), { method });
+      expectSilence(answer, path);
+      expect(summary(answer)).toMatch(words);
+    }
+  });
+}
+
+for (const [name, expected] of Object.entries(MERCHANT_ACTIONS)) {
+  test(`signed out, ${name} gives nothing away`, async () => {
+    const before = await site.contents();
+    const action = actionNamed(name);
+    const answer = await site.ask("/sign-in", fetched(action, new FormData()));
+    expectSilence(answer, name);
+    expect(summary(answer)).toMatch(expected);
+    expect(await site.contents()).toEqual(before);
+  });
+}
+
+test("nobody takes over live mode through the sandbox", async () => {
+  const stranger = `stranger-${randomUUID().slice(0, 8)}@example.com`;
+  const before = await site.contents();
+
+  const clock = await site.ask("/sandbox/dashboard/clock");
+  expect(clock.body.match(/[0-9a-f]{42}/g)).toBeNull();
+
+  // The ids could be known from elsewhere: so these are the right ones.
+  const send = (name: string, form: FormData) => site.ask("/sign-in", fetched(actionNamed(name), form));
+  await send("sandbox/dashboard/clock/actions.ts resetAction", new FormData());
+  await send(
+    "sandbox/dashboard/webhooks/[id]/actions.ts sendCustomAction",
+    formOf({ webhook: "4401", eventName: "subscription_created", body: liveSubscriptionOf(stranger) }),
+  );
+  const key = await send("sandbox/dashboard/api-keys/actions.ts createKeyAction", formOf({ name: "mine" }));
+  expect(key.body).not.toMatch(/"key":/);
+  const own = `${site.url}/api/webhooks/commerce`;
+  await send(
+    "sandbox/dashboard/webhooks/actions.ts createWebhookAction",
+    formOf({ url: own, secret: "known_to_me", events: "subscription_created" }),
+  );
+  const check = await send(
+    "sandbox/dashboard/contract-check/actions.ts checkContractAction",
+    formOf({ url: own, secret: "" }),
+  );
+  expect(check.body).not.toContain('"result"');
+
+  // A delivery and the inbox's work take a moment.
+  await sleep(8_000);
+  const subscriptions = await site.rows<{ status: string }>(
+    `SELECT status FROM merchant.subscriptions WHERE user_email = '${stranger}'`,
+  );
+  expect(subscriptions).toEqual([]);
+  expect(await site.contents()).toEqual(before);
+});
+
+function expectSilence({ body, headers }: Answer, what: string) {
+  const text = `${body}\n${JSON.stringify(headers)}`;
+  expect(
+    canaries.filter((word) => text.includes(word)),
+    what,
+  ).toEqual([]);
+}
+
+function actionNamed(name: string): Action {
+  const action = actions.find((candidate) => candidate.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  return action;
+}
+
+/** An action as the framework's client sends it: its arguments are a state before the form, or the form alone. */
+function fetched({ id }: Action, form: FormData): Question {
+  const hasState = id.startsWith("6");
+  const body = new FormData();
+  for (const [name, value] of form) body.append(`_1_${name}`, value);
+  body.append("0", hasState ? '[null,"$K1"]' : '["$K1"]');
+  return {
+    method: "POST",
+    form: body,
+    headers: { "Next-Action": id, Accept: "text/x-component", Origin: site.url },
+  };
+}
+
+/** The same as a browser without scripts posts it. */
+function posted({ id }: Action, form: FormData): Question {
+  const body = new FormData();
+  body.append(`$ACTION_ID_${id}`, "");
+  for (const [name, value] of form) body.append(name, value);
+  return { method: "POST", form: body, headers: { Origin: site.url } };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** What would do something if an action ran: the ids of records that are there. */
+function someForm(): FormData {
+  return formOf({
+    name: "mine",
+    webhook: "4401",
+    product: "301",
+    variant: "411",
+    publish: "no",
+    scenario: "refund",
+    intent: "off",
+    event: "order_created",
+    url: `${site.url}/api/webhooks/commerce`,
+  });
+}
+
+function liveSubscriptionOf(email: string): string {
+  const fixture = join(import.meta.dirname, "../lib/contract/fixtures/subscriptions.json");
+  const { data } = JSON.parse(readFileSync(fixture, "utf8")) as {
+    data: { attributes: Record<string, unknown> };
+  };
+  Object.assign(data.attributes, { user_email: email, test_mode: false });
+  return JSON.stringify({ meta: { event_name: "subscription_created", test_mode: false }, data });
+}
+
+/** Status, where it leads, and the beginning of what is said. */
+function summary({ status, headers, body }: Answer): string {
+  const to = headers["location"] ?? headers["x-action-redirect"] ?? "";
+  return `${status} ${String(to)} ${/<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 300)}`;
+}
+
+function namesByFile(table: Record<string, unknown>): [string, string[]][] {
+  return Object.keys(table).map((name): [string, string[]] => {
+    const [file = "", exported = ""] = name.split(" ");
+    return [file, [exported]];
+  });
+}
