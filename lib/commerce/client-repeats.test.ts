@@ -94,6 +94,13 @@ test.each([503, 429])(
   },
 );
 
+test("what changes or removes a record is sent once", async () => {
+  const { client, seen } = await serve((_, response) => answer(response, 503, errorOf(503, "Not now.")));
+  await failureOf(client.patch(["subscriptions", "1"], { data: {} }));
+  await failureOf(client.delete(["subscriptions", "1"]));
+  expect(seen.map(({ method }) => method)).toEqual(["PATCH", "DELETE"]);
+});
+
 test("a POST whose connection breaks is sent once", async () => {
   const { client, seen } = await serve((_, response) => response.destroy());
   await failureOf(client.post(["checkouts"], { data: {} }));

@@ -21,7 +21,7 @@ const RETRY: RetryTiming = { retries: 2, baseMs: 200, maxMs: 3_000 };
 
 /**
  * The HTTP client of the service (spec §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
- * is repeated up to two times, after a random pause or after what `Retry-After` asks for. A POST is sent once.
+ * is repeated up to two times, after a random pause or after what `Retry-After` asks for. What changes something is sent once.
  */
 export function createClient(options: {
   baseUrl: string;
@@ -42,6 +42,16 @@ export function createClient(options: {
     /** Creates a record. */
     async post(path: Path, body: unknown): Promise<WireResource> {
       return read(oneRecord, await request({ method: "POST", path, body })).data;
+    },
+
+    /** Changes a record and reads what it then is. */
+    async patch(path: Path, body: unknown): Promise<WireResource> {
+      return read(oneRecord, await request({ method: "PATCH", path, body })).data;
+    },
+
+    /** Removes a record that the service keeps all the same, and reads what became of it. */
+    async delete(path: Path): Promise<WireResource> {
+      return read(oneRecord, await request({ method: "DELETE", path })).data;
     },
 
     /** Reads all records that match, on however many pages, and the related ones that `include` asked for. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
 import { createCheckoutRequest } from "@/lib/contract/requests/checkouts";
+import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
 import { parseRequest } from "@/lib/contract/requests/parse-request";
 import { answer, pageOf, startService } from "./fixtures/service";
 
@@ -63,6 +64,26 @@ test("the customer's own pages have fresh addresses", async () => {
   });
   expect(await commerce.getInvoiceUrl("9501")).toContain("/subscription-invoice/9501?signature=");
   expect(await commerce.getReceiptUrl("6201")).toContain("/my-orders/");
+});
+
+test("a subscription is cancelled, taken back and unpaused, and what it then is comes back", async () => {
+  serveOne("subscriptions");
+  expect(await commerce.cancelSubscription("9001")).toMatchObject({ id: "9001" });
+  expect(await commerce.resumeSubscription("9001")).toMatchObject({ id: "9001" });
+  expect(await commerce.unpauseSubscription("9001")).toMatchObject({ id: "9001" });
+  expect(service.seen.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+    "DELETE /v1/subscriptions/9001",
+    "PATCH /v1/subscriptions/9001",
+    "PATCH /v1/subscriptions/9001",
+  ]);
+  const sent = service.seen.slice(1).map(({ body }) => JSON.parse(body) as unknown);
+  for (const body of sent) {
+    expect(parseRequest(updateSubscriptionRequest, body)).toEqual({ success: true, data: body });
+  }
+  expect(sent).toMatchObject([
+    { data: { id: "9001", attributes: { cancelled: false } } },
+    { data: { id: "9001", attributes: { pause: null } } },
+  ]);
 });
 
 test("a pending invoice has no address yet", async () => {

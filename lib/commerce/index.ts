@@ -54,6 +54,21 @@ export async function getSubscriptionUrls(id: string): Promise<SubscriptionUrls>
   return (await getSubscription(id)).urls;
 }
 
+/** Cancels at the end of what is paid for. */
+export async function cancelSubscription(id: string): Promise<Subscription> {
+  return toSubscription(await client.delete(["subscriptions", id]));
+}
+
+/** Takes a cancellation back before it takes effect. */
+export async function resumeSubscription(id: string): Promise<Subscription> {
+  return await updateSubscription(id, { cancelled: false });
+}
+
+/** Ends a pause. */
+export async function unpauseSubscription(id: string): Promise<Subscription> {
+  return await updateSubscription(id, { pause: null });
+}
+
 export async function listSubscriptions(filter: {
   storeId: string;
   userEmail?: string;
@@ -101,4 +116,9 @@ export async function getInvoiceUrl(invoiceId: string): Promise<string | null> {
 /** The signed address of an order's page at the service. */
 export async function getReceiptUrl(orderId: string): Promise<string> {
   return toReceiptUrl(await client.get(["orders", orderId]));
+}
+
+async function updateSubscription(id: string, attributes: object): Promise<Subscription> {
+  const body = { data: { type: "subscriptions", id, attributes } };
+  return toSubscription(await client.patch(["subscriptions", id], body));
 }

@@ -5,7 +5,7 @@ import { responseError } from "./response-error";
 import { retryAfterOf } from "./retry";
 
 export type Call = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   path: readonly string[];
   query?: Record<string, string | undefined>;
   body?: unknown;
