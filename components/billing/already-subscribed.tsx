@@ -1,3 +1,4 @@
+import { SupportLink } from "@/components/site/support-link";
 import { Notice } from "@/components/ui/notice";
 import type { AccountSubscription } from "@/lib/billing/account";
 
@@ -11,8 +12,14 @@ export function AlreadySubscribed({ subscriptions, plan }: Props) {
     <div className="mt-8">
       <Notice tone="accent" title={`You are on ${owned.productName} already`}>
         <p>
-          Nothing was bought and nothing was charged. To switch to another plan, choose “Change plan” below;
-          you keep what you have paid for.
+          Nothing was bought and nothing was charged.{" "}
+          {owned.portal === "open" ? (
+            "To switch to another plan, choose “Change plan” below; you keep what you have paid for."
+          ) : (
+            <>
+              To switch to another plan, write to <SupportLink />.
+            </>
+          )}
         </p>
       </Notice>
     </div>

@@ -1,4 +1,6 @@
+import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
+import type { SubscriptionChange } from "./subscription-changes";
 
 /** What the account page shows, from our own tables. Amounts are integers in the currency's smallest unit. */
 export type Account = {
@@ -17,6 +19,10 @@ export type AccountSubscription = StatusText & {
   card: { brand: string; lastFour: string } | null;
   /** The customer can still change something: plan, card, cancellation. */
   canManage: boolean;
+  /** Whether the service's pages for the whole customer open for them. */
+  portal: PortalAccess;
+  /** What can be done here instead. */
+  changes: SubscriptionChange[];
   hasAccess: boolean;
   quantity: number;
 };

@@ -2,11 +2,14 @@ import "server-only";
 import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/commerce";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { claimPurchases } from "./claim-purchases";
+import { readPortalAccess } from "./portal-access";
 
+// The page where the plan is changed leads on to the portal, so it opens as much.
 const PAGES = {
-  portal: "customerPortal",
-  "payment-method": "updatePaymentMethod",
-  "change-plan": "customerPortalUpdateSubscription",
+  portal: { url: "customerPortal", isCustomerWide: true },
+  "payment-method": { url: "updatePaymentMethod", isCustomerWide: false },
+  "change-plan": { url: "customerPortalUpdateSubscription", isCustomerWide: true },
 } as const;
 
 export type PortalPage = keyof typeof PAGES;
@@ -19,7 +22,8 @@ export function parsePortalPage(value: unknown): PortalPage {
 
 /**
  * A fresh signed address of the service's page for one subscription of this user; it expires within hours. A subscription
- * of somebody else is answered like one that does not exist (`not_found`).
+ * of somebody else is answered like one that does not exist (`not_found`). Throws `forbidden` where the page would open more
+ * than what is theirs.
  */
 export async function getPortalLink(input: {
   userId: string;
@@ -29,9 +33,10 @@ export async function getPortalLink(input: {
   const { userId, subscriptionId: id, page } = input;
   const subscription = await db.subscription.findFirst({ where: { id, userId } });
   if (!subscription) throw new AppError("not_found", "There is no such subscription.");
-  if (page === "portal") await refuseSharedCustomer(subscription.customerId, userId);
+  const { url, isCustomerWide } = PAGES[page];
+  if (isCustomerWide) await refuseUnlessWhole(subscription.customerId, userId);
   const urls = await getSubscriptionUrls(id);
-  return urls[PAGES[page]];
+  return urls[url];
 }
 
 /** A fresh signed address of the invoice as a document. */
@@ -53,16 +58,11 @@ export async function getReceiptLink(input: { userId: string; orderId: string })
   return await getReceiptUrl(id);
 }
 
-/**
- * The portal shows all that was bought with one address, and at the checkout anybody can type any address. Where the same
- * customer bought for another user too, it would show that user's subscriptions.
- */
-async function refuseSharedCustomer(customerId: string, userId: string): Promise<void> {
-  const foreign = await db.subscription.findFirst({
-    where: { customerId, NOT: { userId } },
-    select: { id: true },
-  });
-  if (foreign) {
-    throw new AppError("forbidden", "This address also has subscriptions of another account. Write to us.");
+/** Asked on each click, for what a page offered may have changed since it was shown. */
+async function refuseUnlessWhole(customerId: string, userId: string): Promise<void> {
+  await claimPurchases(userId);
+  const access = await readPortalAccess(userId, [customerId]);
+  if (access.get(customerId) !== "open") {
+    throw new AppError("forbidden", "The customer portal would open more than what is yours.");
   }
 }

@@ -4,7 +4,9 @@ import type { Order, Subscription, SubscriptionInvoice } from "@/lib/generated/p
 import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
 import { claimPurchases } from "./claim-purchases";
 import { hasAccess, isLive } from "./entitlements";
+import { type PortalAccess, readPortalAccess } from "./portal-access";
 import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
+import { changesOf } from "./subscription-changes";
 
 /** How many invoices and orders the account page lists. */
 const PAGE = 50;
@@ -23,7 +25,11 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimPurchases(userId);
   const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
   const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [invoices, orders] = await Promise.all([
+  const [portals, invoices, orders] = await Promise.all([
+    readPortalAccess(
+      userId,
+      subscriptions.map(({ customerId }) => customerId),
+    ),
     db.subscriptionInvoice.findMany({
       where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
       ...newestFirst,
@@ -37,15 +43,20 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
   return {
     subscriptions: subscriptions
-      .map((subscription) => toAccountSubscription(subscription, now))
+      .map((subscription) => toAccountSubscription(subscription, portals, now))
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
     invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
     orders: orders.map(toAccountOrder),
   };
 }
 
-function toAccountSubscription(subscription: Subscription, now: Date): AccountSubscription {
-  const { id, productName, variantName, status, cardBrand, cardLastFour, quantity } = subscription;
+function toAccountSubscription(
+  subscription: Subscription,
+  portals: Map<string, PortalAccess>,
+  now: Date,
+): AccountSubscription {
+  const { id, customerId, productName, variantName, status, cardBrand, cardLastFour, quantity } =
+    subscription;
   return {
     id,
     productName,
@@ -56,6 +67,8 @@ function toAccountSubscription(subscription: Subscription, now: Date): AccountSu
     headline: subscriptionHeadline(subscription, now),
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
     canManage: isLive(subscription, now),
+    portal: portals.get(customerId) ?? "other_address",
+    changes: changesOf(subscription, now),
     hasAccess: hasAccess(subscription, now),
   };
 }

@@ -1,17 +1,30 @@
 "use server";
 
 import type { Route } from "next";
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
+import { changeSubscription } from "@/lib/billing/change-subscription";
 import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "@/lib/billing/portal-link";
+import { parseSubscriptionChange } from "@/lib/billing/subscription-changes";
+import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";
 
-/** Opens the service's page for a subscription: the portal, the payment method or the plan. */
+/** Opens the service's page for a subscription: the portal, the payment method or the plan. Where it may not, the account says why. */
 export async function openPortalAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
-  redirect((await getPortalLink({ userId, subscriptionId, page })) as Route);
+  redirect((await getPortalLink({ userId, subscriptionId, page }).catch(accountWhenForbidden)) as Route);
+}
+
+/** Cancels a subscription, takes that back, or ends its pause. */
+export async function changeSubscriptionAction(formData: FormData): Promise<void> {
+  const { id: userId } = await requireUser("/account");
+  const subscriptionId = formText(formData, "subscriptionId");
+  const change = parseSubscriptionChange(formData.get("change"));
+  await changeSubscription({ userId, subscriptionId, change, now: new Date() });
+  revalidatePath("/account");
 }
 
 export async function openInvoiceAction(formData: FormData): Promise<void> {
@@ -22,4 +35,9 @@ export async function openInvoiceAction(formData: FormData): Promise<void> {
 export async function openReceiptAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
+}
+
+function accountWhenForbidden(error: unknown): string {
+  if (error instanceof AppError && error.code === "forbidden") return "/account";
+  throw error;
 }

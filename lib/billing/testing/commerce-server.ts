@@ -79,7 +79,7 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
   if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
-  const found = records.get(keyOf(type, id));
+  const found = changed(request.method, records.get(keyOf(type, id)), body);
   const missing = { errors: [{ status: "404", title: "Not Found" }] };
   return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
 }
@@ -98,6 +98,21 @@ function listOf(type: string, query: URLSearchParams) {
     : [];
   const page = { currentPage: 1, from: 1, lastPage: 1, perPage: 100, to: data.length, total: data.length };
   return { data, included, meta: { page } };
+}
+
+/** A subscription after it was asked to become something else, which later answers tell as well; else the record as it is. */
+function changed(method: string | undefined, found: WireRecord | undefined, body: unknown) {
+  if (!found || (method !== "DELETE" && method !== "PATCH")) return found;
+  const asked = method === "DELETE" ? { cancelled: true } : (body as { data: WireRecord }).data.attributes;
+  const { updated_at, renews_at } = found.attributes;
+  found.attributes = {
+    ...found.attributes,
+    ...asked,
+    status: asked["cancelled"] ? "cancelled" : "active",
+    ends_at: asked["cancelled"] ? renews_at : null,
+    updated_at: new Date(Date.parse(String(updated_at)) + 1_000).toISOString().replace("Z", "000Z"),
+  };
+  return found;
 }
 
 function newCheckout(): WireRecord {

@@ -1,0 +1,28 @@
+import { changeSubscriptionAction } from "@/app/(merchant)/account/actions";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { SubscriptionChange } from "@/lib/billing/subscription-changes";
+
+const LABELS: Record<SubscriptionChange, string> = {
+  cancel: "Cancel plan",
+  resume: "Resume plan",
+  unpause: "End the pause",
+};
+
+type Props = { subscriptionId: string; change: SubscriptionChange };
+
+/** A button that changes one subscription here, without the service's portal. */
+export function ChangeForm({ subscriptionId, change }: Props) {
+  return (
+    <form action={changeSubscriptionAction}>
+      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <input type="hidden" name="change" value={change} />
+      <SubmitButton
+        pending="One moment…"
+        look={change === "cancel" ? "danger" : "secondary"}
+        className="w-full sm:w-auto"
+      >
+        {LABELS[change]}
+      </SubmitButton>
+    </form>
+  );
+}

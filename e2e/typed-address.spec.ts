@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { CARDS, continueToMerchant, payWith, startCheckout } from "./checkout";
+import { expect, expectOnAccount, signIn, test as base } from "./fixtures";
+import { service } from "./service";
+
+// The service keeps one customer per address, and at the checkout anybody can type any address. In each of these journeys
+// somebody signs in with an own address and buys with that of a victim.
+
+const PORTAL_PAGES = ["change-plan", "portal"];
+
+const test = base.extend<{ stranger: { email: string } }>({
+  // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
+  stranger: async ({}, use) => {
+    await use({ email: `mal-${randomUUID().slice(0, 8)}@example.com` });
+  },
+});
+
+async function buyAs(page: Page, typed: string) {
+  await startCheckout(page, "Pro");
+  await page.getByLabel("Email").fill(typed);
+  await payWith(page, CARDS.good, "Mal Stone");
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+}
+
+/** The fields of the form that opens a page of the service, as they are without script. */
+async function formOf(page: Page): Promise<Record<string, string>> {
+  const html = await (await page.request.get("/account")).text();
+  const form = html.split("<form").find((part) => part.includes('name="page"')) ?? "";
+  const action = /\$ACTION_ID_[0-9a-f]+/.exec(form)?.[0];
+  const subscriptionId = /name="subscriptionId" value="(\d+)"/.exec(form)?.[1];
+  if (!action || !subscriptionId) throw new Error(`the form is another one than expected: ${form}`);
+  return { [action]: "", subscriptionId };
+}
+
+/** Where a form leads to that asks for `wanted`, posted without the page. */
+async function post(page: Page, form: Record<string, string>, wanted: string): Promise<string> {
+  const answer = await page.request.post("/account", {
+    multipart: { ...form, page: wanted },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(await answer.text()).not.toContain("signature=");
+  return answer.headers()["location"] ?? "";
+}
+
+/** The same in the browser: another word in the hidden field of a form that is there. */
+async function submitChanged(page: Page, wanted: string) {
+  await page.goto("/account");
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Update payment method" }) });
+  await form.locator('input[name="page"]').evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, wanted);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.getByRole("button").click();
+  expect(JSON.stringify(await (await answered).allHeaders())).not.toContain("signature=");
+  await expect(page).toHaveURL(/\/account$/);
+}
+
+/** Neither by a button nor by a form of one's own; what concerns the own subscription alone still opens. */
+async function expectPortalShut(page: Page) {
+  const form = await formOf(page);
+  expect(await post(page, form, "payment-method")).toMatch(/\/payment-details\?.*signature=/);
+  for (const wanted of PORTAL_PAGES) expect(await post(page, form, wanted), wanted).toMatch(/\/account$/);
+  for (const wanted of PORTAL_PAGES) await submitChanged(page, wanted);
+  const plans = page.getByRole("region", { name: "Plans" });
+  await expect(plans).toContainText("bought with another address");
+  await expect(plans.getByRole("button")).toHaveText(["Update payment method", "Cancel plan"]);
+}
+
+test("who typed the address of a buyer without an account gets no link to that buyer's portal", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  await service.pay({ variant_id: "421", country: "US", ...victim });
+  await service.idle();
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  await expectPortalShut(page);
+});
+
+test("who typed the address of somebody with single purchases alone gets no link to that portal", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  await service.pay({ variant_id: "441", country: "US", ...victim });
+  await service.idle();
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  await expectPortalShut(page);
+});
+
+test("who typed the address of another user gets no link to the portal, by whatever page", async ({
+  subscriber: page,
+  customer: victim,
+  stranger,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  await expectPortalShut(page);
+});
+
+test("who typed an address of which nothing is known gets no link either: the news may be lost", async ({
+  signedIn: page,
+  stranger,
+}) => {
+  await buyAs(page, stranger.email);
+  await expectPortalShut(page);
+});
+
+test("the address's owner, who did not buy all of it, is told so and manages the own plan", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  await service.pay({ variant_id: "421", country: "US", ...victim });
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  await page.context().clearCookies();
+  await signIn(page, victim.email);
+  await expectOnAccount(page, (account) => account.getByText("made by another account"));
+  await expect(page.getByRole("button", { name: "Customer portal" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(1);
+  const form = await formOf(page);
+  for (const wanted of PORTAL_PAGES) expect(await post(page, form, wanted), wanted).toMatch(/\/account$/);
+});
+
+test("without the portal a plan is cancelled and taken back here, and that of the victim goes on", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  const { subscription_id: theirs } = await service.pay({ variant_id: "421", country: "US", ...victim });
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  const plans = page.getByRole("region", { name: "Plans" });
+  await plans.getByRole("button", { name: "Cancel plan" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(plans.locator("[aria-live]")).toHaveText(/^Ends on/);
+  await expect(plans.getByRole("button", { name: "Resume plan" })).toBeFocused();
+  const { data } = await service.get(`/subscriptions/${theirs}`);
+  expect(data.attributes["status"]).toBe("active");
+  await plans.getByRole("button", { name: "Resume plan" }).click();
+  await expect(plans.locator("[aria-live]")).toHaveText(/^Renews on/);
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+});
+
+for (const [button, url] of [
+  ["Update payment method", "**/payment-details?**"],
+  ["Invoice", "**/subscription-invoice/**"],
+] as const) {
+  test(`"${button}" stays open, leads to no portal, and shows nothing of the victim's purchases`, async ({
+    page,
+    customer: victim,
+    stranger,
+  }) => {
+    await service.pay({ variant_id: "441", country: "US", ...victim });
+    await signIn(page, stranger.email);
+    await buyAs(page, victim.email);
+    await expectLeadsNowhere(page, button, url);
+  });
+}
+
+test("the receipt of a single purchase with a typed address leads to no portal", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  await service.pay({ variant_id: "441", country: "US", ...victim });
+  await signIn(page, stranger.email);
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Buy Fernway for Desktop" }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await page.getByLabel("Email").fill(victim.email);
+  await payWith(page, CARDS.good, "Mal Stone");
+  await continueToMerchant(page);
+  await expectLeadsNowhere(page, "Receipt", "**/my-orders/**");
+});
+
+async function expectLeadsNowhere(page: Page, button: string, url: string) {
+  await expectOnAccount(page, (account) => account.getByRole("button", { name: button, exact: true }));
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.waitForURL(url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toMatch(/\/billing[?/]|Field Guide/);
+}

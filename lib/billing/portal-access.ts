@@ -1,0 +1,47 @@
+import "server-only";
+import { db } from "@/lib/db";
+
+/**
+ * Whether a user may have a link that opens a whole customer of the service, and if not, why: `other_address` where the
+ * customer's address is not the one that the user has proven, `shared_address` where it is, and not all was bought by them.
+ */
+export type PortalAccess = "open" | "other_address" | "shared_address";
+
+type Answer = { customerId: string; isProven: boolean; isOwned: boolean };
+
+/**
+ * By customer, in one statement, what `userId` may open. The service keeps one customer per address, and at the checkout
+ * anybody can type any address: so the address must be proven, and all that we know of the customer must be theirs. What
+ * has no owner is somebody else's, and so is an invoice whose subscription we have never heard of. Of what we were never
+ * told nothing can be counted; there the proof alone protects. A customer that is not in the answer is `other_address`.
+ */
+export async function readPortalAccess(
+  userId: string,
+  customerIds: string[],
+): Promise<Map<string, PortalAccess>> {
+  if (customerIds.length === 0) return new Map();
+  const answers = await db.$queryRaw<Answer[]>`
+    WITH known (customer_id, user_id, email) AS (
+      SELECT id, user_id, email FROM merchant.customers WHERE id = ANY(${customerIds})
+      UNION ALL
+      SELECT customer_id, user_id, user_email FROM merchant.subscriptions WHERE customer_id = ANY(${customerIds})
+      UNION ALL
+      SELECT customer_id, user_id, user_email FROM merchant.orders WHERE customer_id = ANY(${customerIds})
+      UNION ALL
+      SELECT invoice.customer_id, NULL, NULL FROM merchant.subscription_invoices AS invoice
+      WHERE invoice.customer_id = ANY(${customerIds}) AND NOT EXISTS (
+        SELECT 1 FROM merchant.subscriptions AS billed WHERE billed.id = invoice.subscription_id)
+    )
+    SELECT known.customer_id AS "customerId",
+      bool_and(COALESCE(lower(known.email) = lower(person.email), known.email IS NULL)) AS "isProven",
+      bool_and(COALESCE(known.user_id = person.id, false)) AS "isOwned"
+    FROM known
+    LEFT JOIN merchant.users AS person ON person.id = ${userId} AND person.email_verified IS NOT NULL
+    GROUP BY known.customer_id`;
+  return new Map(answers.map((answer) => [answer.customerId, accessOf(answer)]));
+}
+
+function accessOf({ isProven, isOwned }: Answer): PortalAccess {
+  if (!isProven) return "other_address";
+  return isOwned ? "open" : "shared_address";
+}
