@@ -61,7 +61,7 @@ export const brand = {
       {
         question: "Can I cancel at any time?",
         answer:
-          "Yes, in the customer portal, which your account page links to. Your plan stays usable until the end of the time you have paid for, and until then you can take the cancellation back.",
+          "Yes, from your account page. Your plan stays usable until the end of the time you have paid for, and until then you can take the cancellation back.",
       },
       {
         question: "What happens when a trial ends?",
