@@ -6,10 +6,10 @@ import { syncCustomers } from "../sync/sync-customers";
 import { syncOrders } from "../sync/sync-orders";
 import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
-import type { Write } from "../sync/write";
+import type { Change } from "../sync/change";
 
 /** Asks what has to be asked about these events and returns the change that all of them make together. */
-type Handler = (events: WireEvent[]) => Promise<Write>;
+type Handler = (events: WireEvent[]) => Promise<Change>;
 
 const customers: Handler = (events) => syncCustomers(events.map(({ object }) => toCustomer(object)));
 const orders: Handler = (events) =>
@@ -53,7 +53,7 @@ export function isHandled(name: string): boolean {
 }
 
 /** The changes that these events make, in the order in which they have to be made. Throws when one of them cannot be applied. */
-export async function prepareWrites(events: WireEvent[]): Promise<Write[]> {
+export async function prepareChanges(events: WireEvent[]): Promise<Change[]> {
   const byHandler = IN_ORDER.map((handler) => ({
     handler,
     own: events.filter(({ name }) => handlerOf(name) === handler),

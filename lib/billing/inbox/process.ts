@@ -2,9 +2,9 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseEvent } from "@/lib/contract/events";
-import { applyWrites, type Write } from "../sync/write";
+import { applyChanges, type Change } from "../sync/change";
 import type { ClaimedEvent } from "./claim";
-import { prepareWrites } from "./handlers";
+import { prepareChanges } from "./handlers";
 import { LeaseLost, MAX_ATTEMPTS, postpone } from "./postpone";
 
 /**
@@ -27,12 +27,12 @@ async function applyEvents(events: ClaimedEvent[], now: Date): Promise<void> {
   if (events.some(({ attempts }) => attempts > MAX_ATTEMPTS))
     throw new AppError("internal", "Every worker that took it vanished.");
   // Whatever has to be asked of the service is asked here, before the transaction opens.
-  const writes = await prepareWrites(events.map(({ raw }) => parseEvent(raw)));
-  await applyWrites([...writes, finish(events)], now);
+  const bwrites = await prepareChanges(events.map(({ raw }) => parseEvent(raw)));
+  await applyChanges([...bwrites, finish(events)], now);
 }
 
 /** Only while they are all still ours: what another worker has taken meanwhile is its to apply. */
-function finish(events: ClaimedEvent[]): Write {
+function finish(events: ClaimedEvent[]): Change {
   return async (tx, now) => {
     const { count } = await tx.webhookEvent.updateMany({
       where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },

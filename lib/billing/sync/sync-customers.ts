@@ -4,10 +4,10 @@ import type { Customer } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Write } from "./write";
+import type { Change } from "./change";
 
 /** Prepares our copies of customers. They belong to nobody until a user proves their address (`claim-purchases.ts`). */
-export async function syncCustomers(incoming: Customer[]): Promise<Write> {
+export async function syncCustomers(incoming: Customer[]): Promise<Change> {
   const known = await db.customer.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
   const settled = await settle(incoming, known, ({ id }) => getCustomer(id));
   return (tx, now) => upsertIfNewer(tx, "customers", settled, now);

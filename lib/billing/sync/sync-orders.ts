@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import { completeIntents, findProvenIntents, giveOrders, type Purchase } from "./owner";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Write } from "./write";
+import type { Change } from "./change";
 
 /** Prepares our copies of orders, and the end of the checkouts that led to them. */
-export async function syncOrders(purchases: Purchase<Order>[]): Promise<Write> {
+export async function syncOrders(purchases: Purchase<Order>[]): Promise<Change> {
   const incoming = purchases.map(({ record }) => record);
   const known = await db.order.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
   const settled = await settle(incoming, known, ({ id }) => getOrder(id));

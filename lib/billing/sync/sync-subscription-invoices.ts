@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Write } from "./write";
+import type { Change } from "./change";
 
 /** Prepares our copies of invoices. Whose each is follows from its subscription (spec §2 Subscription invoice). */
-export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]): Promise<Write> {
+export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]): Promise<Change> {
   const known = await db.subscriptionInvoice.findMany({
     where: { id: { in: incoming.map(({ id }) => id) } },
   });

@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Write } from "./write";
+import type { Change } from "./change";
 
 /** Prepares our copies of subscriptions, which may arrive in any order and any number of times (spec §2 Subscription). */
-export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Promise<Write> {
+export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Promise<Change> {
   const incoming = purchases.map(({ record }) => withoutUrls(record));
   const known = await db.subscription.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
   const settled = await settle(incoming, known, async ({ id }) => withoutUrls(await getSubscription(id)));

@@ -2,12 +2,12 @@ import "server-only";
 import { db, type DbTx } from "@/lib/db";
 
 /** A change of our tables that needs no more questions: it may run inside a transaction. */
-export type Write = (tx: DbTx, now: Date) => Promise<void>;
+export type Change = (tx: DbTx, now: Date) => Promise<void>;
 
 /** Makes several changes at once: all or none. */
-export async function applyWrites(writes: Write[], now: Date): Promise<void> {
+export async function applyChanges(bwrites: Change[], now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    for (const write of writes) await write(tx, now);
+    for (const write of bwrites) await write(tx, now);
   });
 }
