@@ -41,7 +41,7 @@ const HANDLERS = {
   subscription_payment_success: invoices,
   subscription_payment_recovered: invoices,
   subscription_payment_refunded: invoices,
-  // No product here is sold with license keys, and there is no table that could hold one.
+  // A key is the buyer's: the software they bought asks the service whether it is good, so nothing here keeps a copy.
   license_key_created: "ignored",
   license_key_updated: "ignored",
   // Affiliates are run in the service's own dashboard; nothing here depends on them.
