@@ -27,7 +27,6 @@ const schema = z.object({
   DATABASE_EMBEDDED: z.stringbool().default(false),
 
   AUTH_SECRET: secret(32).optional(),
-  ADMIN_EMAILS: list.default([]),
   GITHUB_CLIENT_ID: z.string().trim().optional(),
   GITHUB_CLIENT_SECRET: secret(8).optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),

@@ -80,8 +80,6 @@ function orNull(user: User | null | undefined): AdapterUser | null {
   return user ? toAdapterUser(user) : null;
 }
 
-function toAdapterUser({ id, name, email, emailVerified, image, isAdmin }: User): AdapterUser & {
-  isAdmin: boolean;
-} {
-  return { id, name, email, emailVerified, image, isAdmin };
+function toAdapterUser({ id, name, email, emailVerified, image }: User): AdapterUser {
+  return { id, name, email, emailVerified, image };
 }

@@ -89,7 +89,7 @@ describe("a sign-in link", () => {
       where: { sessionToken: sessionToken ?? "" },
       include: { user: true },
     });
-    expect(session.user).toMatchObject({ email, emailVerified: expect.any(Date), isAdmin: false });
+    expect(session.user).toMatchObject({ email, emailVerified: expect.any(Date) });
     const cookie = answer.cookies.find((text) => text.startsWith(sessionCookie.name));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
@@ -195,7 +195,7 @@ describe("a session", () => {
     const { body } = await askNextAuth(["session"], {}, { [sessionCookie.name]: "secret-token" });
     expect(body).toEqual({
       expires: expires.toISOString(),
-      user: { id, email, name: "Noa", isAdmin: false },
+      user: { id, email, name: "Noa" },
     });
     await adapter.deleteSession("secret-token");
   });

@@ -50,8 +50,7 @@ export const authOptions: NextAuthOptions = {
       return `${baseUrl}${safeReturnTo(path)}`;
     },
     async session({ session, user }) {
-      const row = { ...user, name: user.name ?? null, isAdmin: "isAdmin" in user && user.isAdmin === true };
-      return { expires: session.expires, user: toSessionUser(row) };
+      return { expires: session.expires, user: toSessionUser({ ...user, name: user.name ?? null }) };
     },
   },
   logger: {

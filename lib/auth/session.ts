@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import { db } from "@/lib/db";
 import { sessionCookie } from "./session-cookie";
@@ -17,15 +17,6 @@ export const findUser = cache(async (): Promise<SessionUser | null> => {
 /** The person who is signed in; anybody else is sent to sign in and comes back to `returnTo`. */
 export async function requireUser(returnTo: string): Promise<SessionUser> {
   return (await findUser()) ?? redirect(signInPath(returnTo));
-}
-
-/**
- * An administrator; a page that others must not even know of is not found for them.
- * @public
- */
-export async function requireAdmin(returnTo = "/admin"): Promise<SessionUser> {
-  const user = await requireUser(returnTo);
-  return user.isAdmin ? user : notFound();
 }
 
 function signInPath(returnTo: string): `/sign-in?${string}` {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchant"."users" DROP COLUMN "is_admin";
