@@ -24,7 +24,8 @@ export function startNext(mode: Mode, appUrl: string, env: Settings & { PORT: st
   const watch = new URL("leave-with-parent.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", watch, cli, ...command, "-p", env.PORT], {
     cwd: root,
-    env: { ...env, NODE_ENV: mode },
+    // Said here too: `next dev` has a process around the app that does not read next.config.mjs.
+    env: { NEXT_TELEMETRY_DISABLED: "1", ...env, NODE_ENV: mode },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const ended = endOf(child);
