@@ -16,8 +16,16 @@ const config = {
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["pg", "sanitize-html"],
-  // A page kept on disk would outlive the settings it was made with.
-  experimental: { agentUpgrade: false, authInterrupts: true, isrFlushToDisk: false },
+  experimental: {
+    agentUpgrade: false,
+    authInterrupts: true,
+    // A page kept on disk would outlive the settings it was made with.
+    isrFlushToDisk: false,
+    // In 16.4.6 a disk cache in a bad state and a route handler as the first request of a session (our own start asks
+    // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page
+    // reloads without end. It can go once a restart on an old cache, asked for a route handler first, serves one load.
+    turbopackFileSystemCacheForDev: false,
+  },
   agentRules: false,
   // Read when it is first asked for, which a bundler cannot see.
   outputFileTracingIncludes: { "/sandbox/service.js": ["./lib/sandbox/client-script/parts/*.mjs"] },
