@@ -10,6 +10,7 @@ describe("settings", () => {
       COMMERCE_API_URL: "http://localhost:3000/sandbox",
       COMMERCE_API_KEY: LOCAL_API_KEY,
       BILLING_MODE: "test",
+      DEMO_USER: "on",
     });
   });
 
@@ -99,6 +100,13 @@ describe("a deployment on a real database", () => {
   it("refuses a sandbox that is on by default beside live mode, too", () => {
     const embedded = { ...withSandbox, SANDBOX: undefined, DATABASE_EMBEDDED: "1", BILLING_MODE: "live" };
     expect(problemsOf(readEnv(embedded)).join()).toContain("SANDBOX=off");
+  });
+
+  it("refuses a demo user beside live billing, and never has one by itself", () => {
+    expect(problemsOf(readEnv({ ...complete, DEMO_USER: "on" })).join()).toContain("DEMO_USER");
+    expect(readEnv(complete).DEMO_USER).toBe("off");
+    const live = { ...complete, SANDBOX: "on", SANDBOX_SECRET: "s".repeat(32), BILLING_MODE: "live" };
+    expect(readEnv(live).DEMO_USER).toBe("off");
   });
 
   it("needs a secret of its own for the sandbox's links", () => {

@@ -32,6 +32,9 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_CLIENT_SECRET: secret(8).optional(),
 
+  /** Whether anybody may sign in as the demo user with one click. */
+  DEMO_USER: z.enum(["on", "off"]).optional(),
+
   SMTP_URL: z.string().trim().optional(),
   /** Where mails go that no SMTP server takes: the sandbox's mail catcher. */
   MAIL_CATCHER_URL: url.optional(),
@@ -85,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sandbox =
     values.SANDBOX ?? (values.DATABASE_EMBEDDED || values.NODE_ENV !== "production" ? "on" : "off");
   const sandboxUrl = values.SANDBOX_URL ?? `${appUrl}/sandbox`;
+  const billingMode = values.BILLING_MODE ?? (sandbox === "on" ? "test" : "live");
   return {
     ...values,
     APP_URL: appUrl,
@@ -94,7 +98,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${sandboxUrl}/inbox` : undefined),
     COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${appUrl}/sandbox`,
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
-    BILLING_MODE: values.BILLING_MODE ?? (sandbox === "on" ? "test" : "live"),
+    BILLING_MODE: billingMode,
+    DEMO_USER: values.DEMO_USER ?? (sandbox === "on" && billingMode === "test" ? "on" : "off"),
   } as const;
 }
 
@@ -117,6 +122,9 @@ export function problemsOf(settings: Env): string[] {
   const isDeployment = settings.NODE_ENV === "production" && !settings.DATABASE_EMBEDDED;
   if (isDeployment && settings.COMMERCE_API_KEY === LOCAL_API_KEY) {
     problems.push("COMMERCE_API_KEY still has its local default, which everybody knows");
+  }
+  if (settings.BILLING_MODE === "live" && settings.DEMO_USER === "on") {
+    problems.push("DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live");
   }
   return problems;
 }

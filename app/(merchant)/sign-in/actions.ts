@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientNetwork } from "@/lib/auth/client-network";
-import { getDemoUserId } from "@/lib/auth/demo";
+import { getDemoUserId } from "@/lib/auth/demo-user";
 import { sendMagicLink } from "@/lib/auth/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
