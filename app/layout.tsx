@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import "./globals.css";
@@ -9,11 +9,6 @@ const inter = localFont({
   weight: "100 900",
   display: "swap",
 });
-
-export const metadata: Metadata = {
-  title: { default: "Billfold", template: "%s · Billfold" },
-  description: "Billing that works from the first minute.",
-};
 
 export const viewport: Viewport = {
   themeColor: [

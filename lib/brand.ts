@@ -1,7 +1,8 @@
 /**
  * The merchant's name, mark and words. This is the one file to change when the template becomes your product; what is for
  * sale and what it costs comes from your store. Beside it only the drawn pictures in `components/landing` speak of this
- * placeholder: put pictures of your own product there.
+ * placeholder: put pictures of your own product there. A sandbox that is there already keeps the store's name it was made
+ * with; `npm run reset` begins a new one.
  */
 export const brand = {
   name: "Fernway",

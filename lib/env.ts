@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_SENDER } from "./mail/default-sender";
 
 /** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
 export const LOCAL_API_KEY = "sandbox_local_api_key";
@@ -38,7 +39,7 @@ const schema = z.object({
   SMTP_URL: z.string().trim().optional(),
   /** Where mails go that no SMTP server takes: the sandbox's mail catcher. */
   MAIL_CATCHER_URL: url.optional(),
-  MAIL_FROM: z.string().trim().default("Billfold <billing@billfold.example>"),
+  MAIL_FROM: z.string().trim().default(DEFAULT_SENDER),
 
   /** The commerce service: its address without `/v1`, our key, our store. */
   COMMERCE_API_URL: url.optional(),
@@ -56,6 +57,8 @@ const schema = z.object({
   SANDBOX_URL: url.optional(),
   /** Where the webhook of the seeded store points: taken when it is made, and again when this setting has changed. */
   SANDBOX_WEBHOOK_URL: url.optional(),
+  /** What a new sandbox calls its store. */
+  SANDBOX_STORE_NAME: z.string().trim().default("Fernway"),
   /** Whether a new sandbox begins with customers who have bought before. */
   SANDBOX_HISTORY: z.enum(["on", "off"]).default("on"),
   /** How many requests a minute the sandbox answers for one API key. */

@@ -10,6 +10,7 @@ import { openDatabase } from "./database";
 import { startNext } from "./next-process";
 import { checkPort } from "./port";
 import { completeSecrets } from "./secrets";
+import { storeNameOf } from "./store-name";
 import { superviseUntilEnd } from "./supervise";
 
 export type Mode = "development" | "production";
@@ -28,7 +29,12 @@ export async function serve(mode: Mode): Promise<void> {
   if (mode === "production") checkBuild();
   await checkPort(env.PORT);
   const database = await openDatabase(settings, folder);
-  const ours = { ...secrets, DATABASE_URL: database.url, DATABASE_EMBEDDED: isEmbedded ? "1" : "0" };
+  const ours = {
+    ...secrets,
+    DATABASE_URL: database.url,
+    DATABASE_EMBEDDED: isEmbedded ? "1" : "0",
+    SANDBOX_STORE_NAME: storeNameOf(settings),
+  };
   const next = startNext(mode, env.APP_URL, { ...inherited, ...ours, PORT: String(env.PORT) });
   await superviseUntilEnd(next, database, () => {
     console.log(bannerOf({ env, database: database.name, seconds: (performance.now() - startedAt) / 1000 }));

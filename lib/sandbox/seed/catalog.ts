@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/dates";
+import { env } from "@/lib/env";
 import type { PriceTier } from "../price-tiers";
 
 /** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */
@@ -28,13 +29,13 @@ export type CatalogVariant = {
   payWhatYouWant?: { least: number; suggested: number };
 };
 
-const FERNWAY = 7001;
-const FERNWAY_JAPAN = 7002;
+const STORE = 7001;
+const STORE_IN_JAPAN = 7002;
 
 export const CATALOG: CatalogProduct[] = [
   {
     id: 301,
-    storeId: FERNWAY,
+    storeId: STORE,
     name: "Starter",
     summary: "For one person who wants to find things again.",
     features: ["1,000 notes", "Search across everything", "Works offline"],
@@ -59,7 +60,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 302,
-    storeId: FERNWAY,
+    storeId: STORE,
     name: "Pro",
     summary: "For people whose work lives in their notes.",
     features: ["Unlimited notes", "Shared links with a password", "Version history for a year", "API access"],
@@ -84,7 +85,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 303,
-    storeId: FERNWAY,
+    storeId: STORE,
     name: "Team",
     summary: "For a team that answers questions once.",
     features: [
@@ -115,7 +116,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 304,
-    storeId: FERNWAY,
+    storeId: STORE,
     name: "Field Guide",
     summary: "The handbook of keeping a second brain tidy, bought once.",
     features: ["180 pages as PDF and EPUB", "Forty templates", "Updates for life"],
@@ -125,8 +126,8 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 305,
-    storeId: FERNWAY,
-    name: "Fernway for Desktop",
+    storeId: STORE,
+    name: `${env.SANDBOX_STORE_NAME} for Desktop`,
     summary: "The app for your own machine, with a license key for three of them.",
     features: ["macOS, Windows and Linux", "Three activations", "A year of updates"],
     licenses: { limit: 3, years: 1 },
@@ -136,8 +137,8 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 306,
-    storeId: FERNWAY,
-    name: "Fernway API",
+    storeId: STORE,
+    name: `${env.SANDBOX_STORE_NAME} API`,
     summary: "Your notes from your own programs, paid by the request.",
     features: ["The first thousand requests are free", "No monthly fee", "Read and write"],
     variants: [
@@ -160,7 +161,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 307,
-    storeId: FERNWAY_JAPAN,
+    storeId: STORE_IN_JAPAN,
     name: "Paper Notes",
     summary: "A notebook with the same grid as the app.",
     features: ["160 pages", "Printed in Kyoto"],
@@ -170,7 +171,7 @@ export const CATALOG: CatalogProduct[] = [
   },
   {
     id: 308,
-    storeId: FERNWAY_JAPAN,
+    storeId: STORE_IN_JAPAN,
     name: "Tea for the Makers",
     summary: "You decide what the app is worth to you.",
     features: ["A thank-you by mail"],

@@ -1,19 +1,19 @@
 import "server-only";
-import { brand } from "@/lib/brand";
 import type { SandboxDbTx } from "@/lib/db";
+import { env } from "@/lib/env";
 import { OPENED_AT, STORE_ID } from "./opened";
 import { slugOf } from "./slug-of";
 
 /** The store of the merchant, and one in a currency without decimals, whose prices have the tax in them. */
 export async function seedStores(tx: SandboxDbTx): Promise<void> {
-  const names = [brand.name, `${brand.name} Japan`] as const;
+  const names = [env.SANDBOX_STORE_NAME, `${env.SANDBOX_STORE_NAME} Japan`] as const;
   await tx.sandboxStore.createMany({
     data: [
       {
         id: STORE_ID,
         name: names[0],
         slug: slugOf(names[0]),
-        domain: "fernway.example",
+        domain: `${slugOf(names[0])}.example`,
         country: "US",
         currency: "USD",
         ...OPENED_AT,
@@ -22,7 +22,7 @@ export async function seedStores(tx: SandboxDbTx): Promise<void> {
         id: 7002,
         name: names[1],
         slug: slugOf(names[1]),
-        domain: "japan.fernway.example",
+        domain: `japan.${slugOf(names[0])}.example`,
         country: "JP",
         currency: "JPY",
         taxInclusive: true,

@@ -1,5 +1,5 @@
-import { brand } from "@/lib/brand";
 import { toWireTime } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { avatarUrl } from "../../urls";
 import { defineResource, type Query } from "../resource";
 
@@ -17,8 +17,8 @@ export const users = defineResource({
     query.where.id?.in.includes(owner.id) ? [owner] : [],
   count: async () => 1,
   attributes: () => ({
-    name: `${brand.name} Owner`,
-    email: brand.supportEmail,
+    name: `${env.SANDBOX_STORE_NAME} Owner`,
+    email: "owner@store.example",
     color: "#2F6F4E",
     avatar_url: avatarUrl("u1"),
     has_custom_avatar: false,

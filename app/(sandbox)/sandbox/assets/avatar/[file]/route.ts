@@ -1,4 +1,4 @@
-import { brand } from "@/lib/brand";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { sandboxRoute } from "@/lib/sandbox/route";
 
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ file: string }> };
 export const GET = sandboxRoute(async (_request: Request, { params }: Context) => {
   const { file } = await params;
   if (!/^[\w-]{1,40}\.svg$/.test(file)) throw new AppError("not_found", "There is no such picture.");
-  return new Response(avatar(brand.name.charAt(0)), {
+  return new Response(avatar(env.SANDBOX_STORE_NAME.charAt(0)), {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });
 });
