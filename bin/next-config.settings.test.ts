@@ -4,5 +4,5 @@ import { Telemetry } from "next/dist/telemetry/storage";
 it("lets the framework report nothing, also where no setting says so", async () => {
   vi.stubEnv("NEXT_TELEMETRY_DISABLED", undefined);
   await import("../next.config.mjs");
-  expect(new Telemetry({ distDir: ".next" }).isDisabled).toBe(true);
+  expect(new Telemetry({ distDir: ".next" }).isEnabled).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createPerson } from "@/lib/billing/testing/people";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { adapter } from "./adapter";
-import { getDemoUserId } from "./demo";
+import { getDemoUserId } from "./demo-user";
 import { endReplacedSession } from "./end-replaced-session";
 import { sendMagicLink } from "./magic-link";
 import { authOptions } from "./options";
