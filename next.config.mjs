@@ -3,9 +3,12 @@ import { COMMON_HEADERS, contentSecurityPolicy } from "./lib/security-headers.mj
 // Read after this file by whatever reports: what is built and started here is nobody else's business.
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
+const isDev = process.env.NODE_ENV === "development";
+const appUrl = process.env.APP_URL ?? "";
+
 const staticPolicy = {
   key: "Content-Security-Policy",
-  value: contentSecurityPolicy({ isDev: process.env.NODE_ENV === "development" }),
+  value: contentSecurityPolicy({ isDev }),
 };
 
 /** @type {import("next").NextConfig} */
@@ -16,7 +19,11 @@ const config = {
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["pg", "sanitize-html"],
+  // The names under which pages may ask the dev server for their scripts, beside `localhost`.
+  allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
   experimental: {
+    // GitHub's forwarded ports replace a page's own origin by this one.
+    serverActions: isDev ? { allowedOrigins: [`localhost:${process.env.PORT ?? 3000}`] } : {},
     agentUpgrade: false,
     authInterrupts: true,
     // A page kept on disk would outlive the settings it was made with.

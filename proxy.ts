@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { rightAddress } from "@/lib/right-address";
 import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 
 /** The pages of an overlay (spec §1 rule 3): a checkout on its whole way, and the payment method of a subscription. */
@@ -8,6 +9,10 @@ const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d
 /** A file, as `/sandbox/service.js`: no page, so it has no scripts of ours, and a mail's frame has a policy of its own. */
 const FILE = /\.[a-z0-9]+$/;
 
+/** Pages that are the same bytes for everybody; next.config.mjs gives them their policy. */
+const STATIC = /^\/(?:pricing.*)?$/;
+
+const isDev = env.NODE_ENV === "development";
 const commerceOrigin = new URL(env.COMMERCE_API_URL).origin;
 
 /**
@@ -28,10 +33,13 @@ export function proxy(request: NextRequest) {
   // No address of ours holds a NUL, and the database refuses it in any text.
   if (/%00/.test(request.url)) return new NextResponse("This address is malformed.", { status: 400 });
   if (FILE.test(request.nextUrl.pathname)) return NextResponse.next();
+  const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request);
+  if (right) return leadTo(right);
+  if (!isWrite(request) && STATIC.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
-    isDev: env.NODE_ENV === "development",
+    isDev,
     commerceOrigin,
     isFramable: FRAMABLE.test(request.nextUrl.pathname),
   });
@@ -46,7 +54,8 @@ export function proxy(request: NextRequest) {
 /**
  * Route handlers that take bodies stay outside: the proxy would wait for the whole body, cut it at 10 MB and cost the API a
  * tenth of its speed, and they have guards of their own. Below `/sandbox` these are three whole trees without a page in them;
- * everything else there comes by, files too. Static pages stay outside too, except for what is sent to them: an action.
+ * everything else there comes by, files too. Static pages stay outside too, except for what is sent to them (an
+ * action), and on a developer's machine.
  */
 export const config = {
   matcher: [
@@ -54,6 +63,10 @@ export const config = {
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
     { source: "/(pricing.*)?", has: [{ type: "header", key: "content-type" }] },
+    {
+      source: "/(pricing.*)?",
+      has: [{ type: "header", key: "host", value: "(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::\\d+)?" }],
+    },
   ],
 };
 
@@ -78,6 +91,24 @@ function isWrite(request: NextRequest): boolean {
 function isOwnOrigin(request: NextRequest): boolean {
   const origin = request.headers.get("origin");
   if (!origin || origin === "null") return false;
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  return origin === new URL(env.APP_URL).origin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (origin === new URL(env.APP_URL).origin) return true;
+  // GitHub's forwarded ports put the machine's own name into Origin and Host, and the public one into x-forwarded-host.
+  const hosts = isDev ? [askedHost(request), request.headers.get("host")] : [askedHost(request)];
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
+
+function rightAddressOf(request: NextRequest): string | null {
+  const { pathname, search } = request.nextUrl;
+  return rightAddress(env.APP_URL, askedHost(request), `${pathname}${search}`);
+}
+
+/** The host that the browser asked, also behind a proxy. */
+function askedHost(request: NextRequest): string | null {
+  return request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+}
+
+/** Not by a Location: the framework makes one to the address it listens on relative, which would lead back here for ever. */
+function leadTo(address: string): NextResponse {
+  const headers = { Refresh: `0; url=${address}`, "Content-Type": "text/plain; charset=utf-8" };
+  return new NextResponse(`This page is at ${address}\n`, { headers });
 }

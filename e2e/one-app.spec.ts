@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { CARDS, continueToMerchant, payWith } from "./checkout";
+import { buyAsDemoUser, finishPurchase } from "./checkout";
 import { expect, expectOnAccount, followLink, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
@@ -41,18 +40,3 @@ test("the pricing page of a server shows that server's prices", async ({ page })
   await page.goto("/pricing");
   await expect(page.getByText("$24").first()).toBeVisible();
 });
-
-async function buyAsDemoUser(page: Page, plan: string) {
-  await page.goto("/pricing");
-  await page.getByRole("button", { name: `Get ${plan}`, exact: true }).click();
-  await page.getByRole("button", { name: "Continue as demo user" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await finishPurchase(page);
-}
-
-async function finishPurchase(page: Page) {
-  await page.waitForURL("**/checkout/?cart=*");
-  await payWith(page, CARDS.good);
-  await continueToMerchant(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
-}

@@ -6,7 +6,13 @@ const text = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
 const shown = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
 
 // Set by the tools, the host and our own commands; nobody writes them into a file.
-const NOT_SHOWN = new Set(["NODE_ENV", "VERCEL", "VERCEL_PROJECT_PRODUCTION_URL", "DATABASE_EMBEDDED"]);
+const NOT_SHOWN = new Set([
+  "NODE_ENV",
+  "VERCEL",
+  "VERCEL_PROJECT_PRODUCTION_URL",
+  "DATABASE_EMBEDDED",
+  "LOCAL_URL",
+]);
 const ONLY_IN_COMMANDS = ["DATA_DIR"];
 
 it(".env.example shows every setting and no other", () => {

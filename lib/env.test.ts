@@ -21,6 +21,23 @@ describe("settings", () => {
     );
   });
 
+  it("let the app reach itself where its own commands say, whatever people type", () => {
+    const env = readEnv({ APP_URL: "https://door-3000.example", LOCAL_URL: "http://localhost:3000" });
+    expect(env).toMatchObject({
+      APP_URL: "https://door-3000.example",
+      SANDBOX_URL: "https://door-3000.example/sandbox",
+      MAIL_CATCHER_PAGE: "https://door-3000.example/sandbox/inbox",
+      MAIL_CATCHER_URL: "http://localhost:3000/sandbox/inbox",
+      COMMERCE_API_URL: "http://localhost:3000/sandbox",
+      SANDBOX_WEBHOOK_URL: "http://localhost:3000/api/webhooks/commerce",
+    });
+  });
+
+  it("name an address to listen on that is none, as some tools put into HOST", () => {
+    expect(readEnv({ LISTEN: "0.0.0.0", HOST: "x86_64-conda-linux-gnu" }).LISTEN).toBe("0.0.0.0");
+    expect(() => readEnv({ LISTEN: "x86_64-conda-linux-gnu" })).toThrow(/LISTEN must be an IP address/);
+  });
+
   it("switch the sandbox off on a real database in production, and live mode on", () => {
     const env = readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x" });
     expect(env).toMatchObject({ SANDBOX: "off", BILLING_MODE: "live", MAIL_CATCHER_URL: undefined });

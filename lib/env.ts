@@ -19,6 +19,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   /** The public address of this app, without a trailing slash. */
   APP_URL: url.optional(),
+  /** The address of this machine on which our own commands listen. Unset: this machine alone hears it, except in production behind a public APP_URL. */
+  LISTEN: z.union([z.ipv4(), z.ipv6()], { error: "must be an IP address such as 0.0.0.0" }).optional(),
+  /** Set by `bin/`: where this process reaches itself. APP_URL may lead there through doors that only open to people. */
+  LOCAL_URL: url.optional(),
   /** Set by the host. */
   VERCEL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
@@ -90,6 +94,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
   const sandbox =
     values.SANDBOX ?? (values.DATABASE_EMBEDDED || values.NODE_ENV !== "production" ? "on" : "off");
+  const localUrl = values.LOCAL_URL ?? appUrl;
   const sandboxUrl = values.SANDBOX_URL ?? `${appUrl}/sandbox`;
   const billingMode = values.BILLING_MODE ?? (sandbox === "on" ? "test" : "live");
   return {
@@ -97,9 +102,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     APP_URL: appUrl,
     SANDBOX: sandbox,
     SANDBOX_URL: sandboxUrl,
-    SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${appUrl}/api/webhooks/commerce`,
-    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${sandboxUrl}/inbox` : undefined),
-    COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${appUrl}/sandbox`,
+    SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${localUrl}/api/webhooks/commerce`,
+    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${localUrl}/sandbox/inbox` : undefined),
+    /** The same as people reach it. */
+    MAIL_CATCHER_PAGE: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${sandboxUrl}/inbox` : undefined),
+    COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${localUrl}/sandbox`,
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
     BILLING_MODE: billingMode,
     DEMO_USER: values.DEMO_USER ?? (sandbox === "on" && billingMode === "test" ? "on" : "off"),

@@ -1,32 +1,46 @@
+import { DEMO_USER } from "@/lib/auth/demo-identity";
 import type { Env } from "@/lib/env";
 
-/** Where to go now. */
-export function bannerOf({
-  env,
-  database,
-  seconds,
-}: {
+type Started = {
   env: Env;
+  /** For people. */
   database: string;
+  /** Whether other devices reach what listens here. */
+  isOpen: boolean;
   seconds: number;
-}): string {
-  const places: [string, string][] = [["Site", env.APP_URL]];
-  if (env.SANDBOX === "on") {
-    places.push(
-      ["Sandbox dashboard", `${env.SANDBOX_URL}/dashboard`],
-      ["Mail catcher", `${env.SANDBOX_URL}/inbox`],
-    );
+};
+
+/** Where to go now, and with what. */
+export function bannerOf({ env, database, isOpen, seconds }: Started): string {
+  const lines = [["Site", env.APP_URL], ...trials(env), ["Database", database]];
+  if (isOpen && env.SANDBOX === "on") {
+    lines.push([
+      "Open to",
+      "every device that reaches this port: whoever does may do anything in the sandbox",
+    ]);
   }
-  places.push(["Database", database]);
-  const lines = places.map(([name, place]) => `  ${name.padEnd(19)}${place}`);
+  const text = lines.map(([name = "", value]) => `  ${name.padEnd(19)}${value}`);
   return [
     "",
-    ...lines,
+    ...text,
     "",
     ...warningsOf(env),
     `  Ready in ${seconds.toFixed(1)} s. Ctrl-C stops everything.`,
     "",
   ].join("\n");
+}
+
+/** What there is only for trying things out. */
+function trials(env: Env): [string, string][] {
+  const demo: [string, string][] =
+    env.DEMO_USER === "on" ? [["Demo user", `${DEMO_USER.email}, one click on the sign-in page`]] : [];
+  if (env.SANDBOX === "off") return demo;
+  return [
+    ...demo,
+    ["Test card", "4242 4242 4242 4242, any later date, any CVC"],
+    ["Sandbox dashboard", `${env.SANDBOX_URL}/dashboard`],
+    ["Mail catcher", `${env.SANDBOX_URL}/inbox`],
+  ];
 }
 
 /** In development nobody else reaches it. */

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { root } from "../root";
 import type { Settings } from "../settings";
+import type { Listening } from "./listen";
 import type { Mode } from "./serve";
+import { withoutAddresses } from "./without-addresses";
 
 export type NextProcess = {
   /** Settled when the app has answered for the first time. */
@@ -13,23 +15,33 @@ export type NextProcess = {
 };
 
 const GRACE_MS = 15_000;
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Runs `next dev` or `next start`, for this machine only unless a public address is set. */
-export function startNext(mode: Mode, appUrl: string, env: Settings & { PORT: string }): NextProcess {
+/** Runs `next dev` or `next start`. What it says passes through, save the addresses that it listens on. */
+export function startNext(mode: Mode, listening: Listening, env: Settings & { PORT: string }): NextProcess {
   const cli = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  // Without a public address the sandbox's key is the one that everybody knows.
-  const isPublic = mode === "production" && !LOOPBACK.has(new URL(appUrl).hostname);
-  const command = [mode === "production" ? "start" : "dev", ...(isPublic ? [] : ["-H", "127.0.0.1"])];
+  const { host, localUrl } = listening;
+  const command = [mode === "production" ? "start" : "dev", ...(host ? ["-H", host] : [])];
   const watch = new URL("leave-with-parent.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", watch, cli, ...command, "-p", env.PORT], {
     cwd: root,
     // Said here too: `next dev` has a process around the app that does not read next.config.mjs.
-    env: { NEXT_TELEMETRY_DISABLED: "1", ...env, NODE_ENV: mode },
-    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...coloursOf(process.stdout),
+      ...env,
+      NODE_ENV: mode,
+      LOCAL_URL: localUrl,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  child.stdout.pipe(withoutAddresses()).pipe(process.stdout, { end: false });
   const ended = endOf(child);
-  return { ready: waitForAnswer(env.PORT, child), ended, stop: () => stop(child, ended) };
+  return { ready: waitForAnswer(localUrl, child), ended, stop: () => stop(child, ended) };
+}
+
+/** A pipe has no colours of its own accord. */
+function coloursOf(output: NodeJS.WriteStream): Record<string, string> {
+  return output.isTTY ? { FORCE_COLOR: "1" } : {};
 }
 
 function endOf(child: ChildProcess): Promise<number> {
@@ -39,17 +51,17 @@ function endOf(child: ChildProcess): Promise<number> {
   });
 }
 
-async function waitForAnswer(port: string, child: ChildProcess): Promise<void> {
+async function waitForAnswer(localUrl: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     // oxlint-disable-next-line no-await-in-loop -- one question at a time
-    if (await isAnswering(port)) return;
+    if (await isAnswering(localUrl)) return;
     // oxlint-disable-next-line no-await-in-loop -- a pause between two questions
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }
 
-function isAnswering(port: string): Promise<boolean> {
-  const answer = fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(60_000) });
+function isAnswering(localUrl: string): Promise<boolean> {
+  const answer = fetch(`${localUrl}/api/health`, { signal: AbortSignal.timeout(60_000) });
   return answer.then(
     () => true,
     () => false,

@@ -7,6 +7,7 @@ import { readSettings } from "../settings";
 import { bannerOf } from "./banner";
 import { checkSettings } from "./check-settings";
 import { openDatabase } from "./database";
+import { isOpen, listeningOf } from "./listen";
 import { startNext } from "./next-process";
 import { checkPort } from "./port";
 import { completeSecrets } from "./secrets";
@@ -35,9 +36,11 @@ export async function serve(mode: Mode): Promise<void> {
     DATABASE_EMBEDDED: isEmbedded ? "1" : "0",
     SANDBOX_STORE_NAME: storeNameOf(settings),
   };
-  const next = startNext(mode, env.APP_URL, { ...inherited, ...ours, PORT: String(env.PORT) });
+  const listening = listeningOf(env);
+  const next = startNext(mode, listening, { ...inherited, ...ours, PORT: String(env.PORT) });
   await superviseUntilEnd(next, database, () => {
-    console.log(bannerOf({ env, database: database.name, seconds: (performance.now() - startedAt) / 1000 }));
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(bannerOf({ env, database: database.name, isOpen: isOpen(listening), seconds }));
   });
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "./free-port";
 
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
-const LOGS = "e2e/.logs";
+export const LOGS = "e2e/.logs";
 
 export type Site = { url: string; stop: () => Promise<void> };
 
@@ -26,6 +26,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     COMMERCE_WEBHOOK_SECRET: `whsec_${randomBytes(12).toString("hex")}`,
     COMMERCE_API_URL: `${serviceUrl}/sandbox`,
     DATABASE_URL: "",
+    // Journeys name the store's pages, whatever the brand is called.
+    SANDBOX_STORE_NAME: "Fernway",
     // Many tests at once ask for more than one client does.
     SANDBOX_RATE_LIMIT: "100000",
     SANDBOX_LICENSE_RATE_LIMIT: "100000",

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Check your email" };
 export default async function CheckEmailPage() {
   // Rendered per request, so that its scripts carry the nonce of the page's policy.
   await connection();
-  const mailCatcher = env.SMTP_URL ? undefined : env.MAIL_CATCHER_URL;
+  const mailCatcher = env.SMTP_URL ? undefined : env.MAIL_CATCHER_PAGE;
   return (
     <NarrowPage
       title="Check your email"
