@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/escape-html";
 import { rightAddress } from "@/lib/right-address";
 import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 
@@ -109,6 +110,9 @@ function askedHost(request: NextRequest): string | null {
 
 /** Not by a Location: the framework makes one to the address it listens on relative, which would lead back here for ever. */
 function leadTo(address: string): NextResponse {
-  const headers = { Refresh: `0; url=${address}`, "Content-Type": "text/plain; charset=utf-8" };
-  return new NextResponse(`This page is at ${address}\n`, { headers });
+  const link = `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+  // Without an icon of its own a browser asks for one, which is a page to build for nothing.
+  const page = `<!doctype html><title>This way</title><link rel="icon" href="data:,"><p>This page is at ${link}.</p>`;
+  const headers = { Refresh: `0; url=${address}`, "Content-Type": "text/html; charset=utf-8" };
+  return new NextResponse(page, { headers });
 }

@@ -1,0 +1,74 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const HOME = "http://localhost:3000";
+const HOST = "localhost:3000";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+});
+
+describe("a page asked for under another name of this machine", () => {
+  it("is pointed to by its right address", async () => {
+    const answer = await ask("/checkout?variant=421", { host: "127.0.0.1:3000" });
+    expect(answer.headers.get("refresh")).toBe(`0; url=${HOME}/checkout?variant=421`);
+    expect(await answer.text()).toContain(`href="${HOME}/checkout?variant=421"`);
+  });
+
+  it("carries nothing of its address into the page but text", async () => {
+    const answer = await ask("/it's&so?a=%22%3E", { host: "127.0.0.1:3000" });
+    expect(await answer.text()).toContain('href="http://localhost:3000/it&#39;s&amp;so?a=%22%3E"');
+  });
+
+  it.each(["/sandbox/dashboard", "/sandbox"])(
+    "stays where it is for %s, which serves every name",
+    async (path) => {
+      const answer = await ask(path, { host: "127.0.0.1:3000" });
+      expect(answer.headers.get("refresh")).toBeNull();
+      expect(answer.headers.get("content-security-policy")).toContain("nonce-");
+    },
+  );
+
+  it("stays where it is for what a page sends", async () => {
+    const answer = await ask("/sign-in", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" }, "POST");
+    expect([answer.status, answer.headers.get("refresh")]).toEqual([200, null]);
+  });
+
+  it("stays where it is when a forwarded port has the public name", async () => {
+    vi.stubEnv("APP_URL", "https://door-3000.example");
+    const answer = await ask("/account", { host: HOST, "x-forwarded-host": "door-3000.example" });
+    expect(answer.headers.get("refresh")).toBeNull();
+  });
+});
+
+it.each(["/", "/pricing", "/pricing/yearly"])(
+  "leaves %s the policy of a static page, whose scripts carry no nonce",
+  async (path) => {
+    const answer = await ask(path, { host: HOST });
+    expect(answer.headers.get("content-security-policy")).toBeNull();
+  },
+);
+
+describe("what a page sends", () => {
+  const forwarded = { host: HOST, "x-forwarded-host": "door-3000.example", origin: HOME };
+
+  it("is taken through GitHub's forwarded port, which replaces its origin, in development alone", async () => {
+    vi.stubEnv("APP_URL", "https://door-3000.example");
+    vi.stubEnv("NODE_ENV", "development");
+    expect((await ask("/sign-in", forwarded, "POST")).status).toBe(200);
+    vi.stubEnv("NODE_ENV", "production");
+    vi.resetModules();
+    expect((await ask("/sign-in", forwarded, "POST")).status).toBe(403);
+  });
+
+  it.each(["https://evil.example", "null", ""])("is refused from %j", async (origin) => {
+    vi.stubEnv("NODE_ENV", "development");
+    expect((await ask("/sign-in", { ...forwarded, origin }, "POST")).status).toBe(403);
+  });
+});
+
+async function ask(path: string, headers: Record<string, string>, method = "GET"): Promise<Response> {
+  const { proxy } = await import("@/proxy");
+  return proxy(new NextRequest(`${HOME}${path}`, { method, headers }));
+}
