@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { SubscriptionChange } from "./subscription-changes";
 import { syncSubscriptions } from "./sync/sync-subscriptions";
-import { applyWrites } from "./sync/write";
+import { applyChanges } from "./sync/change";
 
 const VERBS = {
   cancel: cancelSubscription,
@@ -27,14 +27,14 @@ export async function changeSubscription(input: {
   const { userId, subscriptionId: id, change, now } = input;
   const subscription = await db.subscription.findFirst({ where: { id, userId }, select: { id: true } });
   if (!subscription) throw new AppError("not_found", "There is no such subscription.");
-  const record = await VERBS[change](id);
+  const answer = await VERBS[change](id);
   log.info("subscription.changed", { subscription: id, change });
-  await write(record, now);
+  await record(answer, now);
 }
 
-async function write(record: Subscription, now: Date): Promise<void> {
+async function record(answer: Subscription, now: Date): Promise<void> {
   try {
-    await applyWrites([await syncSubscriptions([{ record, customData: {} }])], now);
+    await applyChanges([await syncSubscriptions([{ record: answer, customData: {} }])], now);
   } catch (error) {
     // The event of this very change was quicker, and has written the same.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;

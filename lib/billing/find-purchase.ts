@@ -16,7 +16,7 @@ import { applyChanges, type Change } from "./sync/change";
 const SKEW_MS = 5 * 60_000;
 
 /**
- * Asks the service what became of a checkout and bwrites what it finds, as its webhooks would have. The service's answers
+ * Asks the service what became of a checkout and changes what it finds, as its webhooks would have. The service's answers
  * carry no custom data, so the buyer is known by the verified address, the variant and the time.
  */
 export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<void> {
@@ -29,13 +29,13 @@ export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<v
   const invoices = await Promise.all(
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );
-  const bwrites = await Promise.all([
+  const changes = await Promise.all([
     syncOrders([{ record: order, customData: {} }]),
     syncSubscriptions(subscriptions.map((record) => ({ record, customData: {} }))),
     syncSubscriptionInvoices(invoices.flat()),
   ]);
   const complete: Change = (tx) => completeIntents(tx, [{ record: order, intent }], now);
-  await applyChanges([...bwrites, complete], now);
+  await applyChanges([...changes, complete], now);
   await claimPurchases(user.id);
   log.info("checkout.found_by_asking", { intent: intent.id, order: order.id });
 }

@@ -27,8 +27,8 @@ async function applyEvents(events: ClaimedEvent[], now: Date): Promise<void> {
   if (events.some(({ attempts }) => attempts > MAX_ATTEMPTS))
     throw new AppError("internal", "Every worker that took it vanished.");
   // Whatever has to be asked of the service is asked here, before the transaction opens.
-  const bwrites = await prepareChanges(events.map(({ raw }) => parseEvent(raw)));
-  await applyChanges([...bwrites, finish(events)], now);
+  const changes = await prepareChanges(events.map(({ raw }) => parseEvent(raw)));
+  await applyChanges([...changes, finish(events)], now);
 }
 
 /** Only while they are all still ours: what another worker has taken meanwhile is its to apply. */

@@ -5,9 +5,9 @@ import { db, type DbTx } from "@/lib/db";
 export type Change = (tx: DbTx, now: Date) => Promise<void>;
 
 /** Makes several changes at once: all or none. */
-export async function applyChanges(bwrites: Change[], now: Date): Promise<void> {
+export async function applyChanges(changes: Change[], now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    for (const write of bwrites) await write(tx, now);
+    for (const change of changes) await change(tx, now);
   });
 }
