@@ -26,7 +26,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test("one address is named, and what it takes to buy", async () => {
-  const said = () => readFileSync(`${LOGS}/newcomer.log`, "utf8");
   await expect.poll(said).toContain("Ready in");
   expect(said().match(/https?:\/\/[^/\s]+/g)).toEqual(
     Array.from({ length: 3 }, () => `http://localhost:${port}`),
@@ -72,3 +71,7 @@ test("titles and the store carry the brand's name alone", async ({ page, request
   const answer = await request.get(`${home}/sandbox/v1/stores/7001`, { headers });
   expect(await answer.json()).toMatchObject({ data: { attributes: { name: brand.name } } });
 });
+
+function said(): string {
+  return readFileSync(`${LOGS}/newcomer.log`, "utf8");
+}

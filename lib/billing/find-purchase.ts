@@ -16,7 +16,7 @@ import { applyChanges, type Change } from "./sync/change";
 const SKEW_MS = 5 * 60_000;
 
 /**
- * Asks the service what became of a checkout and changes what it finds, as its webhooks would have. The service's answers
+ * Asks the service what became of a checkout and writes down what it finds, as its webhooks would have. The service's answers
  * carry no custom data, so the buyer is known by the verified address, the variant and the time.
  */
 export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<void> {
