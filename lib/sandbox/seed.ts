@@ -1,5 +1,6 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { readLife } from "./life";
 import { seedCatalog } from "./seed/catalog-rows";
 import { seedDiscounts } from "./seed/discounts";
 import { seedExtras } from "./seed/extras";
@@ -17,6 +18,7 @@ type Options = { /** Whether somebody has bought there before. */ history: boole
  */
 export async function seedSandbox(now: Date, { history }: Options = { history: false }): Promise<void> {
   await sandboxDb.$transaction(seedShop);
+  await readLife();
   if (history) await seedHistory(now);
   // Comes last: nobody is told of what happened before.
   await seedWebhook(sandboxDb, now);

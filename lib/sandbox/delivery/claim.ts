@@ -40,6 +40,7 @@ type Row = {
   enabled: boolean;
   name: string;
   body: Uint8Array;
+  life: string | null;
 };
 
 /**
@@ -61,14 +62,14 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
     FROM due, sandbox.events e, sandbox.webhooks w
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
     RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
-      w.url, w.secret, w.enabled, e.name, e.body`;
+      w.url, w.secret, w.enabled, e.name, e.body, (SELECT life::text FROM sandbox.life) AS life`;
   return rows
     .map(claimedOf)
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
 function claimedOf(row: Row): Claimed {
-  const { id, url, secret, name, body } = row;
+  const { id, url, secret, name, body, life } = row;
   // The first attempt is spoilt, so that the next one shows whether the receiver recovers.
   const isSpoilt = row.attempts_count === 1 && row.fault?.includes("bad_signature");
   return {
@@ -81,6 +82,6 @@ function claimedOf(row: Row): Claimed {
     isResend: row.finished_at !== null,
     isEnabled: row.enabled,
     fault: isSpoilt ? "bad_signature" : null,
-    parcel: { url, secret, eventName: name, body },
+    parcel: { url, secret, eventName: name, body, life },
   };
 }

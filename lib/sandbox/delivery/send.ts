@@ -1,5 +1,6 @@
 import "server-only";
 import { type Dispatcher, request } from "undici";
+import { LIFE_HEADER } from "@/lib/contract/service-life";
 import { sign } from "@/lib/contract/signature";
 import { guardedAgent, targetPolicy, trustedAgent } from "./guarded-agent";
 import { judgeTarget } from "./target";
@@ -7,7 +8,14 @@ import { judgeTarget } from "./target";
 const TIMEOUT_MS = 10_000;
 const KEPT_BYTES = 2_048;
 
-export type Parcel = { url: string; secret: string; eventName: string; body: Uint8Array };
+export type Parcel = {
+  url: string;
+  secret: string;
+  eventName: string;
+  body: Uint8Array;
+  /** In which life of the sandbox it was taken; null before anybody has asked for one. */
+  life: string | null;
+};
 
 /** What came of one attempt. `status` is null when there was no answer; `error` then says why, for people. */
 export type Outcome = {
@@ -32,6 +40,7 @@ export async function send(parcel: Parcel, { isSpoilt = false } = {}): Promise<O
     "User-Agent": "Billfold-Sandbox/1.0",
     "X-Event-Name": parcel.eventName,
     "X-Signature": isSpoilt ? spoil(sign(parcel.secret, parcel.body)) : sign(parcel.secret, parcel.body),
+    ...(parcel.life && { [LIFE_HEADER]: parcel.life }),
   };
   const answer = await post(parcel, headers).catch((error: unknown) => ({
     status: null,

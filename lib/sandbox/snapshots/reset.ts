@@ -1,5 +1,6 @@
 import "server-only";
 import { forgetFaults } from "../faults/store";
+import { beginLife } from "../life";
 import { seedSandbox, seedShop } from "../seed";
 import { emptyTables } from "./dump";
 import { replaceAll } from "./replace-all";
@@ -7,12 +8,13 @@ import { listTables } from "./tables";
 
 /**
  * Back to the freshly seeded state, the ids to come and the clock too; snapshots stay. `machineNow` is the machine's time;
- * without a history nobody has ever bought anything. Throws conflict while the clock is moved.
+ * without a history nobody has ever bought anything. It is a new life. Throws conflict while the clock is moved.
  */
 export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
   await replaceAll(async (tx) => {
     await emptyTables(tx, await listTables(tx));
     await seedShop(tx);
+    await beginLife(tx);
   });
   forgetFaults();
   await seedSandbox(machineNow, { history });

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { mainStoreNow } from "../clock";
 import { releaseDeliveries } from "../delivery/release";
 import { forgetFaults } from "../faults/store";
+import { beginLife } from "../life";
 import { interruptRuns } from "../scenarios/runs/lease";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";
@@ -58,6 +59,8 @@ export async function restoreSnapshot(name: string): Promise<void> {
     // Whoever was at something then is not any more, or is so for another past.
     await releaseDeliveries(tx);
     await interruptRuns(tx);
+    // Not the one in which it was taken: what has happened since was told to merchants.
+    await beginLife(tx);
   });
   forgetFaults();
 }

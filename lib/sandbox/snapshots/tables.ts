@@ -4,7 +4,7 @@ import type { SandboxDbTx } from "@/lib/db";
 /** A table of the sandbox: its name and columns as the database quotes them, and what orders its rows. */
 export type Table = { name: string; columns: string; key: string };
 
-/** Every table of the sandbox but the snapshots, those that others refer to first. */
+/** Every table of the sandbox but the snapshots and its life, those that others refer to first. */
 export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
   const tables = await tx.$queryRaw<Table[]>`
     SELECT format('%I.%I', c.table_schema, c.table_name) AS name,
@@ -17,7 +17,7 @@ export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
           AND p.table_name = c.table_name) AS key
     FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name <> 'snapshots'
+    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'life')
     GROUP BY c.table_schema, c.table_name
     ORDER BY name`;
   return inOrderOfReference(tables, await listReferences(tx));

@@ -1,0 +1,16 @@
+import type { ServiceLife } from "@/lib/contract/service-life";
+import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { chosenClocks } from "@/lib/sandbox/control/clock-order";
+import { controlRoute } from "@/lib/sandbox/control/route";
+import { readLife } from "@/lib/sandbox/life";
+
+/**
+ * Which life the sandbox lives and what time it is there, with `?store=7001` in that store. A merchant in test mode asks this: a
+ * reset and a restored snapshot begin a new life, and a clock that was moved is ahead of its own.
+ */
+export const GET = controlRoute(async (request) => {
+  const clocks = await readClocks();
+  const store = new URL(request.url).searchParams.get("store") ?? undefined;
+  const now = chosenClocks(clocks, store)[0]?.now ?? clocks.first;
+  return Response.json({ life: await readLife(), now: now.toISOString() } satisfies ServiceLife);
+});
