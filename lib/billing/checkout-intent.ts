@@ -19,6 +19,7 @@ const ABANDONED_AFTER = MINUTE;
 const WAIT_MS = 6_000;
 const WAIT_STEP_MS = 200;
 
+/** `now` is the time at the service, on whose clock checkouts expire. */
 type Buy = { user: SessionUser; variantId: string; now: Date };
 
 /**

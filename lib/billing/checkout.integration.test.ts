@@ -9,6 +9,8 @@ import { catalogRecords, record } from "./testing/records";
 import { isGenuine } from "./reference";
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LIFE = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a01";
 const checkouts = () => service.countOf("POST", "/v1/checkouts");
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -27,8 +29,9 @@ async function giveSubscription(userId: string, status: string, endsAt: Date | n
   return wire.id;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   service.reset();
+  await db.serviceLife.deleteMany();
   service.put(...catalogRecords());
 });
 
@@ -117,6 +120,37 @@ describe("a click on buy", () => {
     );
     expect(codes).toEqual(["not_found", "not_found", "not_found", "not_found"]);
     expect(checkouts()).toBe(0);
+  });
+});
+
+describe("while the service's clock is ahead", () => {
+  const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
+    startCheckout({ user, variantId: "421", now: new Date() });
+  const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
+
+  it("a checkout expires by that clock", async () => {
+    service.live(LIFE, { aheadMs: 30 * DAY });
+    await click(await createPerson());
+    expect(expiresInDays()).toBeCloseTo(30 + 2 / 24, 2);
+  });
+
+  it("the checkout of before the clock was moved is not used again, and the one after it is", async () => {
+    const user = await createPerson();
+    service.live(LIFE);
+    const first = await click(user);
+    service.live(LIFE, { aheadMs: DAY });
+    const second = await click(user);
+    expect(second).not.toEqual(first);
+    expect(await click(user)).toEqual(second);
+    expect(checkouts()).toBe(2);
+  });
+
+  it("a cancelled subscription that has ended there no longer keeps anybody from buying", async () => {
+    const user = await createPerson();
+    await giveSubscription(user.id, "cancelled", new Date(Date.now() + DAY));
+    expect(await click(user)).toMatchObject({ kind: "subscribed" });
+    service.live(LIFE, { aheadMs: 2 * DAY });
+    expect(await click(user)).toMatchObject({ kind: "redirect" });
   });
 });
 

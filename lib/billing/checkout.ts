@@ -6,6 +6,7 @@ import { findVariant } from "./catalog";
 import { openCheckout } from "./checkout-intent";
 import { claimPurchases } from "./claim-purchases";
 import { isLive } from "./entitlements";
+import { serviceNow } from "./service-life/service-now";
 
 export type StartResult =
   { kind: "redirect"; url: string } | { kind: "subscribed"; subscriptionId: string; productName: string };
@@ -21,11 +22,12 @@ export async function startCheckout(input: {
   now: Date;
 }): Promise<StartResult> {
   const { user, variantId, now } = input;
+  const atService = await serviceNow(now);
   const variant = await findVariant(variantId, now);
   if (!variant) throw new AppError("not_found", "This plan is not for sale.");
-  const live = variant.interval ? await findLiveSubscription(user.id, now) : null;
+  const live = variant.interval ? await findLiveSubscription(user.id, atService) : null;
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
-  return { kind: "redirect", url: await openCheckout({ user, variantId, now }) };
+  return { kind: "redirect", url: await openCheckout({ user, variantId, now: atService }) };
 }
 
 async function findLiveSubscription(userId: string, now: Date) {

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
 
 export const metadata: Metadata = { title: "Review your order" };
 
@@ -21,7 +22,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
       <Card className="rounded-2xl sm:p-8">
-        <PurchaseReview variant={variant} now={now} />
+        <PurchaseReview variant={variant} now={await serviceNow(now)} />
         <div className="mt-8 space-y-3">
           <BuyForm variantId={variant.variantId} className="w-full">
             Continue to payment

@@ -24,6 +24,7 @@ const requests: { method: string; path: string; body: unknown }[] = [];
 let failing: number | null = null;
 let delayMs = 0;
 let checkouts = 0;
+let sandbox: { life: string; aheadMs: number } | null = null;
 
 /** What the service knows, what it was asked, and how it behaves. */
 export const service = {
@@ -32,6 +33,8 @@ export const service = {
     added.forEach((record) => records.set(keyOf(record.type, record.id), record)),
   fail: (status: number | null) => (failing = status),
   delay: (ms: number) => (delayMs = ms),
+  /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
+  live: (life: string, { aheadMs = 0 } = {}) => (sandbox = { life, aheadMs }),
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
   /** The mails that came to the catcher, oldest first. */
@@ -47,6 +50,7 @@ export const service = {
     requests.length = 0;
     failing = null;
     delayMs = 0;
+    sandbox = null;
   },
 };
 
@@ -77,11 +81,18 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   requests.push({ method: request.method ?? "GET", path: url.pathname, body });
   if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
   if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
+  if (url.pathname === "/control/life") return lifeAnswer();
   if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
   const found = changed(request.method, records.get(keyOf(type, id)), body);
   const missing = { errors: [{ status: "404", title: "Not Found" }] };
   return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
+}
+
+function lifeAnswer() {
+  if (!sandbox) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
+  const now = new Date(Date.now() + sandbox.aheadMs).toISOString();
+  return { status: 200, body: { life: sandbox.life, now } };
 }
 
 function listOf(type: string, query: URLSearchParams) {
