@@ -1,3 +1,4 @@
+import { buy, startCheckout } from "./checkout";
 import { expect, expectOnAccount, test } from "./fixtures";
 import { service } from "./service";
 
@@ -21,6 +22,29 @@ test("a month passes in the dashboard, and the renewal is among the customer's i
   await service.idle();
 
   await expectOnAccount(subscriber, () => invoices().nth(1));
+});
+
+test("a month later the checkout that was left open leads back to the shop, and one can buy again", async ({
+  signedIn: page,
+  baseURL,
+}) => {
+  await startCheckout(page, "Pro");
+  const leftOpen = page.url();
+  const attributes = {
+    expires_at: new Date(Date.now() + 2 * 3_600_000).toISOString(),
+    product_options: { redirect_url: `${baseURL}/checkout/return?intent=1` },
+  };
+  const madeBefore = await service.createCheckout("421", attributes);
+  await service.advance("P1M");
+
+  for (const address of [leftOpen, madeBefore]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(410);
+    await page.getByRole("link", { name: `Back to ${new URL(baseURL ?? "").host}` }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  }
+  await buy(page, "Pro");
+  await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
 });
 
 test("a snapshot brings the time back", async ({ page: visitor }) => {

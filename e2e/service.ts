@@ -26,6 +26,15 @@ export const service = {
     return (await answer.json()) as { order_id: string | number; subscription_id: string | number | null };
   },
 
+  /** Lets time pass in every store, and answers when all has happened that was due. */
+  async advance(duration: string) {
+    const answer = await call("/control/clock", {
+      method: "POST",
+      body: JSON.stringify({ advance: duration }),
+    });
+    if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+  },
+
   /** Lets a story happen to somebody new, to its end. */
   async runScenario(name: string) {
     const answer = await call(`/control/scenarios/${name}`, { method: "POST" });

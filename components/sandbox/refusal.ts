@@ -1,4 +1,5 @@
 import type { AppError } from "@/lib/errors";
+import { escapeHtml } from "@/lib/escape-html";
 
 const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string }>> = {
   not_found: {
@@ -19,21 +20,25 @@ const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string
 
 /**
  * A page with the right status for an address that leads nowhere. Route handlers cannot render the app's own pages, and pages
- * cannot answer 410, so this one is plain HTML with a stylesheet of its own.
+ * cannot answer 410, so this one is plain HTML with a stylesheet of its own. It leads back to `shop`, the site that sent the buyer,
+ * or else to the store's own page.
  */
-export function refusalResponse(error: AppError, storeSlug: string): Response {
+export function refusalResponse(error: AppError, storeSlug: string, shop: string | null = null): Response {
   const { title, advice } = HEADINGS[error.code] ?? {
     title: "This did not work",
     advice: "Something went wrong on our side. Nothing was charged. Please try again in a moment.",
   };
-  return new Response(page(error.status, title, advice, `/sandbox/store/${encodeURIComponent(storeSlug)}`), {
+  const back = shop
+    ? { href: shop, text: `Back to ${new URL(shop).host}` }
+    : { href: `/sandbox/store/${encodeURIComponent(storeSlug)}`, text: "Go to the store" };
+  return new Response(page(error.status, title, advice, back), {
     status: error.status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 
-// Nothing in here comes from the request but the store's encoded name: there is nothing to escape.
-function page(status: number, title: string, advice: string, back: string): string {
+// Nothing in here comes from outside but the way back.
+function page(status: number, title: string, advice: string, back: { href: string; text: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,7 +56,7 @@ function page(status: number, title: string, advice: string, back: string): stri
 <p>${status}</p>
 <h1>${title}</h1>
 <p>${advice}</p>
-<p><a href="${back}" target="_top">Go to the store</a></p>
+<p><a href="${escapeHtml(back.href)}" target="_top">${escapeHtml(back.text)}</a></p>
 </main>
 </body>
 </html>

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as closed } from "@/app/(sandbox)/sandbox/store/[slug]/checkout/closed/route";
 import { sandboxDb } from "@/lib/db";
 import { getCart, openCart } from "../carts";
 import { pay } from "../checkout";
-import { NOW, PRO_MONTHLY, TEAM_MONTHLY, form, freshShop } from "../testing/shop";
+import { NOW, PRO_MONTHLY, TEAM_MONTHLY, form, freshShop, openBuy } from "../testing/shop";
 import { customCheckoutUrl } from "../urls";
+import { findShopOf } from "./shop-of";
 
 const HOUR = 3_600_000;
 const store = { slug: "fernway" };
@@ -150,5 +152,28 @@ describe("a checkout made through the API", () => {
       url: customCheckoutUrl(store, checkout),
     } as const;
     await expect(openCart(source, randomUUID(), later)).rejects.toMatchObject({ code: "gone" });
+  });
+});
+
+describe("the page of a closed checkout", () => {
+  async function wayBackFrom(token: string) {
+    const query = new URLSearchParams({ cart: token });
+    const request = new Request(`http://localhost:3000/sandbox/store/fernway/checkout/closed?${query}`);
+    const answer = await closed(request, { params: Promise.resolve({ slug: "fernway" }) });
+    expect(answer.status).toBe(410);
+    return /<a href="([^"]*)"/.exec(await answer.text())?.[1];
+  }
+
+  it("leads back to the shop that sent the buyer, not to where a purchase would have ended", async () => {
+    const productOptions = { redirect_url: "https://app.example/checkout/return?intent=1" };
+    const checkout = await makeCheckout({ productOptions });
+    expect(await findShopOf({ checkoutId: checkout.id })).toBe("https://app.example");
+    expect(await wayBackFrom((await openCustom(checkout)).token)).toBe("https://app.example");
+  });
+
+  it("leads to the store's own page where nobody said which shop it was", async () => {
+    const { token } = await openBuy(PRO_MONTHLY);
+    const paths = [await wayBackFrom(token), await wayBackFrom("unknown"), await wayBackFrom("\0")];
+    expect(paths).toEqual(Array(3).fill("/sandbox/store/fernway"));
   });
 });

@@ -3,6 +3,7 @@ import { refusalResponse } from "@/components/sandbox/refusal";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type CartSource, openCart } from "@/lib/sandbox/carts";
+import { findShopOf } from "@/lib/sandbox/carts/shop-of";
 import { sandboxNow } from "@/lib/sandbox/clock";
 import { rememberAffiliate } from "./affiliate";
 import { ensureBrowserId } from "./browser-id";
@@ -23,6 +24,9 @@ export async function openCheckout(source: CartSource): Promise<Response> {
   } catch (cause) {
     const error = toAppError(cause);
     if (error.status >= 500) log.error("checkout.open_failed", cause);
-    return refusalResponse(error, source.storeSlug);
+    // Gone is only what was genuine: nobody else's address leads anywhere.
+    const isExpired = error.code === "gone" && source.kind === "custom";
+    const shop = isExpired ? await findShopOf({ checkoutId: source.checkoutId }) : null;
+    return refusalResponse(error, source.storeSlug, shop);
   }
 }

@@ -19,7 +19,7 @@ export async function answerCheckout(previous: CheckoutState, form: FormData): P
   const values = readValues(form);
   const choices = { ...values, discountCode: codeThatCounts(intent, values, previous) };
 
-  const leave = leaveWhenClosed(storeSlug);
+  const leave = leaveWhenClosed(storeSlug, cart.token);
   if (intent !== "pay") {
     return {
       ...previous,

@@ -11,6 +11,7 @@ export function authenticatePath(storeSlug: string, token: string): Route {
   return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/authenticate?${query.toString()}` as Route;
 }
 
-export function closedPath(storeSlug: string): Route {
-  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/closed` as Route;
+export function closedPath(storeSlug: string, token: string): Route {
+  const query = new URLSearchParams({ cart: token });
+  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/closed?${query.toString()}` as Route;
 }

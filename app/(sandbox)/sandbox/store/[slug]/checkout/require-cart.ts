@@ -9,7 +9,7 @@ import { leaveWhenClosed } from "./leave-when-closed";
 export async function requireCart(storeSlug: string, token: unknown): Promise<CartView> {
   if (typeof token !== "string") notFound();
   const now = await sandboxNow(storeSlug);
-  const cart = await getCart(token, await readBrowserId(), now).catch(leaveWhenClosed(storeSlug));
+  const cart = await getCart(token, await readBrowserId(), now).catch(leaveWhenClosed(storeSlug, token));
   if (cart.store.slug !== storeSlug) notFound();
   return cart;
 }

@@ -21,7 +21,7 @@ export async function answerAuthentication(form: FormData, accepted: boolean): P
   ).catch((cause: unknown) => {
     // A second click on a payment that was answered already: the cart knows how it ended.
     if (toAppError(cause).code === "conflict") redirect(cartPath(storeSlug, token));
-    return leaveWhenClosed(storeSlug)(cause);
+    return leaveWhenClosed(storeSlug, token)(cause);
   });
   deliverSoon();
   redirect(cartPath(storeSlug, token, result.status === "declined" ? result.reason : undefined));
