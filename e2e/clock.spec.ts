@@ -88,3 +88,29 @@ test("the clock moves without JavaScript", async ({ browser }) => {
   await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
   await context.close();
 });
+
+test("what a restored snapshot holds is on the account page, and what came after it is not", async ({
+  subscriber,
+}) => {
+  const invoices = () => subscriber.getByRole("region", { name: "Invoices" }).getByText("$24.00");
+  await service.saveSnapshot("subscribed");
+  await service.advance("P1M");
+  await service.idle();
+  await expectOnAccount(subscriber, () => invoices().nth(1));
+
+  await service.restoreSnapshot("subscribed");
+  await expectOnAccount(subscriber, (account) => account.getByText("Active", { exact: true }));
+  await expect(invoices()).toHaveCount(1);
+});
+
+test("after a reset nothing is bought yet, and what is bought then is active", async ({ signedIn: page }) => {
+  await buy(page, "Pro");
+  await service.advance("P1M");
+  await service.reset();
+  await expectOnAccount(page, (account) => account.getByText("Nothing bought yet"));
+  await buy(page, "Pro");
+  await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
+  await expectOnAccount(page, (account) =>
+    account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
+  );
+});

@@ -35,6 +35,25 @@ export const service = {
     if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
   },
 
+  /** Back to the empty shop, in a life of its own. */
+  async reset() {
+    const answer = await call("/control/reset", {
+      method: "POST",
+      body: JSON.stringify({ history: false }),
+    });
+    if (answer.status !== 200) throw new Error(`reset answered ${answer.status}: ${await answer.text()}`);
+  },
+
+  async saveSnapshot(name: string) {
+    const answer = await call(`/control/snapshots/${name}`, { method: "PUT" });
+    if (answer.status !== 200) throw new Error(`saving answered ${answer.status}: ${await answer.text()}`);
+  },
+
+  async restoreSnapshot(name: string) {
+    const answer = await call(`/control/snapshots/${name}`, { method: "POST" });
+    if (answer.status !== 200) throw new Error(`restoring answered ${answer.status}: ${await answer.text()}`);
+  },
+
   /** Lets a story happen to somebody new, to its end. */
   async runScenario(name: string) {
     const answer = await call(`/control/scenarios/${name}`, { method: "POST" });

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { claimPurchases } from "./claim-purchases";
+import { findLife, holdLife } from "./service-life/hold-life";
 import { completeIntents } from "./sync/owner";
 import { syncOrders } from "./sync/sync-orders";
 import { syncSubscriptionInvoices } from "./sync/sync-subscription-invoices";
@@ -22,6 +23,7 @@ const SKEW_MS = 5 * 60_000;
 export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<void> {
   const user = await db.user.findUniqueOrThrow({ where: { id: intent.userId } });
   if (!user.emailVerified) return;
+  const life = await findLife();
   const owner = { storeId: env.COMMERCE_STORE_ID, userEmail: user.email };
   const order = await pickOrder(await listOrders(owner), intent);
   if (!order) return;
@@ -35,7 +37,7 @@ export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<v
     syncSubscriptionInvoices(invoices.flat()),
   ]);
   const complete: Change = (tx) => completeIntents(tx, [{ record: order, intent }], now);
-  await applyChanges([...changes, complete], now);
+  await applyChanges([holdLife(life), ...changes, complete], now);
   await claimPurchases(user.id);
   log.info("checkout.found_by_asking", { intent: intent.id, order: order.id });
 }

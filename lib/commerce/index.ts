@@ -82,12 +82,14 @@ export async function listSubscriptions(filter: {
   return data.map(toSubscription);
 }
 
-/** All invoices of one subscription, newest first (spec §4). */
-export async function listSubscriptionInvoices(filter: {
-  subscriptionId: string;
-}): Promise<SubscriptionInvoice[]> {
+/** All invoices of one subscription or of one store, newest first (spec §4). */
+export async function listSubscriptionInvoices(
+  filter: { subscriptionId: string } | { storeId: string },
+): Promise<SubscriptionInvoice[]> {
   const { data } = await client.list(["subscription-invoices"], {
-    "filter[subscription_id]": filter.subscriptionId,
+    ...("storeId" in filter
+      ? { "filter[store_id]": filter.storeId }
+      : { "filter[subscription_id]": filter.subscriptionId }),
   });
   return data.map(toSubscriptionInvoice);
 }
@@ -96,7 +98,7 @@ export async function getOrder(id: string): Promise<Order> {
   return toOrder(await client.get(["orders", id]));
 }
 
-export async function listOrders(filter: { storeId: string; userEmail: string }): Promise<Order[]> {
+export async function listOrders(filter: { storeId: string; userEmail?: string }): Promise<Order[]> {
   const { data } = await client.list(["orders"], {
     "filter[store_id]": filter.storeId,
     "filter[user_email]": filter.userEmail,

@@ -9,12 +9,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
 import { getAccount } from "@/lib/billing/queries";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
-  const { subscriptions, invoices, orders } = await getAccount(user.id, new Date());
+  const { subscriptions, invoices, orders } = await getAccount(user.id, await serviceNow(new Date()));
   const { notice, plan } = await searchParams;
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
   const isEmpty = subscriptions.length === 0 && orders.length === 0;

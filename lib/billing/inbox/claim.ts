@@ -7,6 +7,8 @@ export type ClaimedEvent = {
   id: bigint;
   eventName: string;
   raw: Uint8Array;
+  /** The life of the sandbox that it says it tells of. */
+  life: string | null;
   attempts: number;
   leaseId: string;
 };
@@ -35,5 +37,6 @@ export async function claimEvents(limit: number, now: Date): Promise<ClaimedEven
             WHERE subject_type = due.subject_type AND subject_id = due.subject_id AND id < due.id OFFSET 0) AS earlier
           WHERE earlier.status IN ('pending', 'processing') AND earlier.attempts < ${PATIENCE} LIMIT 1), false)
       ORDER BY due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING event.id, event.event_name AS "eventName", event.raw, event.attempts, event.lease_id::text AS "leaseId"`;
+    RETURNING event.id, event.event_name AS "eventName", event.raw, event.life::text, event.attempts,
+      event.lease_id::text AS "leaseId"`;
 }

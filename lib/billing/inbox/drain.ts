@@ -2,6 +2,7 @@ import "server-only";
 import { inRounds } from "@/lib/in-rounds";
 import { log } from "@/lib/log";
 import { claimEvents } from "./claim";
+import { ofThisLife } from "./of-this-life";
 import { processEvents } from "./process";
 
 /** As many as still end within their lease when each has to be tried alone. */
@@ -18,11 +19,12 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
   while (Date.now() - started < budgetMs) {
     // oxlint-disable no-await-in-loop -- one after the other is the point: each batch waits for the one before
     const now = new Date();
-    const events = await claimEvents(BATCH, now);
-    if (events.length === 0) break;
-    await processEvents(events, now);
+    const claimed = await claimEvents(BATCH, now);
+    if (claimed.length === 0) break;
+    const { events, life } = await ofThisLife(claimed, now);
+    await processEvents(events, life, now);
     // oxlint-enable no-await-in-loop
-    taken += events.length;
+    taken += claimed.length;
   }
   return taken;
 }

@@ -132,7 +132,7 @@ describe("many events at once", () => {
       where: { subjectId: String(lost) },
       data: { leaseId: "00000000-0000-4000-8000-000000000000" },
     });
-    await processEvents(events, new Date());
+    await processEvents(events, null, new Date());
     expect(await db.subscription.count({ where: { id: String(lost) } })).toBe(0);
     expect(await db.subscription.count({ where: { id: { in: kept.map(String) } } })).toBe(4);
     expect(await db.webhookEvent.findMany({ where: { status: "processing" } })).toMatchObject([
@@ -167,10 +167,10 @@ describe("several workers", () => {
     const [slow] = await claimEvents(1, new Date());
     const [fast] = await claimEvents(1, new Date(Date.now() + 61_000));
     expect(fast).toMatchObject({ id: slow!.id, attempts: 2 });
-    await processEvents([slow!], new Date());
+    await processEvents([slow!], null, new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(0);
     expect((await db.webhookEvent.findFirstOrThrow()).status).toBe("processing");
-    await processEvents([fast!], new Date());
+    await processEvents([fast!], null, new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
     expect(await db.webhookEvent.findFirstOrThrow()).toMatchObject({ status: "done", lastError: null });
   });

@@ -6,7 +6,13 @@ import { inRounds } from "@/lib/in-rounds";
 import { log } from "@/lib/log";
 import { type Sorted, sortOut } from "./sort-out";
 
-type Received = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string | number>; now: Date };
+type Received = {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string | number>;
+  /** The life of the sandbox that it tells of, a UUID, where it says one. */
+  life: string | null;
+  now: Date;
+};
 /** `key` is the SHA-256 of the bytes, in hexadecimal. */
 type Arrival = Received & Sorted & { key: string };
 type Stored = { id: bigint; isNew: boolean };
@@ -38,7 +44,7 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   const stored = await db.$queryRaw<{ id: bigint; key: string; is_new: boolean }[]>`
     INSERT INTO merchant.webhook_events AS known
       (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, last_error, run_at,
-       received_at, duplicates)
+       received_at, duplicates, life)
     VALUES ${Prisma.join(rows)}
     ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1 + excluded.duplicates
     RETURNING id, encode(dedupe_key, 'hex') AS key, (xmax = 0) AS is_new`;
@@ -49,8 +55,8 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   });
 }
 
-function valuesOf({ key, bytes, headers, now, ...sorted }: Arrival, duplicates: number): Prisma.Sql {
+function valuesOf({ key, bytes, headers, life, now, ...sorted }: Arrival, duplicates: number): Prisma.Sql {
   const { eventName, subjectType, subjectId, providerTime, status, reason } = sorted;
   return Prisma.sql`('webhook', decode(${key}, 'hex'), ${eventName}, ${subjectType}, ${subjectId}, ${providerTime}, ${bytes},
-    ${JSON.stringify(headers)}::jsonb, ${status}, ${reason}, ${now}, ${now}, ${duplicates})`;
+    ${JSON.stringify(headers)}::jsonb, ${status}, ${reason}, ${now}, ${now}, ${duplicates}, ${life}::uuid)`;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { env } from "@/lib/env";
 import { hearService } from "./hear-service";
 
 /**
@@ -8,7 +7,6 @@ import { hearService } from "./hear-service";
  * what it said last stands.
  */
 export async function serviceNow(now: Date): Promise<Date> {
-  if (env.BILLING_MODE === "live") return now;
-  const heard = await hearService();
-  return new Date(now.getTime() + Number(heard?.offsetMs ?? 0));
+  const { known } = await hearService();
+  return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
 }

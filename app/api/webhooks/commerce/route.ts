@@ -2,6 +2,7 @@ import { after } from "next/server";
 import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
 import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
 import { recordEvent } from "@/lib/billing/inbox/record";
+import { saidLife } from "@/lib/billing/service-life/said-life";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -20,7 +21,8 @@ export async function POST(request: Request): Promise<Response> {
     const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, request.headers.get("x-signature"));
     if (secret === null) return answer(401, "The signature is not right.");
     if (secret > 0) log.warn("webhook.old_secret_used", { secret });
-    await recordEvent({ bytes, headers: keptHeaders(request.headers, secret), now: new Date() });
+    const headers = keptHeaders(request.headers, secret);
+    await recordEvent({ bytes, headers, life: saidLife(request.headers), now: new Date() });
   } catch (error) {
     return refuse(error);
   }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchant"."webhook_events" ADD COLUMN     "life" UUID;
