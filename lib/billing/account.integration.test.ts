@@ -7,6 +7,7 @@ import { getAccount } from "./queries";
 import { deliver, drain, eventBytes } from "./testing/deliver";
 import { createPerson, nextId } from "./testing/people";
 import { record } from "./testing/records";
+import { serviceNow } from "./service-life/service-now";
 
 async function refusalOf(work: Promise<unknown>) {
   const error: unknown = await work.then(
@@ -41,9 +42,33 @@ function askForAll(userId: string, [subscriptionId, invoiceId, orderId]: [string
   ]);
 }
 
-beforeEach(() => service.reset());
+const DAY = 86_400_000;
+
+beforeEach(async () => {
+  service.reset();
+  await db.serviceLife.deleteMany();
+});
 
 describe("the account page", () => {
+  it("judges dates by the service's clock, and by what it said last while it is away", async () => {
+    const user = await createPerson();
+    const { subscription } = await subscribe(user.id);
+    const endsAt = new Date(Date.now() + 10 * DAY);
+    await db.subscription.update({ where: { id: subscription.id }, data: { status: "cancelled", endsAt } });
+    const shown = async () => {
+      const { subscriptions } = await getAccount(user.id, await serviceNow(new Date()));
+      const [{ statusText, headline, hasAccess, canManage } = {}] = subscriptions;
+      return { statusText, headline: headline?.split(" on ")[0], hasAccess, canManage };
+    };
+    const running = { statusText: "Cancelled", headline: "Ends", hasAccess: true, canManage: true };
+    const over = { statusText: "Ended", headline: "Ended", hasAccess: false, canManage: false };
+    expect(await shown()).toEqual(running);
+    service.live("5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a02", { aheadMs: 11 * DAY });
+    expect(await shown()).toEqual(over);
+    service.fail(503);
+    expect(await shown()).toEqual(over);
+  });
+
   it("shows plan, card, next renewal, invoices and orders from our own tables", async () => {
     const user = await createPerson();
     await subscribe(user);

@@ -22,6 +22,8 @@ describe("a subscription's status in a customer's words", () => {
     [facts("cancelled", { renewsAt: LATER, endsAt: LATER }), "Cancelled", "Ends on 2 April 2026"],
     [facts("cancelled", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
     [facts("expired", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
+    // It has ended at the service, whose clock may be ahead of ours.
+    [facts("expired", { endsAt: LATER }), "Ended", "Ended on 2 April 2026"],
     [facts("expired"), "Ended", null],
     [facts("waiting_for_bank"), "Waiting for bank", null],
   ])("%j", (subscription, text, headline) => {

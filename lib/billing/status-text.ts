@@ -39,7 +39,8 @@ export function subscriptionStatusText(subscription: EntitlementFacts, now: Date
 export function subscriptionHeadline(subscription: SubscriptionFacts, now: Date): string | null {
   const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt } = subscription;
   if (status === "on_trial") return dated("Trial ends on", trialEndsAt);
-  if (status === "cancelled" || status === "expired" || endsAt) {
+  if (status === "expired") return dated("Ended on", endsAt);
+  if (status === "cancelled" || endsAt) {
     return dated(endsAt && endsAt <= now ? "Ended on" : "Ends on", endsAt);
   }
   if (status === "paused") return dated("Resumes on", pauseResumesAt) ?? "Paused until you resume it.";
