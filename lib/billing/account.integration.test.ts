@@ -52,7 +52,7 @@ beforeEach(async () => {
 describe("the account page", () => {
   it("judges dates by the service's clock, and by what it said last while it is away", async () => {
     const user = await createPerson();
-    const { subscription } = await subscribe(user.id);
+    const { subscription } = await subscribe(user);
     const endsAt = new Date(Date.now() + 10 * DAY);
     await db.subscription.update({ where: { id: subscription.id }, data: { status: "cancelled", endsAt } });
     const shown = async () => {

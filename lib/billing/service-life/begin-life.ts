@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { syncOrders } from "../sync/sync-orders";
 import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
-import type { Write } from "../sync/change";
+import type { Change } from "../sync/change";
 
 /**
  * Follows a sandbox from one of its lives into another: lets go of all that belonged to the one before, for its ids and times

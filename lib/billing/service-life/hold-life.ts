@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { Write } from "../sync/change";
+import type { Change } from "../sync/change";
 
 /** The life of the sandbox that our records are of; null while we know of none, and in live mode. */
 export async function findLife(): Promise<string | null> {
