@@ -8,8 +8,8 @@ export async function register() {
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
 
     if (env.SANDBOX === "on") {
-      const { seedSandbox } = await import("@/lib/sandbox/seed");
-      const { mainStoreNow } = await import("@/lib/sandbox/clock");
+      const { seedSandbox } = await import("@/lib/sandbox/seed/seed-sandbox");
+      const { mainStoreNow } = await import("@/lib/sandbox/time/store-now");
       await seedSandbox(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
     }
     // A serverless host freezes between requests: there the cron routes do this work.
@@ -17,7 +17,7 @@ export async function register() {
     const { startInboxWorker } = await import("@/lib/billing/inbox/worker");
     startInboxWorker();
     if (env.SANDBOX === "on") {
-      const { startDeliveryWorker } = await import("@/lib/sandbox/delivery");
+      const { startDeliveryWorker } = await import("@/lib/sandbox/delivery/deliver");
       startDeliveryWorker();
       const { startClockWorker } = await import("@/lib/sandbox/clock/worker");
       startClockWorker();

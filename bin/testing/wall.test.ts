@@ -20,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it.each([
-  ["lib/billing/x.ts", "@/lib/sandbox/clock"],
+  ["lib/billing/x.ts", "@/lib/sandbox/time/store-now"],
   ["lib/billing/x.ts", "../sandbox/clock"],
-  ["app/(merchant)/x.tsx", "@/components/sandbox/pager"],
-  ["components/billing/x.tsx", "@/lib/sandbox/clock"],
-  ["app/api/x/route.ts", "@/lib/sandbox/clock"],
+  ["app/(merchant)/x.tsx", "@/components/sandbox/shared/pager"],
+  ["components/billing/x.tsx", "@/lib/sandbox/time/store-now"],
+  ["app/api/x/route.ts", "@/lib/sandbox/time/store-now"],
   ["lib/sandbox/x.ts", "@/lib/billing/queries"],
   ["lib/sandbox/x.ts", "@/lib/commerce/client"],
   ["app/(sandbox)/sandbox/x.tsx", "@/lib/auth/session"],
@@ -38,7 +38,7 @@ it.each([
 it.each([
   ["lib/billing/x.ts", "@/lib/contract/events"],
   ["lib/sandbox/x.ts", "@/lib/contract/events"],
-  ["app/(sandbox)/sandbox/x.tsx", "@/lib/sandbox/clock"],
+  ["app/(sandbox)/sandbox/x.tsx", "@/lib/sandbox/time/store-now"],
   ["app/(merchant)/x.tsx", "@/lib/billing/queries"],
 ])("lint lets %s import %s", async (file, target) => {
   const answer = await lint(file, target);

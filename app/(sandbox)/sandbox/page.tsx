@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { CopyButton } from "@/components/sandbox/copy-button";
-import { TestCardTable } from "@/components/sandbox/test-card-table";
+import { CopyButton } from "@/components/sandbox/shared/copy-button";
+import { TestCardTable } from "@/components/sandbox/storefront/test-card-table";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { env, LOCAL_API_KEY } from "@/lib/env";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { sharedApiKey } from "@/lib/sandbox/shared-secrets";
-import { listStorefronts } from "@/lib/sandbox/storefront";
+import { sharedApiKey } from "@/lib/sandbox/shared/shared-secrets";
+import { listStorefronts } from "@/lib/sandbox/storefront/storefronts";
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
 

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { SelectField, TextField } from "@/components/ui/field";
-import { CountryField, TaxNumberField } from "../billing-fields";
-import { REGIONS } from "../regions";
+import { CountryField, TaxNumberField } from "../shared/billing-fields";
+import { REGIONS } from "../shared/regions";
 import type { CheckoutValues } from "./checkout-state";
 
 /** Country and what it asks for beside: a state and a postal code, or a tax number. Each may change the tax. */

@@ -3,17 +3,17 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
-import type { CartView } from "@/lib/sandbox/carts";
+import type { CartView } from "@/lib/sandbox/carts/open-cart";
 import { AddressFields } from "./address-fields";
-import { CardFields } from "./card-fields";
+import { CardFields } from "./card/card-fields";
 import type { CheckoutState } from "./checkout-state";
 import { FieldGroup } from "./field-group";
-import { OrderSummary } from "./order-summary";
+import { OrderSummary } from "./summary/order-summary";
 import { PayButton } from "./pay-button";
 import { RefusalNotice } from "./refusal-notice";
-import { TestCardPicker } from "./test-card-picker";
+import { TestCardPicker } from "./card/test-card-picker";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
-import { Wallets } from "./wallets";
+import { Wallets } from "./wallets/wallets";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
   storeSlug: string;

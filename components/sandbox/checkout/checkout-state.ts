@@ -1,4 +1,4 @@
-import type { Quote } from "@/lib/sandbox/checkout";
+import type { Quote } from "@/lib/sandbox/checkout/pay";
 
 /** What the shopper has typed, except the card: that goes to the server once and comes back never. */
 export type CheckoutValues = {

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { formatMoney } from "@/lib/money";
-import type { PaidOrder } from "@/lib/sandbox/checkout";
-import { BRANDED_BUTTON } from "./color-tokens";
+import type { PaidOrder } from "@/lib/sandbox/checkout/pay";
+import { BRANDED_BUTTON } from "./look/color-tokens";
 
 /** The confirmation after a payment (spec §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
 export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale: string }) {

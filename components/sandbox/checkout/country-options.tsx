@@ -1,4 +1,4 @@
-import { COUNTRIES } from "../countries";
+import { COUNTRIES } from "../shared/countries";
 
 /** Rendered on the server: browsers name some countries differently, and 240 names need no JavaScript. */
 export function CountryOptions() {

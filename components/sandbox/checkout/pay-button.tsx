@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/lib/money";
-import type { Quote } from "@/lib/sandbox/checkout";
-import { BRANDED_BUTTON } from "./color-tokens";
+import type { Quote } from "@/lib/sandbox/checkout/pay";
+import { BRANDED_BUTTON } from "./look/color-tokens";
 
 /** Pays what is due today, which it names, or starts the trial. Takes no second click while the bank is asked. */
 export function PayButton({

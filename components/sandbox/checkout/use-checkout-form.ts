@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import type { ChoiceView } from "@/lib/sandbox/carts/choice-view";
-import { NO_CARD, type TypedCard } from "./card-fields";
+import type { ChoiceView } from "@/lib/sandbox/checkout/page/choice-view";
+import { NO_CARD, type TypedCard } from "./card/card-fields";
 import type { CheckoutState } from "./checkout-state";
 import { useDiscountNews } from "./embed/use-discount-news";
 import { useMendedFields } from "./use-mended-fields";

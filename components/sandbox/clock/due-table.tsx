@@ -1,8 +1,8 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatTime } from "@/lib/dates";
 import type { AgendaLine } from "@/lib/sandbox/clock/agenda";
-import { RecordLink } from "../dashboard/record-link";
-import { soldName } from "../sold-name";
+import { RecordLink } from "../dashboard/parts/record-link";
+import { soldName } from "../shared/sold-name";
 import { dueWords } from "./due-words";
 
 const ROW = "max-sm:grid max-sm:grid-cols-[1fr_auto]";

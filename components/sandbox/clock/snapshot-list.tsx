@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatTime } from "@/lib/dates";
-import { formatSize } from "@/lib/sandbox/format-size";
+import { formatSize } from "@/lib/sandbox/shared/format-size";
 import type { SnapshotLine } from "@/lib/sandbox/snapshots/snapshots";
 import type { ClockAction } from "./clock-state";
 

@@ -2,8 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { StoreClock } from "@/lib/sandbox/clock/store-clocks";
-import { agree } from "./clocks-text";
+import type { StoreClock } from "@/lib/sandbox/time/store-clocks";
+import { agree } from "../shell/clocks-text";
 import { TimeFigure } from "./time-figure";
 
 const PAGE = "/sandbox/dashboard/clock";

@@ -1,5 +1,5 @@
 import { formatTime } from "@/lib/dates";
-import { distanceText } from "./clocks-text";
+import { distanceText } from "../shell/clocks-text";
 
 /** What time it is on a clock, and how far that is from the machine's time. */
 export function TimeFigure({ clock: { now, offsetMs } }: { clock: { now: Date; offsetMs: number } }) {

@@ -1,5 +1,5 @@
-import type { BillTo } from "@/lib/sandbox/portal/documents";
-import { countryName } from "../countries";
+import type { BillTo } from "@/lib/sandbox/portal/documents/views";
+import { countryName } from "../shared/countries";
 
 /** Who bought, as an address block; lines that were not given are left out. */
 export function BillToBlock({ billTo }: { billTo: BillTo }) {

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@/lib/sandbox/portal/documents";
+import type { InvoiceDocument } from "@/lib/sandbox/portal/documents/views";
 import { InvoiceSheet } from "./invoice-sheet";
 import { PrintButton } from "./print-button";
 

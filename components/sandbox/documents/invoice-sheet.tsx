@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { InvoiceDocument } from "@/lib/sandbox/portal/documents";
-import { CardText } from "../card-text";
-import { countryName } from "../countries";
+import type { InvoiceDocument } from "@/lib/sandbox/portal/documents/views";
+import { CardText } from "../shared/card-text";
+import { countryName } from "../shared/countries";
 import { AmountLines } from "./amount-lines";
 import { BillToBlock } from "./bill-to-block";
 

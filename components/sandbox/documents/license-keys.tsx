@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import type { PortalLicenseKey } from "@/lib/sandbox/portal/views";
-import { CopyButton } from "../copy-button";
-import { StatusBadge } from "../status-badge";
+import { CopyButton } from "../shared/copy-button";
+import { StatusBadge } from "../shared/status-badge";
 
 /** The keys that came with an order, each ready to be copied, and where they are in use. */
 export function LicenseKeys({ keys }: { keys: PortalLicenseKey[] }) {

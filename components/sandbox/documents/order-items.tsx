@@ -1,6 +1,6 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatMoney } from "@/lib/money";
-import { soldName } from "../sold-name";
+import { soldName } from "../shared/sold-name";
 
 type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
 

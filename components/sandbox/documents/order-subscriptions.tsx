@@ -1,7 +1,7 @@
-import type { MyOrder } from "@/lib/sandbox/portal/documents";
-import { nextStep } from "../portal/subscription-sentence";
-import { soldName } from "../sold-name";
-import { StatusBadge } from "../status-badge";
+import type { MyOrder } from "@/lib/sandbox/portal/documents/views";
+import { nextStep } from "../shared/subscription-sentence";
+import { soldName } from "../shared/sold-name";
+import { StatusBadge } from "../shared/status-badge";
 
 /** How the subscriptions of an order stand. They are not changed here: this page never expires. */
 export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["subscriptions"] }) {

@@ -4,11 +4,11 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatMoney } from "@/lib/money";
-import type { ReplaceCardResult } from "@/lib/sandbox/portal";
-import { brandLabel } from "@/lib/sandbox/brand-label";
-import { CardFields, NO_CARD } from "../checkout/card-fields";
+import type { ReplaceCardResult } from "@/lib/sandbox/portal/customer-portal";
+import { brandLabel } from "@/lib/sandbox/shared/cards/brand-label";
+import { CardFields, NO_CARD } from "../checkout/card/card-fields";
 import { tellParent } from "../checkout/embed/parent-window";
-import { TestCardPicker } from "../checkout/test-card-picker";
+import { TestCardPicker } from "../checkout/card/test-card-picker";
 
 type KeptCard = { brand: string; lastFour: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "@/components/ui/field";
 import type { BillingDetails } from "@/lib/sandbox/portal/billing-details";
-import { CountryField, TaxNumberField } from "../billing-fields";
+import { CountryField, TaxNumberField } from "../shared/billing-fields";
 
 const LINES = [
   { name: "city", label: "City", autoComplete: "address-level2" },

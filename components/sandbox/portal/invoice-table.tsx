@@ -2,7 +2,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { PortalInvoice } from "@/lib/sandbox/portal/views";
-import { StatusBadge } from "../status-badge";
+import { StatusBadge } from "../shared/status-badge";
 
 /** The payments of one subscription, each with its printable invoice; `payUrl` is where what is overdue can be paid. */
 export function InvoiceTable({

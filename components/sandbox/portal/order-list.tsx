@@ -2,7 +2,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { Portal } from "@/lib/sandbox/portal";
+import type { Portal } from "@/lib/sandbox/portal/customer-portal";
 
 /** Everything the customer ever bought here, with the receipts. */
 export function OrderList({ orders }: { orders: Portal["orders"] }) {

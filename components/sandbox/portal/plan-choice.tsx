@@ -1,6 +1,6 @@
 import type { PortalPlan } from "@/lib/sandbox/portal/views";
-import { soldName } from "../sold-name";
-import { priceText } from "../checkout/price-words";
+import { soldName } from "../shared/sold-name";
+import { priceText } from "../shared/price-words";
 
 /** All plans as radio buttons. */
 export function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: number | undefined }) {

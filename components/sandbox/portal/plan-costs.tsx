@@ -5,7 +5,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { PlanPreview } from "@/lib/sandbox/portal/plan-step";
+import type { PlanPreview } from "@/lib/sandbox/portal/plans/plan-step";
 
 /** What a change costs now, line by line, what follows, and the button that agrees to it. */
 export function PlanCosts({

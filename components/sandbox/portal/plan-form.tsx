@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { PortalSubscription } from "@/lib/sandbox/portal";
-import type { PlanStep } from "@/lib/sandbox/portal/plan-step";
+import type { PortalSubscription } from "@/lib/sandbox/portal/customer-portal";
+import type { PlanStep } from "@/lib/sandbox/portal/plans/plan-step";
 import { PlanChoice } from "./plan-choice";
 import { PlanCosts } from "./plan-costs";
 

@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { PortalSubscription } from "@/lib/sandbox/portal";
+import type { PortalSubscription } from "@/lib/sandbox/portal/customer-portal";
 import { ActionForm, type FormAction } from "./action-form";
 import { PauseForm } from "./pause-form";
 

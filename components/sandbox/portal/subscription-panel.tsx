@@ -1,13 +1,13 @@
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { Notice } from "@/components/ui/notice";
-import { CardText } from "../card-text";
-import { StatusBadge } from "../status-badge";
+import { CardText } from "../shared/card-text";
+import { StatusBadge } from "../shared/status-badge";
 import { KeepFocus } from "./keep-focus";
 import { InvoiceTable } from "./invoice-table";
 import { SubscriptionButtons, type Visit } from "./subscription-actions";
-import { soldName } from "../sold-name";
-import { nextStep, planPrice } from "./subscription-sentence";
+import { soldName } from "../shared/sold-name";
+import { nextStep, planPrice } from "../shared/subscription-sentence";
 
 /** One subscription with all that its owner can do about it. */
 export function SubscriptionPanel({ subscription, ...visit }: Visit) {

@@ -1,4 +1,4 @@
-import { AutoRefresh } from "../auto-refresh";
+import { AutoRefresh } from "../shared/auto-refresh";
 
 /** Keeps a page up to date while something happens, also where scripts do not run. */
 export function LivePage() {

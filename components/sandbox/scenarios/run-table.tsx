@@ -2,7 +2,7 @@ import { RunBadge } from "./run-badge";
 import { Table, Td, Th } from "@/components/ui/table";
 import { formatTime } from "@/lib/dates";
 import type { Run } from "@/lib/sandbox/scenarios/runs/run";
-import { RecordLink } from "../dashboard/record-link";
+import { RecordLink } from "../dashboard/parts/record-link";
 
 type Props = { runs: Run[]; titleOf: (name: string) => string };
 

@@ -2,8 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 import { formatTime } from "@/lib/dates";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
-import { SAME_MS, agree, clocksText } from "../clock/clocks-text";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
+import { SAME_MS, agree, clocksText } from "./clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
 

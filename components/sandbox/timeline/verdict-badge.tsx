@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { Judged } from "@/lib/sandbox/timeline/judge";
+import type { Judged } from "@/lib/sandbox/timeline/verdict/judge";
 
 /** Red for a real difference, amber for one that is only a matter of time. */
 export function VerdictBadge({ verdict }: { verdict: Judged["verdict"] }) {

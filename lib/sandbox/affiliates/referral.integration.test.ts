@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { openCart } from "../carts";
-import { pay } from "../checkout";
+import { openCart } from "../carts/open-cart";
+import { pay } from "../checkout/pay";
 import { NOW, buy, form, freshShop } from "../testing/shop";
 
 const AFFILIATE = 1501;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { sandboxDb } from "@/lib/db";
-import { callerOf, requireApiKey } from "../route";
+import { callerOf, requireApiKey } from "../http/sandbox-route";
 import { createApiKey, isStoredKey, listApiKeys, revokeApiKey } from "./keys";
 
 const NOW = new Date();

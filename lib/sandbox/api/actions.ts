@@ -3,7 +3,7 @@ import type { Operation } from "./call";
 import { getCurrentUsage } from "./operations/current-usage";
 import { generateInvoice, invoiceAddress, orderInvoiceAddress } from "./operations/generate-invoice";
 import { refundPayment } from "./operations/refund";
-import type { Resource } from "./resource";
+import type { Resource } from "../wire/resource";
 
 type Action = Record<string, (resource: Resource, id: string) => Operation>;
 

@@ -1,5 +1,5 @@
 import type { SandboxDb } from "@/lib/db";
-import type { StoreClocks } from "../clock/store-clocks";
+import type { StoreClocks } from "../time/store-clocks";
 
 /** One request on its way: what every operation needs to answer it. */
 export type Call = { request: Request; query: URLSearchParams; db: SandboxDb; clocks: StoreClocks };

@@ -1,8 +1,8 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { readClocks } from "../clock/store-clocks";
-import { requireApiKey } from "../route";
-import { ApiError, notFound } from "./api-error";
+import { readClocks } from "../time/store-clocks";
+import { requireApiKey } from "../http/sandbox-route";
+import { ApiError, notFound } from "../shared/api-error";
 import { matchRoute, type Operations } from "./match";
 import { requireAcceptable } from "./negotiate";
 

@@ -4,10 +4,10 @@ import type { Operation } from "./call";
 import { getMe, getResource } from "./operations/get";
 import { listResources } from "./operations/list";
 import { getRelated, getRelationship } from "./operations/related";
-import { createResource, removeResource, updateResource } from "./operations/write";
-import { RESOURCES } from "./registry";
-import type { Resource } from "./resource";
-import { WRITES } from "./writes";
+import { createResource, removeResource, updateResource } from "./operations/change";
+import { RESOURCES } from "../wire/registry";
+import type { Resource } from "../wire/resource";
+import { WRITES } from "./writes/by-type";
 
 /** What each method does at one address. */
 export type Operations = Record<string, Operation>;

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error";
+import { ApiError } from "../shared/api-error";
 
 const MEDIA_TYPE = "application/vnd.api+json";
 

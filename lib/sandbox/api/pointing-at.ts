@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { invalid } from "./api-error";
+import { invalid } from "../shared/api-error";
 
 /** A rule that says no becomes a 422 at the attribute that asked for it. */
 export async function pointingAt(attribute: string, move: () => Promise<void>): Promise<void> {

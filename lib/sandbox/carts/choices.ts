@@ -1,6 +1,6 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
-import type { Offer } from "./offer";
+import type { Offer } from "../offers/offer";
 
 type Limits = {
   /** Ids of variants; empty when all are shown (spec §2 Checkout, product options). */

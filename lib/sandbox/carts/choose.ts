@@ -1,4 +1,4 @@
-import { namedPrice, priceBoundsOf } from "../checkout/named-price";
+import { namedPrice, priceBoundsOf } from "../offers/named-price";
 import type { LoadedCart } from "./load";
 
 export type Wish = {

@@ -2,9 +2,14 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { type ProductOptions, readCheckoutData, readCheckoutOptions, readProductOptions } from "../options";
+import {
+  type ProductOptions,
+  readCheckoutData,
+  readCheckoutOptions,
+  readProductOptions,
+} from "../shared/options";
 import { listChoices } from "./choices";
-import { type Offer, getOffer } from "./offer";
+import { type Offer, getOffer } from "../offers/offer";
 
 export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
 

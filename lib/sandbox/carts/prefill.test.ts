@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCheckoutData, readCheckoutOptions } from "../options";
+import { readCheckoutData, readCheckoutOptions } from "../shared/options";
 import { parsePrefill } from "./prefill";
 
 const parse = (query: string) => parsePrefill(new URLSearchParams(query));

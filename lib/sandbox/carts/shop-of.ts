@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { readProductOptions } from "../options";
+import { readProductOptions } from "../shared/options";
 
 /**
  * The site that sent the buyer to a cart or to a checkout made through the API (a UUID): where its own redirect address lies.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { EntryError, type EntryValues } from "../dashboard/entry";
+import { EntryError, type EntryValues } from "../entry/entry";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { changePrice } from "./change-price";
 import { createProduct } from "./create-product";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import type { EntryValues } from "../dashboard/entry";
+import type { EntryValues } from "../entry/entry";
 import { getVariantRow } from "./get-variant-row";
 import { readPriceEntry } from "./price-entry";
 import { priceRow } from "./price-row";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
-import type { EntryValues } from "../dashboard/entry";
-import { readTogether } from "../dashboard/entry-reader";
+import type { EntryValues } from "../entry/entry";
+import { readTogether } from "../entry/entry-reader";
 import { readPriceEntry } from "./price-entry";
 import { readProductEntry } from "./product-entry";
 import { getMainStore } from "./store";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { EntryError } from "../dashboard/entry";
-import { readListQuery } from "../dashboard/list-query";
+import { EntryError } from "../entry/entry";
+import { readListQuery } from "../lists/list-query";
 import { NOW, freshShop } from "../testing/shop";
 import { createDiscount, deleteDiscount, listDiscounts } from "./discounts";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { containing } from "../dashboard/containing";
-import { type ListQuery, idOf } from "../dashboard/list-query";
-import { type Page, pageOf } from "../dashboard/page";
+import { containing } from "../lists/containing";
+import { type ListQuery, idOf } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 const PRICED = {
   store: { select: { currency: true } },

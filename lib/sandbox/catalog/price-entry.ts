@@ -1,6 +1,6 @@
-import type { EntryValues } from "../dashboard/entry";
-import { EntryReader } from "../dashboard/entry-reader";
-import { amountProblem, parseUnitPrice } from "./amount-text";
+import type { EntryValues } from "../entry/entry";
+import { EntryReader } from "../entry/entry-reader";
+import { amountProblem, parseUnitPrice } from "../entry/amount-text";
 import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./terms";
 import { type Tier, readTiers } from "./tier-rows";
 

@@ -1,6 +1,6 @@
 import type { SandboxPrice, SandboxVariant } from "@/lib/generated/prisma/client";
-import type { EntryValues } from "../dashboard/entry";
-import { amountText, unitPriceText } from "./amount-text";
+import type { EntryValues } from "../entry/entry";
+import { amountText, unitPriceText } from "../entry/amount-text";
 import { type Tier, tierValues } from "./tier-rows";
 
 /** What the form of a new price begins with. */

@@ -1,5 +1,5 @@
-import type { EntryValues } from "../dashboard/entry";
-import { EntryReader } from "../dashboard/entry-reader";
+import type { EntryValues } from "../entry/entry";
+import { EntryReader } from "../entry/entry-reader";
 import { PRODUCT_STATUSES } from "./terms";
 
 const LONGEST_DESCRIPTION = 20_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import type { EntryValues } from "../dashboard/entry";
-import { EntryReader } from "../dashboard/entry-reader";
+import type { EntryValues } from "../entry/entry";
+import { EntryReader } from "../entry/entry-reader";
 import { getMainStore } from "./store";
 
 const LONGEST_WAIT = 3650;

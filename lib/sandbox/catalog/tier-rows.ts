@@ -1,6 +1,6 @@
-import type { EntryValues } from "../dashboard/entry";
-import type { EntryReader } from "../dashboard/entry-reader";
-import { amountProblem, amountText, parseUnitPrice, unitPriceText } from "./amount-text";
+import type { EntryValues } from "../entry/entry";
+import type { EntryReader } from "../entry/entry-reader";
+import { amountProblem, amountText, parseUnitPrice, unitPriceText } from "../entry/amount-text";
 
 /** As prices keep them: up to which unit, what each costs there, and what the tier costs by itself. */
 export type Tier = {

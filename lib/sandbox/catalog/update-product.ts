@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { EntryValues } from "../dashboard/entry";
+import type { EntryValues } from "../entry/entry";
 import { readProductEntry } from "./product-entry";
 
 /** Changes what a product is called and says. Its address stays. Throws EntryError and not_found. */

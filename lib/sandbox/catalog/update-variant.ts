@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb, type SandboxDbTx } from "@/lib/db";
 import { Prisma, type SandboxVariant } from "@/lib/generated/prisma/client";
-import { EntryError, type EntryValues } from "../dashboard/entry";
+import { EntryError, type EntryValues } from "../entry/entry";
 import { getVariantRow } from "./get-variant-row";
 import { termsOfPrice } from "./price-row";
 import { type VariantEntry, readVariantEntry } from "./variant-entry";

@@ -1,6 +1,6 @@
 import type { SandboxVariant } from "@/lib/generated/prisma/client";
-import type { EntryValues } from "../dashboard/entry";
-import { EntryReader } from "../dashboard/entry-reader";
+import type { EntryValues } from "../entry/entry";
+import { EntryReader } from "../entry/entry-reader";
 import { INTERVALS, LENGTH_UNITS, VARIANT_STATUSES } from "./terms";
 
 export type VariantEntry = ReturnType<typeof readVariantEntry>;

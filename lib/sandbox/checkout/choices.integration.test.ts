@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getCart, openCart } from "../carts";
-import { confirmAuthentication, pay, quote } from "../checkout";
+import { getCart, openCart } from "../carts/open-cart";
+import { confirmAuthentication, pay, quote } from "./pay";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";
-import { customCheckoutUrl } from "../urls";
+import { customCheckoutUrl } from "../shared/urls/service-urls";
 
 beforeEach(freshShop);
 

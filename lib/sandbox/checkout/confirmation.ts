@@ -1,4 +1,4 @@
-import { httpUrlOrNull } from "../http-url";
+import { httpUrlOrNull } from "../shared/urls/http-url";
 
 export type Confirmation = { title: string; message: string; buttonText: string; buttonUrl: string };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { readProductOptions } from "../options";
-import { receiptUrl } from "../urls";
+import { readProductOptions } from "../shared/options";
+import { receiptUrl } from "../shared/urls/service-urls";
 import { confirmationFor } from "./confirmation";
 import type { PaidOrder } from "./result";
 

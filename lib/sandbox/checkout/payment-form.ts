@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CardFields } from "../card-fields";
+import type { CardFields } from "../shared/cards/card-fields";
 
 const line = (limit: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARD_BEHAVIORS } from "../cards";
+import { CARD_BEHAVIORS } from "../shared/cards/test-cards";
 import { checkedPayment } from "./payment-form";
 
 const pendingPayment = z.object({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { pay, quote } from "../checkout";
+import { pay, quote } from "./pay";
 import { storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, form, freshShop, openBuy } from "../testing/shop";
 import { soldCounts } from "../testing/sold";

@@ -3,11 +3,11 @@ import { addInterval } from "@/lib/dates";
 import type { SandboxDiscount } from "@/lib/generated/prisma/client";
 import { type Wish, chooseIn } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
-import { discountLabel, discountRefusal, discountTerms, findDiscount } from "../discounts";
-import { intervalOf, trialIntervalOf } from "../intervals";
-import { type Tax, taxFor, taxNumberProblem } from "../taxes";
-import { type Totals, computeTotals } from "../totals";
-import { isUsageBased, planAmount } from "./plan-amount";
+import { discountLabel, discountRefusal, discountTerms, findDiscount } from "./discount";
+import { intervalOf, trialIntervalOf } from "../shared/intervals";
+import { type Tax, taxFor, taxNumberProblem } from "../shared/money/taxes";
+import { type Totals, computeTotals } from "../shared/money/totals";
+import { isUsageBased, planAmount } from "../offers/plan-amount";
 
 /** What the shopper has chosen so far. An unset field keeps what the cart was opened with. */
 export type QuoteInput = Wish & {

@@ -1,4 +1,4 @@
-import { httpUrlOrNull } from "../http-url";
+import { httpUrlOrNull } from "../shared/urls/http-url";
 
 /** The button in the receipt mail (spec §1.8): "View Order" and My Orders, each replaced by what the merchant set. */
 export function receiptButton(

@@ -1,4 +1,4 @@
-import type { DeclineReason } from "../cards";
+import type { DeclineReason } from "../shared/cards/test-cards";
 import type { Confirmation } from "./confirmation";
 
 /** A purchase that went through, as the confirmation shows it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { loadResource } from "../api/serialize";
-import { storedCustomData } from "../options";
+import { loadResource } from "../wire/serialize";
+import { storedCustomData } from "../shared/options";
 
 /**
  * What an overlay tells its page after a purchase (spec §1 rule 6): the order as events carry it, its id in

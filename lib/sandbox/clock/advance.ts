@@ -1,10 +1,10 @@
 import "server-only";
 import { formatTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { deliverUntil } from "../delivery";
-import { waitUntilIdle } from "../idle";
+import { deliverUntil } from "../delivery/deliver";
+import { waitUntilIdle } from "./idle";
 import { moveClocks } from "./move";
-import { type StoreClocks, readClocks } from "./store-clocks";
+import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 /** The calendar of the sandbox ends here. */
 const END_OF_TIME = new Date("2100-01-01T00:00:00Z");

@@ -10,8 +10,8 @@ import {
 } from "@/app/(sandbox)/sandbox/control/snapshots/[name]/route";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
-import { sandboxNow } from "../clock";
-import { isIdle } from "../idle";
+import { sandboxNow } from "../time/store-now";
+import { isIdle } from "./idle";
 import { purchase } from "../testing/purchase";
 import { Receiver } from "../testing/receiver";
 import { freshShop } from "../testing/shop";

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { type StoreClocks, readClocks } from "./store-clocks";
+import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 const CLOCK_ID = 1;
 

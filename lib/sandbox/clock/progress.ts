@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { type StoreClocks, readClocks } from "./store-clocks";
+import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 /** What time it is in the stores, and how many things have happened so far in the move that is under way. */
 export type ClockState = { clocks: StoreClocks; applied: number };

@@ -7,7 +7,7 @@ import { applyBatch } from "../lifecycle/batch";
 import { listDue } from "../lifecycle/due";
 import { holdClock, isAbandoned } from "./lease";
 import { moveClocks } from "./move";
-import { readClocks } from "./store-clocks";
+import { readClocks } from "../time/store-clocks";
 
 /** Looks every second for what has fallen due as real time passes, and for a move of a clock that nobody finishes. */
 export function startClockWorker(): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { wireBytes } from "../wire-bytes";
+import { wireBytes } from "../shared/wire-bytes";
 
 // An affiliate is what a merchant's records depend on least, so the check leaves nothing behind that matters. Each body is
 // new, or a receiver that remembers what it has seen would answer from memory.

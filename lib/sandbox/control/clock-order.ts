@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { addDuration } from "../clock/duration";
-import type { StoreClock, StoreClocks } from "../clock/store-clocks";
+import type { StoreClock, StoreClocks } from "../time/store-clocks";
 
 /** What `POST /sandbox/control/clock` takes: one of `advance` and `now`, for one store or for all. */
 export const clockOrder = z.strictObject({

@@ -1,5 +1,5 @@
 import "server-only";
-import { listMails } from "../mail";
+import { listMails } from "../mails/catcher";
 
 /** The newest mails first, in the wire's case; only those to one address when `to` is given. */
 export async function listMailsForControl(to: string | undefined) {

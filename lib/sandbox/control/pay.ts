@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { sandboxDb } from "@/lib/db";
 import { AppError, assertNever } from "@/lib/errors";
-import type { DeclineReason } from "../cards";
-import { type CartSource, type CartView, getCart, openCart } from "../carts";
-import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout";
-import { sandboxNow } from "../clock";
+import type { DeclineReason } from "../shared/cards/test-cards";
+import { type CartSource, type CartView, getCart, openCart } from "../carts/open-cart";
+import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout/pay";
+import { sandboxNow } from "../time/store-now";
 import { sourceOfUrl } from "./source-of-url";
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { CartSource } from "../carts";
+import type { CartSource } from "../carts/open-cart";
 
 const BUY = /\/store\/([^/]+)\/checkout\/buy\/([^/]+)\/?$/;
 const CUSTOM = /\/store\/([^/]+)\/checkout\/custom\/([^/]+)\/?$/;

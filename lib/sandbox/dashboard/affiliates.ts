@@ -2,10 +2,10 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { SandboxAffiliate } from "@/lib/generated/prisma/client";
-import { recordEvents } from "../events";
-import { containing } from "./containing";
-import type { ListQuery } from "./list-query";
-import { type Page, pageOf } from "./page";
+import { recordEvents } from "../events/record-events";
+import { containing } from "../lists/containing";
+import type { ListQuery } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 export type AffiliateLine = SandboxAffiliate;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "../events";
+import { recordEvents } from "../events/record-events";
 
 /** Puts a customer aside, or brings them back; what they bought goes on. With its event. Throws not_found. */
 export async function archiveCustomer(id: number, isArchived: boolean, now: Date): Promise<void> {

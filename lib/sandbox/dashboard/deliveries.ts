@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { type Page, pageOf } from "./page";
+import { type Page, pageOf } from "../lists/page-of";
 
 export type DeliveryLine = {
   id: number;

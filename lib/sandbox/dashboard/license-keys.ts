@@ -2,14 +2,14 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { StoreClocks } from "../clock/store-clocks";
-import { whereByStore } from "../clock/where-by-store";
-import { licenseKeyStatus } from "../licenses/status";
-import { whereLicenseKeyStatus } from "../licenses/where-status";
-import { containing } from "./containing";
+import type { StoreClocks } from "../time/store-clocks";
+import { whereByStore } from "../time/where-by-store";
+import { licenseKeyStatus } from "../shared/license-key-status";
+import { whereLicenseKeyStatus } from "../shared/where-license-key-status";
+import { containing } from "../lists/containing";
 import { listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "./list-query";
-import { type Page, pageOf } from "./page";
+import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 const LINE = { orderItem: { select: { productName: true, variantName: true } } } as const;
 

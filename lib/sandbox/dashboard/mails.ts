@@ -1,9 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { containing } from "./containing";
-import { type ListQuery, madeWithin } from "./list-query";
-import { type Page, pageOf } from "./page";
+import { containing } from "../lists/containing";
+import { type ListQuery, madeWithin } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 const LINE = { id: true, sender: true, recipient: true, subject: true, createdAt: true } as const;
 

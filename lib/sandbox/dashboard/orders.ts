@@ -2,10 +2,10 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { containing } from "./containing";
+import { containing } from "../lists/containing";
 import { type EventLine, listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "./list-query";
-import { type Page, pageOf } from "./page";
+import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 export type OrderLine = {
   id: number;

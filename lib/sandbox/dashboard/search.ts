@@ -1,8 +1,8 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import type { StoreClocks } from "../clock/store-clocks";
-import { containing } from "./containing";
-import { type ListQuery } from "./list-query";
+import type { StoreClocks } from "../time/store-clocks";
+import { containing } from "../lists/containing";
+import { type ListQuery } from "../lists/list-query";
 import { listCustomers } from "./customers";
 import { listLicenseKeys } from "./license-keys";
 import { listOrders } from "./orders";

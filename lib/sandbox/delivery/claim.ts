@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import type { Until } from "../clock/until";
+import type { Until } from "../time/until";
 import { firstDue, isDue } from "./open";
 import type { Parcel } from "./send";
 import { turnOf } from "./waits-its-turn";

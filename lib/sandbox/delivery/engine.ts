@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { log } from "@/lib/log";
-import type { Until } from "../clock/until";
+import type { Until } from "../time/until";
 import { type Claimed, claimDeliveries } from "./claim";
 import { FEW_LANES, lanesAfter } from "./lanes";
 import { type Attempted, recordAttempts } from "./record";

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Until, storesUntil } from "../clock/until";
+import { type Until, storesUntil } from "../time/until";
 import { waitsItsTurn } from "./waits-its-turn";
 
 // What is asked about deliveries that are not finished, in parts of SQL that several statements share: each calls one `d`.

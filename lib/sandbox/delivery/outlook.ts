@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { type Until, storesUntil } from "../clock/until";
+import { type Until, storesUntil } from "../time/until";
 import { OPEN, withUntil } from "./open";
 import { waitsItsTurn } from "./waits-its-turn";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
-import type { DatedEvent } from "../events";
+import type { DatedEvent } from "./record-events";
 import { strikeDeliveries } from "../faults/deliveries";
-import { insertRows } from "../insert-rows";
+import { insertRows } from "../shared/insert-rows";
 
 /** An event that is written, and what the fault panel did to its bytes. */
 type Stored = { event: DatedEvent; id: number; fault: string | null };

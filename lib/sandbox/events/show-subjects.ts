@@ -2,10 +2,10 @@ import "server-only";
 import type { WireResource } from "@/lib/contract/document";
 import type { SandboxDbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { RESOURCES } from "../api/registry";
-import { serializeResource } from "../api/serialize";
-import { stillClocks } from "../clock/store-clocks";
-import type { DatedEvent } from "../events";
+import { RESOURCES } from "../wire/registry";
+import { serializeResource } from "../wire/serialize";
+import { stillClocks } from "../time/store-clocks";
+import type { DatedEvent } from "./record-events";
 
 /**
  * What the events tell of, by `type/id`, each once and as it is now; its signed links are made for the instant of its last

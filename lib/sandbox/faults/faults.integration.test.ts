@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parseEvent } from "@/lib/contract/events";
 import { verifySignature } from "@/lib/contract/signature";
 import { sandboxDb } from "@/lib/db";
-import { deliverUntil, resend } from "../delivery";
-import { isIdle } from "../idle";
-import { sandboxRoute } from "../route";
+import { deliverUntil, resend } from "../delivery/deliver";
+import { isIdle } from "../clock/idle";
+import { sandboxRoute } from "../http/sandbox-route";
 import { SECRET, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, PRO_MONTHLY, buy } from "../testing/shop";
 import { NO_FAULTS, faultSettings } from "./settings";
 import { getFaults, setFaults } from "./store";
-import { withApiFaults } from "./with-api-faults";
+import { withApiFaults } from "../http/with-api-faults";
 
 const merchant = useMerchant();
 const set = (faults: object, seed = 7) => setFaults({ settings: faultSettings.parse(faults), seed });

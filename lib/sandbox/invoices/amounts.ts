@@ -1,5 +1,5 @@
-import type { DiscountTerms } from "../totals";
-import { discountOn, splitTax } from "../totals";
+import type { DiscountTerms } from "../shared/money/totals";
+import { discountOn, splitTax } from "../shared/money/totals";
 
 /** `amount` is as prices are written: with the tax in it where the store's prices have it, and before any discount. */
 export type InvoiceLine = {

@@ -1,5 +1,5 @@
 import { addInterval } from "@/lib/dates";
-import type { DiscountTerms } from "../totals";
+import type { DiscountTerms } from "../shared/money/totals";
 
 type Redemption = {
   discountAmount: number;

@@ -4,7 +4,7 @@ import type {
   SUBSCRIPTION_INVOICE_STATUSES,
 } from "@/lib/contract/resources/subscription-invoices";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { usdAmounts, usdRate } from "../usd";
+import { usdAmounts, usdRate } from "../shared/money/usd";
 import type { InvoiceAmounts, InvoiceLine } from "./amounts";
 import type { Billable } from "./billable";
 

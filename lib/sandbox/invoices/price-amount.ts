@@ -1,4 +1,4 @@
-import { type PriceTier, tiersOf } from "../price-tiers";
+import { type PriceTier, tiersOf } from "../shared/money/price-tiers";
 
 type Price = {
   scheme: string;

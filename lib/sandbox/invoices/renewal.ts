@@ -1,5 +1,5 @@
 import "server-only";
-import { taxFor } from "../taxes";
+import { taxFor } from "../shared/money/taxes";
 import { type InvoiceAmounts, type InvoiceLine, invoiceAmounts } from "./amounts";
 import type { Billable } from "./billable";
 import { discountOf } from "./discount-of";

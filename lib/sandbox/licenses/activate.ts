@@ -1,10 +1,10 @@
 import "server-only";
-import { newUuid } from "../identifiers";
+import { newUuid } from "../shared/new-uuid";
 import { sandboxDb, type SandboxDbTx } from "@/lib/db";
 import { findLicense } from "./license";
 import { LIMIT_REACHED, refusalOf, type Outcome } from "./outcome";
 import { recordLicenseKeyChange } from "./record-change";
-import { licenseKeyStatus } from "./status";
+import { licenseKeyStatus } from "../shared/license-key-status";
 
 /** Makes a new instance of a key, also for a name that it has already (spec §4 "Activate a license key"). */
 export async function activate(key: string, name: string, now: Date): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { ApiError, notFound } from "../api/api-error";
+import { ApiError, notFound } from "../shared/api-error";
 import { FieldsError } from "./check-fields";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
 import { fewAtOnce } from "./few-at-once";

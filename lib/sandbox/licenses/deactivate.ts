@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb, type SandboxDbTx } from "@/lib/db";
-import { parseUuid } from "../api/ids";
+import { parseUuid } from "../shared/ids";
 import { findLicense } from "./license";
 import { UNKNOWN_INSTANCE, type Outcome } from "./outcome";
 import { recordLicenseKeyChange } from "./record-change";

@@ -2,8 +2,8 @@ import "server-only";
 import { toWireTime } from "@/lib/dates";
 import type { SandboxDbTx } from "@/lib/db";
 import type { Prisma, SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
-import { optionalTime } from "../api/values";
-import { licenseKeyStatus } from "./status";
+import { optionalTime } from "../wire/values";
+import { licenseKeyStatus } from "../shared/license-key-status";
 
 const include = {
   customer: { select: { name: true, email: true } },

@@ -1,6 +1,6 @@
 import type { SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
 import type { License } from "./license";
-import type { LicenseKeyStatus } from "./status";
+import type { LicenseKeyStatus } from "../shared/license-key-status";
 
 /** How a request about a key ended. `reason` is for people; programs look at the flag, the HTTP code and the key's status. */
 export type Outcome =

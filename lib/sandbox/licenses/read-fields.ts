@@ -1,5 +1,5 @@
-import { parseJson, readBody } from "../api/body";
-import { ApiError } from "../api/api-error";
+import { parseJson, readBody } from "../http/read-body";
+import { ApiError } from "../shared/api-error";
 
 /** The top-level members of a request to a license endpoint; what was left out or sent as null or empty is not there. */
 export type Fields = Map<string, unknown>;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
-import { recordEvents } from "../events";
-import { storedCustomData } from "../options";
+import { recordEvents } from "../events/record-events";
+import { storedCustomData } from "../shared/options";
 
 /** Records `license_key_updated` for keys of one store that the open transaction has changed (spec §6). */
 export async function recordLicenseKeyChange(tx: SandboxDbTx, ids: number[], now: Date): Promise<void> {

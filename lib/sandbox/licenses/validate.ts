@@ -1,9 +1,9 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { parseUuid } from "../api/ids";
+import { parseUuid } from "../shared/ids";
 import { findLicense } from "./license";
 import { UNKNOWN_INSTANCE, refusalOf, type Outcome } from "./outcome";
-import { licenseKeyStatus } from "./status";
+import { licenseKeyStatus } from "../shared/license-key-status";
 
 /** Whether a key may be used, and the instance where one is named (spec §4 "Validate a license key"). Changes nothing. */
 export async function validateLicense(key: string, instanceId: string | null, now: Date): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { PRO_MONTHLY, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
-import { change, failing, history, on, passUntil, subscribed } from "./testing";
+import { change, failing, history, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

@@ -1,13 +1,13 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
-import type { Until } from "../clock/until";
+import type { Until } from "../time/until";
 import { listBillables } from "../invoices/billable";
 import { type Due, cutBatch, listDue } from "./due";
 import { nextStep } from "./next-step";
 import { type Item, keysOf, nextOf } from "./item";
 import { readUsage } from "./usage";
 import type { Step } from "./step";
-import { writeBatch } from "./write-batch";
+import { writeBatch } from "./writes/write-batch";
 
 /** How much happens in one transaction: few enough for it to end in good time, also on the embedded database. */
 const BATCH_SIZE = 250;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Until, storesUntil } from "../clock/until";
+import { type Until, storesUntil } from "../time/until";
 
 /** Longer than any calendar of the sandbox. */
 const FAR_MS = 1_000 * 365 * 86_400_000;

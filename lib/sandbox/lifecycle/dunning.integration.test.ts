@@ -3,7 +3,7 @@ import { sandboxDb } from "@/lib/db";
 import { storedEvents } from "../testing/events";
 import { freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { change, failing, history, invoicesOf, on, passUntil, subscribed } from "./testing";
+import { change, failing, history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

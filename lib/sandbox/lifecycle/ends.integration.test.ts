@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { cancel } from "../subscription/cancel";
 import { DESKTOP, NOW, buy, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testing";
+import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

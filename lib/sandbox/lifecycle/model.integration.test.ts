@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { purchase } from "../testing/purchase";
 import { freshShop } from "../testing/shop";
-import { moves } from "./commands";
-import { type Model, days, monthAfter } from "./model";
+import { moves } from "./testing/commands";
+import { type Model, days, monthAfter } from "./testing/model";
 
 const PRO = 421;
 const TEAM_WITH_TRIAL = 431;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { history, invoicesOf, on, passUntil, subscribed } from "./testing";
+import { history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

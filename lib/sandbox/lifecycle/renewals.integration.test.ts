@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { NOW, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { history, invoicesOf, on, passUntil, subscribed } from "./testing";
+import { history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

@@ -6,7 +6,7 @@ import { resume } from "../subscription/resume";
 import { updateSubscription } from "../subscription/update";
 import { NOW, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { history, on, passUntil, subscribed } from "./testing";
+import { history, on, passUntil, subscribed } from "./testing/subscribed";
 
 // The trial of Team begins on 31 March 2026 and lasts fourteen days.
 const REMINDED = on("2026-04-11");

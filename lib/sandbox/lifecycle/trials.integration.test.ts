@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
-import { history, on, passUntil, subscribed } from "./testing";
+import { history, on, passUntil, subscribed } from "./testing/subscribed";
 
 beforeEach(freshShop);
 

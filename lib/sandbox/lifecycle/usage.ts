@@ -2,7 +2,7 @@ import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDbTx } from "@/lib/db";
 import type { Billable } from "../invoices/billable";
-import { intervalOf } from "../intervals";
+import { intervalOf } from "../shared/intervals";
 import { usageOf } from "../usage/usage-of";
 
 type Period = { itemId: number; aggregation: string | null; start: Date; end: Date };

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { NOW, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
-import { passUntil } from "./testing";
+import { passUntil } from "./testing/subscribed";
 
 /** A hundred in every run; `YEAR_SUBSCRIBERS=1000` measures more. */
 const SUBSCRIBERS = Number(process.env["YEAR_SUBSCRIBERS"] ?? 100);

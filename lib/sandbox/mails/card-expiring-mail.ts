@@ -1,6 +1,6 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
-import { updatePaymentMethodUrl } from "../urls";
+import { updatePaymentMethodUrl } from "../shared/urls/service-urls";
 import { cardLines } from "./card-lines";
 import { type Letter, writeLetter } from "./letter";
 import { type Occasion, planOf } from "./occasion";

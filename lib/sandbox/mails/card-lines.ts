@@ -1,6 +1,6 @@
 import "server-only";
 import type { Billable } from "../invoices/billable";
-import { brandLabel } from "../brand-label";
+import { brandLabel } from "../shared/cards/brand-label";
 
 /** The card of a subscription as a line of a mail; none where there is no card. */
 export function cardLines({

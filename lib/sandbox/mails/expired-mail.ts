@@ -1,6 +1,6 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
-import { storeUrl } from "../urls";
+import { storeUrl } from "../shared/urls/service-urls";
 import { type Letter, writeLetter } from "./letter";
 import { type Occasion, planOf } from "./occasion";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CaughtMail } from "../mail";
+import type { CaughtMail } from "./catcher";
 import { letterHtml } from "./letter-html";
 
 export type Letter = CaughtMail & { html: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { receiptUrl } from "../urls";
+import { receiptUrl } from "../shared/urls/service-urls";
 import { type Letter, writeLetter } from "./letter";
 
 type RefundedOrder = {

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { renewalOf } from "../invoices/renewal";
-import { customerPortalUrl } from "../urls";
+import { customerPortalUrl } from "../shared/urls/service-urls";
 import { cardLines } from "./card-lines";
 import { type Letter, writeLetter } from "./letter";
 import { type Occasion, planOf } from "./occasion";

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { openSignedPage } from "../signed-page";
+import { openSignedPage } from "../shared/urls/signed-page";
 import type { Scope } from "../subscription/move";
 
 const PORTAL_PAGE = /\/store\/(?<store>[^/]+)\/billing(?:\/(?<subscription>\d{1,9})\/update)?\/?$/;

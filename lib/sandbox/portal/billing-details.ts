@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "../events";
-import { taxNumberProblem } from "../taxes";
+import { recordEvents } from "../events/record-events";
+import { taxNumberProblem } from "../shared/money/taxes";
 import { openPortal } from "./address";
 
 const line = (limit: number) =>

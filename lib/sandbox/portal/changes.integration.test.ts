@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getPortal, linkProblemOf } from "../portal";
+import { getPortal, linkProblemOf } from "./customer-portal";
 import { activate } from "../licenses/activate";
 import { storedEventNames } from "../testing/events";
 import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { customerPortalUrl, updateSubscriptionUrl } from "../urls";
+import { customerPortalUrl, updateSubscriptionUrl } from "../shared/urls/service-urls";
 import { saveBillingDetails } from "./billing-details";
-import { changePlan } from "./change-plan";
+import { changePlan } from "./plans/change-plan";
 import { deactivateInstance } from "./deactivate-instance";
 import { pauseSubscription, unpauseSubscription } from "./pause";
-import { previewPlan } from "./plan-preview";
+import { previewPlan } from "./plans/plan-preview";
 
 const TEAM = 431;
 const STARTER = 411;

@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { formatSize } from "../format-size";
-import { downloadUrl } from "../urls";
+import { formatSize } from "../shared/format-size";
+import { downloadUrl } from "../shared/urls/service-urls";
 import type { PortalDownload } from "./views";
 
 type Order = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SandboxSubscriptionInvoice } from "@/lib/generated/prisma/client";
-import { statusText } from "../status-text";
-import { invoiceUrl } from "../urls";
+import { statusText } from "../shared/status-text";
+import { invoiceUrl } from "../shared/urls/service-urls";
 import type { PortalInvoice } from "./views";
 
 export function invoiceView(

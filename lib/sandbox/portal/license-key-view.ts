@@ -1,5 +1,5 @@
 import type { SandboxLicenseKey, SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
-import { licenseKeyStatus } from "../licenses/status";
+import { licenseKeyStatus } from "../shared/license-key-status";
 import type { PortalLicenseKey } from "./views";
 
 type Row = SandboxLicenseKey & { instances: SandboxLicenseKeyInstance[] };

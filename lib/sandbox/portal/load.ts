@@ -2,11 +2,11 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { statusText } from "../status-text";
-import { receiptUrl } from "../urls";
+import { statusText } from "../shared/status-text";
+import { receiptUrl } from "../shared/urls/service-urls";
 import { listDownloads } from "./downloads";
 import { licenseKeyView } from "./license-key-view";
-import { listPlans } from "./plans";
+import { listPlans } from "./plans/plan-views";
 import { subscriptionView } from "./subscription-view";
 import type { Portal, PortalCustomer, PortalOrder } from "./views";
 

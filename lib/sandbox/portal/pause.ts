@@ -1,5 +1,5 @@
 import "server-only";
-import { refusal } from "../subscription/refusal";
+import { refusal } from "../subscription/rules/refusal";
 import { updateSubscription } from "../subscription/update";
 import { scopeOf } from "./address";
 

@@ -1,12 +1,18 @@
 import "server-only";
 import type { Prisma, SandboxPrice, SandboxVariant } from "@/lib/generated/prisma/client";
-import { intervalOf } from "../intervals";
-import { statusText } from "../status-text";
-import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/abilities";
-import { portalPaymentMethodUrl, updateSubscriptionUrl } from "../urls";
+import { intervalOf } from "../shared/intervals";
+import { statusText } from "../shared/status-text";
+import {
+  canCancel,
+  canChangePlan,
+  canPause,
+  canReplaceCard,
+  canResume,
+} from "../subscription/rules/abilities";
+import { portalPaymentMethodUrl, updateSubscriptionUrl } from "../shared/urls/service-urls";
 import { cardOf } from "./card";
 import { invoiceView } from "./invoice-view";
-import type { Plan } from "./plans";
+import type { Plan } from "./plans/plan-views";
 import type { PortalPlan, PortalSubscription } from "./views";
 
 type Subscription = Prisma.SandboxSubscriptionGetPayload<{

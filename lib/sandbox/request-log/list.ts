@@ -2,9 +2,9 @@ import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxApiRequest } from "@/lib/generated/prisma/client";
-import { containing } from "../dashboard/containing";
-import type { ListQuery } from "../dashboard/list-query";
-import { type Page, pageOf } from "../dashboard/page";
+import { containing } from "../lists/containing";
+import type { ListQuery } from "../lists/list-query";
+import { type Page, pageOf } from "../lists/page-of";
 
 export type RequestLine = Pick<
   SandboxApiRequest,

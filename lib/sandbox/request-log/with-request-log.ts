@@ -1,7 +1,7 @@
 import "server-only";
 import { after } from "next/server";
 import { env } from "@/lib/env";
-import { bearerToken } from "../route";
+import { bearerToken } from "../http/sandbox-route";
 import { captureBody } from "./capture-body";
 import { loggedBody, loggedPath } from "./entry";
 import { enqueue, flushRequestLog } from "./write";

@@ -2,7 +2,7 @@ import "server-only";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import type { SandboxDbTx } from "@/lib/db";
 import { env } from "@/lib/env";
-import { sharedWebhookSecret } from "../shared-secrets";
+import { sharedWebhookSecret } from "../shared/shared-secrets";
 import { OPENED_AT, STORE_ID } from "./opened";
 
 const WEBHOOK_ID = 4401;

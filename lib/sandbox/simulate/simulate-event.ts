@@ -2,8 +2,8 @@ import "server-only";
 import { type EventName, EVENT_SUBJECTS } from "@/lib/contract/events";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "../events";
-import { storedCustomData } from "../options";
+import { recordEvents } from "../events/record-events";
+import { storedCustomData } from "../shared/options";
 import { findSubject } from "./find-subject";
 import { NEEDS_RENEWAL, type SimulatedType, fittingEvents, isPaymentEvent } from "./fitting-events";
 

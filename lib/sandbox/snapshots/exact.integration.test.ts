@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { sandboxNow } from "../clock";
+import { sandboxNow } from "../time/store-now";
 import { advanceClock } from "../clock/advance";
-import { deliverDue } from "../delivery";
+import { deliverDue } from "../delivery/deliver";
 import { claimDeliveries } from "../delivery/claim";
 import { onlyDelivery } from "../testing/merchant";
 import { Receiver } from "../testing/receiver";

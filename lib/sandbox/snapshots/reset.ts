@@ -1,7 +1,7 @@
 import "server-only";
 import { forgetFaults } from "../faults/store";
-import { beginLife } from "../life";
-import { seedSandbox, seedShop } from "../seed";
+import { beginLife } from "../time/life";
+import { seedSandbox, seedShop } from "../seed/seed-sandbox";
 import { emptyTables } from "./dump";
 import { replaceAll } from "./replace-all";
 import { listTables } from "./tables";

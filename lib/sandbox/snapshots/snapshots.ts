@@ -1,10 +1,10 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { mainStoreNow } from "../clock";
+import { mainStoreNow } from "../time/store-now";
 import { releaseDeliveries } from "../delivery/release";
 import { forgetFaults } from "../faults/store";
-import { beginLife } from "../life";
+import { beginLife } from "../time/life";
 import { interruptRuns } from "../scenarios/runs/lease";
 import { readDump, writeDump } from "./dump";
 import { pack, unpack } from "./pack";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { cancelSubscription, resumeSubscription } from "../portal";
+import { cancelSubscription, resumeSubscription } from "../portal/customer-portal";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { customerPortalUrl } from "../urls";
+import { customerPortalUrl } from "../shared/urls/service-urls";
 
 const store = { slug: "fernway" };
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Scope } from "./move";
-import { refusal } from "./refusal";
+import { refusal } from "./rules/refusal";
 import { updateSubscription } from "./update";
 
 /** Cancels at the end of what is paid for, or at once where nothing is. Throws conflict when it is cancelled or over already. */

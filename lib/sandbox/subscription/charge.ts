@@ -1,4 +1,4 @@
-import { CARD_BEHAVIORS, type DeclineReason } from "../cards";
+import { CARD_BEHAVIORS, type DeclineReason } from "../shared/cards/test-cards";
 
 type Charged = { cardBehavior: string; cardExpiresAt: Date | null };
 

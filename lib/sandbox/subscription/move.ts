@@ -3,9 +3,9 @@ import type { EventName } from "@/lib/contract/events";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxSubscription } from "@/lib/generated/prisma/client";
-import { recordEvents } from "../events";
+import { recordEvents } from "../events/record-events";
 import { expireLicenseKeys } from "../licenses/expire";
-import { storedCustomData } from "../options";
+import { storedCustomData } from "../shared/options";
 import { dueAtOf } from "./due-at";
 
 /** Whose subscription: an id alone is never enough for a customer's own pages. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SandboxDbTx } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { Paid } from "./changes";
+import type { Paid } from "./rules/changes";
 
 /**
  * The payment for the running period, with what was prorated since and without what was given back of either; null where

@@ -1,7 +1,7 @@
 import { addInterval } from "@/lib/dates";
 import type { Billable } from "../invoices/billable";
-import { intervalOf } from "../intervals";
-import type { Paid } from "./changes";
+import { intervalOf } from "../shared/intervals";
+import type { Paid } from "./rules/changes";
 import { type Cycle, nextRenewal } from "./next-renewal";
 
 /** A time that is paid as a whole, and when it was paid. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getPaymentDetails, replaceCard } from "../portal";
+import { getPaymentDetails, replaceCard } from "../portal/customer-portal";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { NOW, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";

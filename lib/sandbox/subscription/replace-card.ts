@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { type CardFields, cardExpiresAt, cardProblems } from "../card-fields";
+import { type CardFields, cardExpiresAt, cardProblems } from "../shared/cards/card-fields";
 import {
   type CardBehavior,
   type ChargeResult,
@@ -9,13 +9,13 @@ import {
   declineMessage,
   findTestCard,
   keptCard,
-} from "../cards";
-import { recordEvents } from "../events";
+} from "../shared/cards/test-cards";
+import { recordEvents } from "../events/record-events";
 import { listBillables } from "../invoices/billable";
-import { catchMail } from "../mail";
+import { catchMail } from "../mails/catcher";
 import { recoveredMail } from "../mails/payment-mail";
-import { storedCustomData } from "../options";
-import { canReplaceCard } from "./abilities";
+import { storedCustomData } from "../shared/options";
+import { canReplaceCard } from "./rules/abilities";
 import { dueAtOf } from "./due-at";
 import type { Scope } from "./move";
 import { payOverdue } from "./pay-overdue";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Scope } from "./move";
-import { refusal } from "./refusal";
+import { refusal } from "./rules/refusal";
 import { updateSubscription } from "./update";
 
 /** Takes a cancellation back before it takes effect. Throws conflict once it is over. */

@@ -1,15 +1,15 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { getOffer } from "../carts/offer";
+import { getOffer } from "../offers/offer";
 import { type Billable, listBillables } from "../invoices/billable";
-import { applyChanges } from "./apply-changes";
-import type { Billing, Changes } from "./changes";
-import type { Draft } from "./draft";
+import { applyChanges } from "./rules/apply-changes";
+import type { Billing, Changes } from "./rules/changes";
+import type { Draft } from "./rules/draft";
 import type { Scope } from "./move";
 import { findPaid } from "./paid";
-import { refusal } from "./refusal";
-import { writeDraft } from "./write-draft";
+import { refusal } from "./rules/refusal";
+import { writeDraft } from "./settling/write-draft";
 
 /**
  * Makes all changes or none, with their invoice and their events, and tells whether there was anything to change. Throws

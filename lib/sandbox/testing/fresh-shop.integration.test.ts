@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { seedSandbox } from "../seed";
+import { seedSandbox } from "../seed/seed-sandbox";
 import { readDump } from "../snapshots/dump";
 import { DESKTOP, NOW, PRO_MONTHLY, buy, freshShop } from "./shop";
 

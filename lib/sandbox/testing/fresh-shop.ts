@@ -1,5 +1,5 @@
 import { sandboxDb } from "@/lib/db";
-import { seedSandbox } from "../seed";
+import { seedSandbox } from "../seed/seed-sandbox";
 import { startIds } from "../seed/ids";
 import { type Dump, readDump } from "../snapshots/dump";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { deliverDue } from "../delivery";
+import { deliverDue } from "../delivery/deliver";
 import { Receiver } from "./receiver";
 import { NOW, freshShop } from "./shop";
 

@@ -1,5 +1,5 @@
-import { openCart } from "../carts";
-import { pay, type PaidOrder } from "../checkout";
+import { openCart } from "../carts/open-cart";
+import { pay, type PaidOrder } from "../checkout/pay";
 
 type Purchase = {
   variant: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openCart } from "../carts";
-import { type PaymentForm, pay } from "../checkout";
+import { openCart } from "../carts/open-cart";
+import { type PaymentForm, pay } from "../checkout/pay";
 import { restoreShop } from "./fresh-shop";
 
 /** The moment at which the tests of the shop live. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import { sandboxDb } from "@/lib/db";
-import { readCheckoutOptions, readProductOptions } from "../options";
+import { readCheckoutOptions, readProductOptions } from "../shared/options";
 import { purchase } from "./purchase";
 import { freshShop } from "./shop";
 

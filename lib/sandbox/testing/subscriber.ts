@@ -1,5 +1,9 @@
 import { sandboxDb } from "@/lib/db";
-import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../urls";
+import {
+  customerPortalUrl,
+  updatePaymentMethodUrl,
+  updateSubscriptionUrl,
+} from "../shared/urls/service-urls";
 import { NOW, PRO_MONTHLY, buy } from "./shop";
 
 const store = { slug: "fernway" };

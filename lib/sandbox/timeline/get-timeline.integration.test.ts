@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { env } from "@/lib/env";
-import { resend } from "../delivery";
-import { refund } from "../refunds";
+import { resend } from "../delivery/deliver";
+import { refund } from "../refunds/refund";
 import { cancel } from "../subscription/cancel";
 import { resume } from "../subscription/resume";
 import { updateSubscription } from "../subscription/update";

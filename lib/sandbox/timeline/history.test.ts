@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { viewAt } from "./history";
-import { merchantHistory } from "./merchant-history";
+import { merchantHistory } from "./merchant/merchant-history";
 import { serviceHistory } from "./service-history";
 import { spansOf } from "./spans";
 import {

@@ -1,8 +1,8 @@
 import { FIELDS } from "./fields";
 import { invoiceText } from "./invoice-text";
 import type { Life, TimelineEvent } from "./life";
-import type { InboxEvent } from "./merchant-from-wire";
-import { believedAt } from "./merchant-history";
+import type { InboxEvent } from "./merchant/merchant-from-wire";
+import { believedAt } from "./merchant/merchant-history";
 import { withSnapshot } from "./service-history";
 import type { Snapshot } from "./snapshot";
 import { NOTHING, type SubscriptionState, type View } from "./view";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
-import { wireBytes } from "../wire-bytes";
+import { wireBytes } from "../shared/wire-bytes";
 import { readSnapshot } from "./snapshot";
 
 const event = (data: unknown) => wireBytes({ meta: { event_name: "subscription_updated" }, data });

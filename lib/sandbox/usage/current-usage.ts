@@ -1,7 +1,7 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDbTx } from "@/lib/db";
-import { intervalOf } from "../intervals";
+import { intervalOf } from "../shared/intervals";
 import { usageOf } from "./usage-of";
 
 /** More reports than this in one period are not expected from anybody. */

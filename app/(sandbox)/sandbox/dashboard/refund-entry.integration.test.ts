@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { EntryError } from "@/lib/sandbox/dashboard/entry";
+import { EntryError } from "@/lib/sandbox/entry/entry";
 import { leftToRefund } from "@/lib/sandbox/refunds/payment";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "@/lib/sandbox/testing/shop";
 import { refundEntered } from "./refund-entry";

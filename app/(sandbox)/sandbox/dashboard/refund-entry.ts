@@ -1,9 +1,9 @@
 import "server-only";
 import { formatMoney } from "@/lib/money";
-import { entryValues } from "@/lib/sandbox/dashboard/entry";
-import { EntryReader } from "@/lib/sandbox/dashboard/entry-reader";
+import { entryValues } from "@/lib/sandbox/entry/entry";
+import { EntryReader } from "@/lib/sandbox/entry/entry-reader";
 import { refundField } from "@/lib/sandbox/dashboard/refund-field";
-import { refund } from "@/lib/sandbox/refunds";
+import { refund } from "@/lib/sandbox/refunds/refund";
 import { type RefundTarget, leftToRefund } from "@/lib/sandbox/refunds/payment";
 
 /** Gives back the amount that a form says, in the payment's currency. Throws EntryError, not_found and invalid. */

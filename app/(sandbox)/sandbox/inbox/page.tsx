@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/auto-refresh";
-import { counted } from "@/components/sandbox/dashboard/counted";
-import { ListFilters } from "@/components/sandbox/dashboard/list-filters";
-import { ListPager } from "@/components/sandbox/dashboard/list-pager";
-import { MailList } from "@/components/sandbox/dashboard/mail-list";
-import { NothingFound } from "@/components/sandbox/dashboard/nothing-found";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
+import { counted } from "@/components/sandbox/dashboard/parts/counted";
+import { ListFilters } from "@/components/sandbox/dashboard/lists/list-filters";
+import { ListPager } from "@/components/sandbox/dashboard/lists/list-pager";
+import { MailList } from "@/components/sandbox/mail/mail-list";
+import { NothingFound } from "@/components/sandbox/dashboard/lists/nothing-found";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type SearchParams, isNarrowed, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, isNarrowed, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { searchMails } from "@/lib/sandbox/dashboard/mails";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { parseAffiliateId } from "@/lib/sandbox/affiliates/parse-affiliate-id";
-import type { CartSource } from "@/lib/sandbox/carts";
+import type { CartSource } from "@/lib/sandbox/carts/open-cart";
 import { isFramedRequest, shopperCookie } from "./shopper-cookie";
 
 const COOKIE = "sandbox_affiliate";

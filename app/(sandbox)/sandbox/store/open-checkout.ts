@@ -1,10 +1,10 @@
 import "server-only";
-import { refusalResponse } from "@/components/sandbox/refusal";
+import { refusalResponse } from "@/components/sandbox/shared/refusal";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { type CartSource, openCart } from "@/lib/sandbox/carts";
+import { type CartSource, openCart } from "@/lib/sandbox/carts/open-cart";
 import { findShopOf } from "@/lib/sandbox/carts/shop-of";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { rememberAffiliate } from "./affiliate";
 import { ensureBrowserId } from "./browser-id";
 import { isFramedRequest } from "./shopper-cookie";

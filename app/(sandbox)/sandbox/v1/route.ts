@@ -1,6 +1,6 @@
 import { dispatch } from "@/lib/sandbox/api/dispatch";
-import { rateLimited } from "@/lib/sandbox/api/rate-limited";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { rateLimited } from "@/lib/sandbox/http/limit-by-key";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 /** The bare address answers in the API's own words, too: there is nothing here. */
 const handler = sandboxRoute(rateLimited(dispatch));

@@ -1,6 +1,6 @@
 "use client";
 
-import { CloseButton } from "../../close-button";
+import { CloseButton } from "../../shared/close-button";
 import { tellParent } from "./parent-window";
 
 /** The top of an overlay, in place of the page's own: whose checkout, in which mode, and the way out. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { amountText } from "@/lib/sandbox/catalog/amount-text";
+import { amountText } from "@/lib/sandbox/entry/amount-text";
 import type { getVariant } from "@/lib/sandbox/catalog/get-product";
 import { NEW_PRICE, priceEntryValues } from "@/lib/sandbox/catalog/price-values";
-import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import type { EntryState } from "@/lib/sandbox/entry/entry";
 import { EntryForm } from "../entry/entry-form";
 import { PriceFields } from "./price-fields";
 

@@ -1,7 +1,7 @@
 import { formatTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { getVariant } from "@/lib/sandbox/catalog/get-product";
-import { counted } from "../counted";
+import { counted } from "../parts/counted";
 import { priceSummary } from "./price-summary";
 
 type Variant = Awaited<ReturnType<typeof getVariant>>;

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/money";
-import { intervalOf } from "@/lib/sandbox/intervals";
-import { unitPriceText } from "@/lib/sandbox/catalog/amount-text";
-import { lengthOf } from "../../checkout/price-words";
+import { intervalOf } from "@/lib/sandbox/shared/intervals";
+import { unitPriceText } from "@/lib/sandbox/entry/amount-text";
+import { lengthOf } from "../../shared/price-words";
 
 type Variant = {
   isSubscription: boolean;

@@ -1,12 +1,12 @@
 import type { Route } from "next";
 import type { getProduct } from "@/lib/sandbox/catalog/get-product";
-import { trialIntervalOf } from "@/lib/sandbox/intervals";
-import { buyUrl } from "@/lib/sandbox/urls";
-import { lengthOf } from "../../checkout/price-words";
-import { CopyButton } from "../../copy-button";
-import { StatusBadge } from "../../status-badge";
-import { RecordLink } from "../record-link";
-import { ListTable } from "../list-table";
+import { trialIntervalOf } from "@/lib/sandbox/shared/intervals";
+import { buyUrl } from "@/lib/sandbox/shared/urls/service-urls";
+import { lengthOf } from "../../shared/price-words";
+import { CopyButton } from "../../shared/copy-button";
+import { StatusBadge } from "../../shared/status-badge";
+import { RecordLink } from "../parts/record-link";
+import { ListTable } from "../lists/list-table";
 import { priceSummary } from "./price-summary";
 
 type Product = Awaited<ReturnType<typeof getProduct>>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { EntryValues } from "@/lib/sandbox/dashboard/entry";
+import type { EntryValues } from "@/lib/sandbox/entry/entry";
 
 /** What the fields of the form around begin with, and what is wrong with them. */
 export const EntryContext = createContext<{ values: EntryValues; fields: Record<string, string> }>({

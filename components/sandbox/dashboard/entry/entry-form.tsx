@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { EntryState, EntryValues } from "@/lib/sandbox/dashboard/entry";
+import type { EntryState, EntryValues } from "@/lib/sandbox/entry/entry";
 import { EntryContext } from "./entry-context";
 import { focusRefusal } from "./focus-refusal";
 

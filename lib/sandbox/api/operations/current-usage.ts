@@ -1,11 +1,11 @@
 import { toWireTime } from "@/lib/dates";
 import { findCurrentUsage } from "../../usage/current-usage";
-import { notFound } from "../api-error";
+import { notFound } from "../../shared/api-error";
 import type { Operation } from "../call";
-import { refuseQuery } from "../query/parse-query";
-import type { Resource } from "../resource";
-import { respond } from "../respond";
-import { getRow } from "../serialize";
+import { refuseQuery } from "../parse-query";
+import type { Resource } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { getRow } from "../../wire/serialize";
 
 /** What was used in the running period; a 404 where nothing is counted. */
 export function getCurrentUsage(resource: Resource, id: string): Operation {

@@ -1,11 +1,11 @@
 import type { SandboxDbTx } from "@/lib/db";
-import { INVOICE_DETAILS } from "../../portal/invoice-details";
-import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../../urls";
-import { invalidQuery } from "../api-error";
+import { INVOICE_DETAILS } from "../../portal/documents/invoice-details";
+import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
+import { invalidQuery } from "../../shared/api-error";
 import type { Operation } from "../call";
-import type { Id, Resource } from "../resource";
-import { respond } from "../respond";
-import { getRow } from "../serialize";
+import type { Id, Resource } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { getRow } from "../../wire/serialize";
 
 const LONGEST = 500;
 

@@ -1,10 +1,10 @@
-import { apiUrl } from "../../urls";
+import { apiUrl } from "../../shared/urls/service-urls";
 import type { Call, Operation } from "../call";
-import { compoundOf } from "../compound";
-import { parseGetQuery } from "../query/parse-query";
-import type { Resource } from "../resource";
-import { respond } from "../respond";
-import { getRow } from "../serialize";
+import { compoundOf } from "../../wire/compound";
+import { parseGetQuery } from "../parse-query";
+import type { Resource } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { getRow } from "../../wire/serialize";
 
 /** One resource by its id, with what `include` asks for. */
 export function getResource(resource: Resource, id: string): Operation {

@@ -1,11 +1,11 @@
-import { apiUrl } from "../../urls";
+import { apiUrl } from "../../shared/urls/service-urls";
 import type { Call, Operation } from "../call";
-import { compoundOf } from "../compound";
-import { pageLinks, pageMeta } from "../page";
-import { parseListQuery, type ListQuery } from "../query/parse-query";
-import type { Resource, Row } from "../resource";
-import { respond } from "../respond";
-import { countRows } from "../totals";
+import { compoundOf } from "../../wire/compound";
+import { pageLinks, pageMeta } from "../page-links";
+import { parseListQuery, type ListQuery } from "../parse-query";
+import type { Resource, Row } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { countRows } from "../count-rows";
 
 /** One page of a type, or of the rows of it for which `scope` holds (spec §4). */
 export function listResources(resource: Resource): Operation {

@@ -1,14 +1,14 @@
 import { refundRequest } from "@/lib/contract/requests/refunds";
-import { refund } from "../../refunds";
+import { refund } from "../../refunds/refund";
 import type { RefundTarget } from "../../refunds/payment";
 import type { Operation } from "../call";
-import { readDocument, validate } from "../json-api-body";
+import { readDocument, validate } from "../read-document";
 import { pointingAt } from "../pointing-at";
-import { parseGetQuery } from "../query/parse-query";
-import type { Resource } from "../resource";
-import { respond } from "../respond";
-import { rowNow } from "../row-now";
-import { getRow } from "../serialize";
+import { parseGetQuery } from "../parse-query";
+import type { Resource } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { rowNow } from "../../wire/row-now";
+import { getRow } from "../../wire/serialize";
 import { documentOf } from "./get";
 
 /** Gives back a payment or a part of it, and shows what became of it. */

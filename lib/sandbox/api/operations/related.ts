@@ -1,13 +1,13 @@
-import { apiUrl } from "../../urls";
+import { apiUrl } from "../../shared/urls/service-urls";
 import type { Call, Operation } from "../call";
-import { compoundOf } from "../compound";
-import { pageLinks, pageMeta } from "../page";
-import { parseGetQuery, parseListQuery, refuseQuery } from "../query/parse-query";
-import { resourceOf } from "../registry";
-import { findRelated, relatedWhere, relationshipOf } from "../related";
-import type { Resource } from "../resource";
-import { respond } from "../respond";
-import { getRow, identifierOf, relationshipLinks } from "../serialize";
+import { compoundOf } from "../../wire/compound";
+import { pageLinks, pageMeta } from "../page-links";
+import { parseGetQuery, parseListQuery, refuseQuery } from "../parse-query";
+import { resourceOf } from "../../wire/registry";
+import { findRelated, relatedWhere, relationshipOf } from "../../wire/related";
+import type { Resource } from "../../wire/resource";
+import { respond } from "../../http/respond";
+import { getRow, identifierOf, relationshipLinks } from "../../wire/serialize";
 import { answerList, readPage } from "./list";
 
 /** What a relationship leads to: a page of resources, one resource, or null (spec §4 "Read with related resources"). */

@@ -1,6 +1,6 @@
 import { parseWireTime } from "@/lib/contract/time";
-import { ApiError, invalidAt, type Failure } from "../api-error";
-import { LARGEST_ID } from "../ids";
+import { ApiError, invalidAt, type Failure } from "../../shared/api-error";
+import { LARGEST_ID } from "../../shared/ids";
 import { fromThisEra } from "./era";
 
 type Limited = {

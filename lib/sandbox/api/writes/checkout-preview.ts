@@ -1,13 +1,13 @@
 import type { SandboxDbTx } from "@/lib/db";
 import type { SandboxCheckout } from "@/lib/generated/prisma/client";
-import { discountRefusal, discountTerms, findDiscount } from "../../discounts";
-import { getOffer } from "../../carts/offer";
-import { planAmount } from "../../checkout/plan-amount";
-import { readCheckoutData, readCheckoutOptions } from "../../options";
-import { taxFor } from "../../taxes";
-import { computeTotals } from "../../totals";
-import { usdAmounts, usdRate } from "../../usd";
-import { formattedAmounts } from "../values";
+import { discountRefusal, discountTerms, findDiscount } from "../../checkout/discount";
+import { getOffer } from "../../offers/offer";
+import { planAmount } from "../../offers/plan-amount";
+import { readCheckoutData, readCheckoutOptions } from "../../shared/options";
+import { taxFor } from "../../shared/money/taxes";
+import { computeTotals } from "../../shared/money/totals";
+import { usdAmounts, usdRate } from "../../shared/money/usd";
+import { formattedAmounts } from "../../wire/values";
 
 /** What the checkout would cost today: 17 amounts, the rate as a number. */
 export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now: Date) {

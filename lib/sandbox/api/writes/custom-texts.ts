@@ -1,5 +1,5 @@
 import { escapePointer } from "@/lib/contract/requests/failure-text";
-import { ApiError, invalidAt } from "../api-error";
+import { ApiError, invalidAt } from "../../shared/api-error";
 
 type Body = { data: { attributes?: { checkout_data?: { custom?: Record<string, unknown> } } } };
 

@@ -1,8 +1,8 @@
 import { createCustomerRequest, updateCustomerRequest } from "@/lib/contract/requests/customers";
-import { recordEvents } from "../../events";
-import { invalid } from "../api-error";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { recordEvents } from "../../events/record-events";
+import { invalid } from "../../shared/api-error";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 import { given } from "./given";
 import { getStore } from "./store-of";
 import { refusingTaken } from "./taken";

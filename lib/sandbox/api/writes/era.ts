@@ -1,4 +1,4 @@
-import { invalidAt, type Failure } from "../api-error";
+import { invalidAt, type Failure } from "../../shared/api-error";
 
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 

@@ -1,9 +1,9 @@
 import { updateLicenseKeyRequest } from "@/lib/contract/requests/license-keys";
 import { parseWireTime } from "@/lib/contract/time";
 import { recordLicenseKeyChange } from "../../licenses/record-change";
-import { ApiError } from "../api-error";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { ApiError } from "../../shared/api-error";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 import { fromThisEra } from "./era";
 import { given } from "./given";
 

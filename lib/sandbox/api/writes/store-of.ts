@@ -1,6 +1,6 @@
 import type { SandboxDbTx } from "@/lib/db";
-import { relatedNotFound } from "../api-error";
-import { parseId } from "../ids";
+import { relatedNotFound } from "../../shared/api-error";
+import { parseId } from "../../shared/ids";
 
 /** The store that a request names. Throws a 404 that points at the relationship when there is none. */
 export async function getStore(tx: SandboxDbTx, id: string) {

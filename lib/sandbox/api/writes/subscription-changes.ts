@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
-import type { Billing, Changes } from "../../subscription/changes";
-import { refusedFieldOf } from "../../subscription/refusal";
-import { invalid } from "../api-error";
+import type { Billing, Changes } from "../../subscription/rules/changes";
+import { refusedFieldOf } from "../../subscription/rules/refusal";
+import { invalid } from "../../shared/api-error";
 
 const POINTERS: Record<keyof Changes, string> = {
   cancelled: "cancelled",

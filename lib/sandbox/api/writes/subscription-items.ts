@@ -1,8 +1,8 @@
 import { updateSubscriptionItemRequest } from "@/lib/contract/requests/subscription-items";
 import { updateSubscription } from "../../subscription/update";
-import { invalid } from "../api-error";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { invalid } from "../../shared/api-error";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 import { billingOf, pointingAtChange } from "./subscription-changes";
 
 /** An item billed by usage has no quantity: what was used is reported in usage records. */

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
 import { parseWireTime } from "@/lib/contract/time";
-import type { Changes } from "../../subscription/changes";
+import type { Changes } from "../../subscription/rules/changes";
 import { updateSubscription } from "../../subscription/update";
-import { ApiError } from "../api-error";
-import { LARGEST_ID } from "../ids";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { ApiError } from "../../shared/api-error";
+import { LARGEST_ID } from "../../shared/ids";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 import { fromThisEra } from "./era";
 import { billingOf, pointingAtChange } from "./subscription-changes";
 

@@ -1,8 +1,8 @@
 import { createUsageRecordRequest } from "@/lib/contract/requests/usage-records";
-import { invalid, relatedNotFound } from "../api-error";
-import { parseId } from "../ids";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { invalid, relatedNotFound } from "../../shared/api-error";
+import { parseId } from "../../shared/ids";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 
 /** Records are only added, so that parallel reports cannot overwrite each other. */
 export const usageRecordWrite: Write = {

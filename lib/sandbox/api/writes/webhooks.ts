@@ -1,6 +1,6 @@
 import { createWebhookRequest, updateWebhookRequest } from "@/lib/contract/requests/webhooks";
-import { validate } from "../json-api-body";
-import type { Write } from "../write";
+import { validate } from "../read-document";
+import type { Write } from "./write";
 import { given } from "./given";
 import { getStore } from "./store-of";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "@/lib/db";
-import { refund } from "../../refunds";
+import { refund } from "../../refunds/refund";
 import type { Deed } from "../scenario";
 
 /** Gives back part of the first payment: `amount` in its smallest unit. */

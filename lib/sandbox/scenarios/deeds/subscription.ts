@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import type { Billing, Changes } from "../../subscription/changes";
+import type { Billing, Changes } from "../../subscription/rules/changes";
 import { cancel } from "../../subscription/cancel";
 import { replaceCard } from "../../subscription/replace-card";
 import { resume } from "../../subscription/resume";

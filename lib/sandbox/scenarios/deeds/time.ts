@@ -3,7 +3,7 @@ import { addInterval } from "@/lib/dates";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { advanceClock } from "../../clock/advance";
-import { waitUntilIdle } from "../../idle";
+import { waitUntilIdle } from "../../clock/idle";
 import type { Deed } from "../scenario";
 import { subscriptionOf } from "./subscription-of";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { sandboxNow } from "../../clock";
+import { sandboxNow } from "../../time/store-now";
 import { useMerchant } from "../../testing/merchant";
-import { ORDER_RECEIPT, tell } from "../testing";
+import { ORDER_RECEIPT, tell } from "../testing/tell";
 
 useMerchant();
 

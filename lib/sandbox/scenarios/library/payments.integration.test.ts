@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useMerchant } from "../../testing/merchant";
-import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, tell } from "../testing";
+import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, tell } from "../testing/tell";
 
 useMerchant();
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { recordNow } from "../../clock/record-now";
-import { deliverDue } from "../../delivery";
-import { waitUntilIdle } from "../../idle";
+import { recordNow } from "../../time/record-now";
+import { deliverDue } from "../../delivery/deliver";
+import { waitUntilIdle } from "../../clock/idle";
 import type { Bought } from "../../seed/history/person";
 import { buy } from "../deeds/buy";
 import { subscriptionOf } from "../deeds/subscription-of";

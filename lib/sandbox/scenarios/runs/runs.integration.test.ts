@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { takeClock } from "../../clock/lease";
-import { sandboxNow } from "../../clock";
+import { sandboxNow } from "../../time/store-now";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "../../snapshots/snapshots";
 import { freshShop } from "../../testing/shop";
 import { runScenario } from "../run-scenario";

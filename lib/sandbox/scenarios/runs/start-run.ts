@@ -1,7 +1,7 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordNow } from "../../clock/record-now";
+import { recordNow } from "../../time/record-now";
 import { holdClock } from "../../clock/lease";
 import type { Scenario } from "../scenario";
 import { findScenario, getScenario } from "../scenarios";

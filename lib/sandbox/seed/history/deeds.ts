@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { addInterval } from "@/lib/dates";
 import { activate } from "../../licenses/activate";
 import { recordLicenseKeyChange } from "../../licenses/record-change";
-import { refund } from "../../refunds";
+import { refund } from "../../refunds/refund";
 import { cancel } from "../../subscription/cancel";
 import { replaceCard } from "../../subscription/replace-card";
 import { updateSubscription } from "../../subscription/update";

@@ -1,5 +1,5 @@
 import type { Life, TimelineDelivery, TimelineEvent } from "../life";
-import type { InboxEvent, MerchantSide } from "../merchant-from-wire";
+import type { InboxEvent, MerchantSide } from "../merchant/merchant-from-wire";
 import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "../view";
 
 export const ORIGIN = "https://merchant.example";

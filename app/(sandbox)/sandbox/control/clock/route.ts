@@ -1,8 +1,8 @@
 import { advanceClocks } from "@/lib/sandbox/clock/advance";
 import { readClockState } from "@/lib/sandbox/clock/progress";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
 import { chosenClocks, clockOrder, targetsOf } from "@/lib/sandbox/control/clock-order";
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { countDue } from "@/lib/sandbox/delivery/outlook";
 import { readJson } from "@/lib/sandbox/control/read-json";
 

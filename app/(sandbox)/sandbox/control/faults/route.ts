@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
 import { faultSettings } from "@/lib/sandbox/faults/settings";
 

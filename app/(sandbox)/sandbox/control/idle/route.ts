@@ -1,5 +1,5 @@
-import { controlRoute } from "@/lib/sandbox/control/route";
-import { waitUntilIdle } from "@/lib/sandbox/idle";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { waitUntilIdle } from "@/lib/sandbox/clock/idle";
 
 const LONGEST_SECONDS = 30;
 

@@ -1,8 +1,8 @@
 import type { ServiceLife } from "@/lib/contract/service-life";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
 import { chosenClocks } from "@/lib/sandbox/control/clock-order";
-import { controlRoute } from "@/lib/sandbox/control/route";
-import { readLife } from "@/lib/sandbox/life";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { readLife } from "@/lib/sandbox/time/life";
 
 /**
  * Which life the sandbox lives and what time it is there, with `?store=7001` in that store. A merchant in test mode asks this: a

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { mainStoreNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
 import { readOptionalJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 
 const order = z.strictObject({ history: z.boolean().default(env.SANDBOX_HISTORY === "on") });

@@ -1,4 +1,4 @@
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { SCENARIOS } from "@/lib/sandbox/scenarios/scenarios";
 
 /** Every scenario that can be run, with its steps in order. */

@@ -1,10 +1,10 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/route";
-import { deliverDue } from "@/lib/sandbox/delivery";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { deliverDue } from "@/lib/sandbox/delivery/deliver";
 import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
 import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
 

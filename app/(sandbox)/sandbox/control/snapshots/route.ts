@@ -1,4 +1,4 @@
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
 
 export const GET = controlRoute(async () => {

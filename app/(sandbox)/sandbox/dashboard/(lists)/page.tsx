@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/auto-refresh";
-import { Figures } from "@/components/sandbox/dashboard/figures";
-import { FirstSteps } from "@/components/sandbox/dashboard/first-steps";
-import { LatestEvents } from "@/components/sandbox/dashboard/latest-events";
-import { NextUp } from "@/components/sandbox/dashboard/next-up";
-import { OrderTable } from "@/components/sandbox/dashboard/order-table";
-import { RecordLink } from "@/components/sandbox/dashboard/record-link";
-import { TableSection } from "@/components/sandbox/dashboard/table-section";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
+import { Figures } from "@/components/sandbox/dashboard/overview/figures";
+import { FirstSteps } from "@/components/sandbox/dashboard/overview/first-steps";
+import { LatestEvents } from "@/components/sandbox/dashboard/overview/latest-events";
+import { NextUp } from "@/components/sandbox/dashboard/overview/next-up";
+import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
+import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
+import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { overview } from "@/lib/sandbox/dashboard/overview";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { NewKeyState } from "@/components/sandbox/dashboard/api-key-form";
+import type { NewKeyState } from "@/components/sandbox/dashboard/developers/api-key-form";
 import { createApiKey, revokeApiKey } from "@/lib/sandbox/api-keys/keys";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";

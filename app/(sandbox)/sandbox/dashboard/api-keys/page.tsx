@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { ApiKeyForm } from "@/components/sandbox/dashboard/api-key-form";
-import { ConfirmAction } from "@/components/sandbox/dashboard/confirm-action";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { PanelItem, PanelList } from "@/components/sandbox/dashboard/panel-list";
-import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
-import { PageHeading } from "@/components/sandbox/page-heading";
-import { StatusBadge } from "@/components/sandbox/status-badge";
+import { ApiKeyForm } from "@/components/sandbox/dashboard/developers/api-key-form";
+import { ConfirmAction } from "@/components/sandbox/dashboard/parts/confirm-action";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { PanelItem, PanelList } from "@/components/sandbox/dashboard/parts/panel-list";
+import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { StatusBadge } from "@/components/sandbox/shared/status-badge";
 import { formatDay } from "@/lib/dates";
 import { type ApiKeyLine, listApiKeys } from "@/lib/sandbox/api-keys/keys";
-import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import type { SearchParams } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { sharedApiKey } from "@/lib/sandbox/shared-secrets";
+import { sharedApiKey } from "@/lib/sandbox/shared/shared-secrets";
 import { createKeyAction, revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };

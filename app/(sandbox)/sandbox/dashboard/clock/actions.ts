@@ -2,12 +2,12 @@
 
 import { revalidatePath } from "next/cache";
 import type { ClockResult } from "@/components/sandbox/clock/clock-state";
-import { clocksText } from "@/components/sandbox/clock/clocks-text";
+import { clocksText } from "@/components/sandbox/shell/clocks-text";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { advanceClocks } from "@/lib/sandbox/clock/advance";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/auto-refresh";
+import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
 import { AdvanceForm } from "@/components/sandbox/clock/advance-form";
-import { agree } from "@/components/sandbox/clock/clocks-text";
+import { agree } from "@/components/sandbox/shell/clocks-text";
 import { DueTable } from "@/components/sandbox/clock/due-table";
 import { ResetForm } from "@/components/sandbox/clock/reset-form";
 import { SnapshotForm } from "@/components/sandbox/clock/snapshot-form";
 import { SnapshotList } from "@/components/sandbox/clock/snapshot-list";
 import { StoreClocks } from "@/components/sandbox/clock/store-clocks";
-import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listAgenda } from "@/lib/sandbox/clock/agenda";
-import { type StoreClock, readClocks } from "@/lib/sandbox/clock/store-clocks";
-import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
+import { type StoreClock, readClocks } from "@/lib/sandbox/time/store-clocks";
+import type { SearchParams } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
 import {

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { findNextSpan } from "@/lib/sandbox/clock/agenda";
 import { addDuration } from "@/lib/sandbox/clock/duration";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
 import { chosenClocks } from "@/lib/sandbox/control/clock-order";
 import { textOf } from "../../form-text";
 

@@ -1,6 +1,6 @@
 "use server";
 
-import type { CheckState } from "@/components/sandbox/webhooks/contract-check-form";
+import type { CheckState } from "@/components/sandbox/dashboard/webhooks/contract-check-form";
 import { webAddress } from "@/lib/contract/requests/values";
 import { findSecret } from "@/lib/sandbox/contract-check/find-secret";
 import { checkContract } from "@/lib/sandbox/contract-check/run";

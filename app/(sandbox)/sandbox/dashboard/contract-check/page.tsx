@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/components/sandbox/page-heading";
-import { ContractCheckForm } from "@/components/sandbox/webhooks/contract-check-form";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { ContractCheckForm } from "@/components/sandbox/dashboard/webhooks/contract-check-form";
 import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { checkContractAction } from "./actions";

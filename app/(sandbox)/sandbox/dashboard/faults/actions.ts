@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
 import { NO_FAULTS } from "@/lib/sandbox/faults/settings";
 import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";

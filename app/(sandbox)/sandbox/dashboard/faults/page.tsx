@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
-import { TableSection } from "@/components/sandbox/dashboard/table-section";
-import { PageHeading } from "@/components/sandbox/page-heading";
-import { FaultForm } from "@/components/sandbox/webhooks/fault-form";
+import { DeliveryTable } from "@/components/sandbox/dashboard/deliveries/delivery-table";
+import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { FaultForm } from "@/components/sandbox/dashboard/webhooks/fault-form";
 import { Badge } from "@/components/ui/badge";
 import { listStruckDeliveries } from "@/lib/sandbox/dashboard/deliveries";
 import { isOn } from "@/lib/sandbox/faults/settings";

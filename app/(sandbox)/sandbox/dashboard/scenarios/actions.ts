@@ -8,7 +8,7 @@ import type { RunResult } from "@/components/sandbox/scenarios/run-result";
 import type { SnapshotResult } from "@/components/sandbox/scenarios/snapshot-offer";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { mainStoreNow } from "@/lib/sandbox/clock";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { playRun } from "@/lib/sandbox/scenarios/runs/play-run";
 import { findRunning } from "@/lib/sandbox/scenarios/runs/read-runs";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { RunTable } from "@/components/sandbox/scenarios/run-table";
 import { ScenarioCard } from "@/components/sandbox/scenarios/scenario-card";
 import { SnapshotOffer } from "@/components/sandbox/scenarios/snapshot-offer";

@@ -1,15 +1,15 @@
 import type { Metadata, Route } from "next";
 import type { ReactNode } from "react";
-import { CustomerTable } from "@/components/sandbox/dashboard/customer-table";
-import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
-import { OrderTable } from "@/components/sandbox/dashboard/order-table";
-import { RecordLink } from "@/components/sandbox/dashboard/record-link";
-import { SubscriptionTable } from "@/components/sandbox/dashboard/subscription-table";
-import { TableSection } from "@/components/sandbox/dashboard/table-section";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { CustomerTable } from "@/components/sandbox/dashboard/sales/customer-table";
+import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-keys/license-key-table";
+import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
+import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
+import { SubscriptionTable } from "@/components/sandbox/dashboard/subscriptions/subscription-table";
+import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { searchShop } from "@/lib/sandbox/dashboard/search";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 

@@ -3,8 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { updateStore } from "@/lib/sandbox/catalog/store-settings";
-import { mainStoreNow } from "@/lib/sandbox/clock";
-import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
+import { type EntryState, entryValues } from "@/lib/sandbox/entry/entry";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { refusalOf } from "../entry-outcome";
 

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { mainStoreNow } from "@/lib/sandbox/clock";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import { createWebhook, removeWebhook, updateWebhook } from "@/lib/sandbox/delivery/webhook-settings";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { textOf } from "../../form-text";

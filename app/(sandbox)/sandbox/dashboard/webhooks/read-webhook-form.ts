@@ -1,4 +1,4 @@
-import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
 import { type WebhookSettings, webhookSettings } from "@/lib/sandbox/delivery/webhook-settings";
 import { textOf } from "../../form-text";
 

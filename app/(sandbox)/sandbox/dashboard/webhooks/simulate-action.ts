@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
 import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";

@@ -1,6 +1,6 @@
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import { getDownload } from "@/lib/sandbox/download";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import { getDownload } from "@/lib/sandbox/portal/get-download";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 const FILE = /\/download\/([^/?]+)/;
 

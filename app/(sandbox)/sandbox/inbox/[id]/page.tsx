@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { MailViews } from "@/components/sandbox/dashboard/mail-views";
+import { MailViews } from "@/components/sandbox/mail/mail-views";
 import { MailText } from "@/components/sandbox/mail/mail-text";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Card } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
-import type { SearchParams } from "@/lib/sandbox/dashboard/list-query";
-import { getMail } from "@/lib/sandbox/mail";
+import type { SearchParams } from "@/lib/sandbox/lists/list-query";
+import { getMail } from "@/lib/sandbox/mails/catcher";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
-import { ProductCard } from "@/components/sandbox/product-card";
+import { ProductCard } from "@/components/sandbox/storefront/product-card";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { getStorefront } from "@/lib/sandbox/storefront";
+import { getStorefront } from "@/lib/sandbox/storefront/storefronts";
 import { orNotFound } from "../../leave-when-refused";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,8 +1,8 @@
 import { dispatch } from "@/lib/sandbox/api/dispatch";
-import { rateLimited } from "@/lib/sandbox/api/rate-limited";
-import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
+import { rateLimited } from "@/lib/sandbox/http/limit-by-key";
+import { withApiFaults } from "@/lib/sandbox/http/with-api-faults";
 import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 const handler = withRequestLog(sandboxRoute(rateLimited(withApiFaults(dispatch))));
 

@@ -1,5 +1,5 @@
-import { mainStoreNow } from "@/lib/sandbox/clock";
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { runForControl } from "@/lib/sandbox/scenarios/run-for-control";
 
 type Context = { params: Promise<{ name: string }> };

@@ -1,5 +1,5 @@
-import { mainStoreNow } from "@/lib/sandbox/clock";
-import { controlRoute } from "@/lib/sandbox/control/route";
+import { mainStoreNow } from "@/lib/sandbox/time/store-now";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
 
 type Context = { params: Promise<{ name: string }> };

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import { activateAffiliate } from "@/lib/sandbox/dashboard/affiliates";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AffiliateTable } from "@/components/sandbox/dashboard/affiliate-table";
-import { statusFilter } from "@/components/sandbox/dashboard/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { AffiliateTable } from "@/components/sandbox/dashboard/sales/affiliate-table";
+import { statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/lib/sandbox/dashboard/affiliates";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { activateAction } from "./actions";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { CustomerTable } from "@/components/sandbox/dashboard/customer-table";
-import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
+import { CustomerTable } from "@/components/sandbox/dashboard/sales/customer-table";
+import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
 import { CUSTOMER_STATUSES, listCustomers } from "@/lib/sandbox/dashboard/customers";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Customers" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { counted } from "@/components/sandbox/dashboard/counted";
-import { DeliveryTable } from "@/components/sandbox/dashboard/delivery-table";
-import { NothingFound } from "@/components/sandbox/dashboard/nothing-found";
-import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { PageHeading } from "@/components/sandbox/page-heading";
-import { Pager } from "@/components/sandbox/pager";
-import { DeliveryFilter } from "@/components/sandbox/webhooks/delivery-filter";
+import { counted } from "@/components/sandbox/dashboard/parts/counted";
+import { DeliveryTable } from "@/components/sandbox/dashboard/deliveries/delivery-table";
+import { NothingFound } from "@/components/sandbox/dashboard/lists/nothing-found";
+import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { Pager } from "@/components/sandbox/shared/pager";
+import { DeliveryFilter } from "@/components/sandbox/dashboard/webhooks/delivery-filter";
 import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliveryQuery } from "../../delivery-query";

@@ -1,13 +1,13 @@
 import type { Metadata, Route } from "next";
-import { DiscountTable } from "@/components/sandbox/dashboard/discount-table";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { SavedNotice } from "@/components/sandbox/dashboard/saved-notice";
+import { DiscountTable } from "@/components/sandbox/dashboard/sales/discount-table";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listDiscounts } from "@/lib/sandbox/catalog/discounts";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { deleteDiscountAction } from "../../discounts/actions";

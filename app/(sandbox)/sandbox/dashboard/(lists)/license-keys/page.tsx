@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
-import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-key-table";
-import { orderFilter, productFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
+import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-keys/license-key-table";
+import {
+  orderFilter,
+  productFilter,
+  statusFilter,
+} from "@/components/sandbox/dashboard/lists/filter-choices";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { readClocks } from "@/lib/sandbox/clock/store-clocks";
+import { readClocks } from "@/lib/sandbox/time/store-clocks";
 import { listLicenseKeys } from "@/lib/sandbox/dashboard/license-keys";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "License keys" };

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
-import { orderFilter, productFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { NothingSold } from "@/components/sandbox/dashboard/nothing-sold";
-import { OrderTable } from "@/components/sandbox/dashboard/order-table";
+import {
+  orderFilter,
+  productFilter,
+  statusFilter,
+} from "@/components/sandbox/dashboard/lists/filter-choices";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
+import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { ORDER_STATUSES, listOrders } from "@/lib/sandbox/dashboard/orders";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 

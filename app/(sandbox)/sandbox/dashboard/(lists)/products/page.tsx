@@ -1,14 +1,14 @@
 import type { Metadata, Route } from "next";
 import { priceSummary } from "@/components/sandbox/dashboard/catalog/price-summary";
-import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { ListTable } from "@/components/sandbox/dashboard/list-table";
-import { RecordLink } from "@/components/sandbox/dashboard/record-link";
-import { StatusBadge } from "@/components/sandbox/status-badge";
+import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { ListTable } from "@/components/sandbox/dashboard/lists/list-table";
+import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
+import { StatusBadge } from "@/components/sandbox/shared/status-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type ProductLine, listProducts } from "@/lib/sandbox/catalog/list-products";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 
 export const metadata: Metadata = { title: "Products" };

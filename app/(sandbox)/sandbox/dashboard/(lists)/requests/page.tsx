@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ListPage } from "@/components/sandbox/dashboard/list-page";
-import { RequestTable } from "@/components/sandbox/dashboard/request-table";
+import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { RequestTable } from "@/components/sandbox/dashboard/developers/request-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/dashboard/list-query";
+import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
 import { METHODS, STATUS_CLASSES, listRequests } from "@/lib/sandbox/request-log/list";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { RecordLink } from "@/components/sandbox/dashboard/record-link";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";

@@ -1,5 +1,5 @@
 import { firstMoving, readClockState } from "@/lib/sandbox/clock/progress";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 import { countDue } from "@/lib/sandbox/delivery/outlook";
 
 /** How far the clock has come and how many deliveries are due, for the page that moves it; `moving` is null once it has arrived. */

@@ -1,8 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import { resend } from "@/lib/sandbox/delivery";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import { resend } from "@/lib/sandbox/delivery/deliver";
 import { toAppError } from "@/lib/errors";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";

@@ -4,7 +4,7 @@ import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
 import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
 import { EntrySelect } from "@/components/sandbox/dashboard/entry/entry-select";
 import { EntryText } from "@/components/sandbox/dashboard/entry/entry-text";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Card } from "@/components/ui/card";
 import { listProductNames } from "@/lib/sandbox/catalog/list-products";
 import { getMainStore } from "@/lib/sandbox/catalog/store";

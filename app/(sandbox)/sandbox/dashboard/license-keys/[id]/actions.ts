@@ -3,11 +3,11 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import { type EntryState, entryValues } from "@/lib/sandbox/dashboard/entry";
-import { EntryReader } from "@/lib/sandbox/dashboard/entry-reader";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import { type EntryState, entryValues } from "@/lib/sandbox/entry/entry";
+import { EntryReader } from "@/lib/sandbox/entry/entry-reader";
 import { getLicenseKey } from "@/lib/sandbox/dashboard/license-keys";
-import { dayText } from "@/lib/sandbox/dashboard/list-query";
+import { dayText } from "@/lib/sandbox/lists/list-query";
 import { deactivate } from "@/lib/sandbox/licenses/deactivate";
 import { editLicenseKey } from "@/lib/sandbox/licenses/edit";
 import { regenerateLicenseKey } from "@/lib/sandbox/licenses/regenerate";

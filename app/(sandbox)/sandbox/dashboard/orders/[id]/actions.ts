@@ -2,8 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import type { EntryState } from "@/lib/sandbox/entry/entry";
 import { getOrder } from "@/lib/sandbox/dashboard/orders";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";

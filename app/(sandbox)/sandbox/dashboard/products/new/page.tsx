@@ -3,9 +3,9 @@ import { PriceFields } from "@/components/sandbox/dashboard/catalog/price-fields
 import { ProductFields, ReceiptFields } from "@/components/sandbox/dashboard/catalog/product-fields";
 import { BillingFields, LicenseFields } from "@/components/sandbox/dashboard/catalog/variant-fields";
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Card } from "@/components/ui/card";
-import { amountText } from "@/lib/sandbox/catalog/amount-text";
+import { amountText } from "@/lib/sandbox/entry/amount-text";
 import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
 import { getMainStore } from "@/lib/sandbox/catalog/store";
 import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { CodeBlock } from "@/components/sandbox/dashboard/code-block";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { prettyJson } from "@/components/sandbox/dashboard/pretty-json";
-import { HttpStatus, decoded } from "@/components/sandbox/dashboard/request-table";
-import { CopyButton } from "@/components/sandbox/copy-button";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { CodeBlock } from "@/components/sandbox/dashboard/parts/code-block";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { prettyJson } from "@/components/sandbox/dashboard/parts/pretty-json";
+import { HttpStatus, decoded } from "@/components/sandbox/dashboard/developers/request-table";
+import { CopyButton } from "@/components/sandbox/shared/copy-button";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import { env } from "@/lib/env";

@@ -3,8 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import type { EntryState } from "@/lib/sandbox/dashboard/entry";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import type { EntryState } from "@/lib/sandbox/entry/entry";
 import { getSubscription } from "@/lib/sandbox/dashboard/subscriptions";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { cancel } from "@/lib/sandbox/subscription/cancel";

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/components/sandbox/webhooks/form-state";
+import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import { resendMany } from "@/lib/sandbox/delivery";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import { resendMany } from "@/lib/sandbox/delivery/deliver";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { customEvent, sendCustom } from "@/lib/sandbox/simulate/send-custom";
 import { deliverSoon } from "../../../deliver-soon";

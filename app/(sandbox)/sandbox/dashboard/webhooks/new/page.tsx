@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { PageHeading } from "@/components/sandbox/page-heading";
-import { WebhookForm } from "@/components/sandbox/webhooks/webhook-form";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { WebhookForm } from "@/components/sandbox/dashboard/webhooks/webhook-form";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { createWebhookAction } from "../actions";

@@ -1,6 +1,6 @@
 import { toAppError } from "@/lib/errors";
-import { getMail } from "@/lib/sandbox/mail";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { getMail } from "@/lib/sandbox/mails/catcher";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
 "use server";
 
-import { addressNow } from "@/lib/sandbox/clock/address-now";
-import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal";
+import { addressNow } from "@/lib/sandbox/time/address-now";
+import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal/customer-portal";
 import { deactivateInstance } from "@/lib/sandbox/portal/deactivate-instance";
 import { pauseSubscription, unpauseSubscription } from "@/lib/sandbox/portal/pause";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import type { DetailsAnswer } from "@/components/sandbox/portal/details-form";
-import { addressNow } from "@/lib/sandbox/clock/address-now";
+import { addressNow } from "@/lib/sandbox/time/address-now";
 import { saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { BillingDetails } from "@/components/sandbox/portal/billing-details";
 import { Downloads } from "@/components/sandbox/portal/downloads";
 import { LicenseKeyList } from "@/components/sandbox/portal/license-key-list";
@@ -8,8 +8,8 @@ import { OrderList } from "@/components/sandbox/portal/order-list";
 import { SubscriptionPanel } from "@/components/sandbox/portal/subscription-panel";
 import { StoreFrame } from "@/components/sandbox/shell/store-frame";
 import { EmptyState } from "@/components/ui/empty-state";
-import { sandboxNow } from "@/lib/sandbox/clock";
-import { getPortal } from "@/lib/sandbox/portal";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import { getPortal } from "@/lib/sandbox/portal/customer-portal";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orForbidden } from "../../../leave-when-refused";
 import { expiryOf, type SearchParams, signedAddress } from "../../../signed-address";

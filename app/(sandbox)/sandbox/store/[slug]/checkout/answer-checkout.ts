@@ -1,9 +1,9 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
-import { getCart } from "@/lib/sandbox/carts";
-import { type PayResult, pay, quote } from "@/lib/sandbox/checkout";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { getCart } from "@/lib/sandbox/carts/open-cart";
+import { type PayResult, pay, quote } from "@/lib/sandbox/checkout/pay";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";

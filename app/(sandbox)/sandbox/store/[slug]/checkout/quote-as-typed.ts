@@ -1,7 +1,7 @@
 import "server-only";
-import type { CartView } from "@/lib/sandbox/carts";
-import { type Quote, quote } from "@/lib/sandbox/checkout";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import { type Quote, quote } from "@/lib/sandbox/checkout/pay";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { findDraft } from "./draft";
 

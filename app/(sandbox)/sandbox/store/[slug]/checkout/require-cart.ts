@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { type CartView, getCart } from "@/lib/sandbox/carts";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { type CartView, getCart } from "@/lib/sandbox/carts/open-cart";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { leaveWhenClosed } from "./leave-when-closed";
 

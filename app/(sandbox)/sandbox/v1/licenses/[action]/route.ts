@@ -1,10 +1,10 @@
-import { recordNow } from "@/lib/sandbox/clock/record-now";
-import { withApiFaults } from "@/lib/sandbox/faults/with-api-faults";
+import { recordNow } from "@/lib/sandbox/time/record-now";
+import { withApiFaults } from "@/lib/sandbox/http/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
-import { licenseLimited } from "@/lib/sandbox/licenses/license-limited";
+import { licenseLimited } from "@/lib/sandbox/licenses/limit-by-address";
 import { respondToPreflight, respondWithTooMany } from "@/lib/sandbox/licenses/respond";
 import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 type Context = { params: Promise<{ action: string }> };
 

@@ -1,8 +1,8 @@
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import { after } from "next/server";
 import { AppError } from "@/lib/errors";
-import { controlRoute } from "@/lib/sandbox/control/route";
-import { deliverDue, resend } from "@/lib/sandbox/delivery";
+import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { deliverDue, resend } from "@/lib/sandbox/delivery/deliver";
 
 type Context = { params: Promise<{ id: string }> };
 

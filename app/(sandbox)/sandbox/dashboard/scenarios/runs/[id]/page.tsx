@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/panel";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { Panel } from "@/components/sandbox/dashboard/parts/panel";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { LivePage } from "@/components/sandbox/scenarios/live-page";
 import { RunForm } from "@/components/sandbox/scenarios/run-form";
 import { RunLinks } from "@/components/sandbox/scenarios/run-links";

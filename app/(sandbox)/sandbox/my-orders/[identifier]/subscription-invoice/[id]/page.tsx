@@ -1,7 +1,7 @@
-import { recordNow } from "@/lib/sandbox/clock/record-now";
+import { recordNow } from "@/lib/sandbox/time/record-now";
 import type { Metadata } from "next";
 import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
-import { getInvoiceDocument } from "@/lib/sandbox/my-orders";
+import { getInvoiceDocument } from "@/lib/sandbox/portal/documents/my-orders";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { orForbidden } from "../../../../leave-when-refused";
 import { type SearchParams, signedAddress } from "../../../../signed-address";

@@ -1,10 +1,10 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { confirmAuthentication } from "@/lib/sandbox/checkout";
+import { confirmAuthentication } from "@/lib/sandbox/checkout/pay";
 import { deliverSoon } from "../../../../deliver-soon";
 import { textOf } from "../../../../form-text";
-import { sandboxNow } from "@/lib/sandbox/clock";
+import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../../browser-id";
 import { leaveWhenClosed } from "../leave-when-closed";
 import { cartPath } from "../paths";

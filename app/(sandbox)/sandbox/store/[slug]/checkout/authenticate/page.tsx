@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
-import { CheckoutLook } from "@/components/sandbox/checkout/checkout-look";
+import { CheckoutLook } from "@/components/sandbox/checkout/look/checkout-look";
 import { FrameBar } from "@/components/sandbox/checkout/embed/frame-bar";
 import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";

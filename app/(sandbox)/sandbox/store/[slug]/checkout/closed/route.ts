@@ -1,7 +1,7 @@
-import { refusalResponse } from "@/components/sandbox/refusal";
+import { refusalResponse } from "@/components/sandbox/shared/refusal";
 import { AppError } from "@/lib/errors";
 import { findShopOf } from "@/lib/sandbox/carts/shop-of";
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 
 type Context = { params: Promise<{ slug: string }> };
 

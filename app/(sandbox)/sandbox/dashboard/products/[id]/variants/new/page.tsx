@@ -6,9 +6,9 @@ import {
   VariantNameFields,
 } from "@/components/sandbox/dashboard/catalog/variant-fields";
 import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { PageHeading } from "@/components/sandbox/page-heading";
+import { PageHeading } from "@/components/sandbox/shared/page-heading";
 import { Card } from "@/components/ui/card";
-import { amountText } from "@/lib/sandbox/catalog/amount-text";
+import { amountText } from "@/lib/sandbox/entry/amount-text";
 import { getProduct } from "@/lib/sandbox/catalog/get-product";
 import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
 import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";

@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { addressNow } from "@/lib/sandbox/clock/address-now";
-import { changePlan } from "@/lib/sandbox/portal/change-plan";
-import { previewPlan } from "@/lib/sandbox/portal/plan-preview";
-import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plan-step";
+import { addressNow } from "@/lib/sandbox/time/address-now";
+import { changePlan } from "@/lib/sandbox/portal/plans/change-plan";
+import { previewPlan } from "@/lib/sandbox/portal/plans/plan-preview";
+import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plans/plan-step";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";

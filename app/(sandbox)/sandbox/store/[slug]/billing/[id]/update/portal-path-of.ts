@@ -1,8 +1,8 @@
 import "server-only";
 import type { Route } from "next";
-import { addressNow } from "@/lib/sandbox/clock/address-now";
-import { getPortal } from "@/lib/sandbox/portal";
-import { customerPortalUrl } from "@/lib/sandbox/urls";
+import { addressNow } from "@/lib/sandbox/time/address-now";
+import { getPortal } from "@/lib/sandbox/portal/customer-portal";
+import { customerPortalUrl } from "@/lib/sandbox/shared/urls/service-urls";
 import { pathOf } from "../../../../../signed-address";
 
 /** A fresh portal page of the customer whose signed address this is. */

@@ -1,4 +1,4 @@
-import { sandboxRoute } from "@/lib/sandbox/route";
+import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
 import { openCheckout } from "../../../../open-checkout";
 
 type Context = { params: Promise<{ slug: string; id: string }> };

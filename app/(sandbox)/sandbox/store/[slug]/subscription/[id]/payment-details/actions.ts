@@ -2,8 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { addressNow } from "@/lib/sandbox/clock/address-now";
-import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal";
+import { addressNow } from "@/lib/sandbox/time/address-now";
+import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal/customer-portal";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";

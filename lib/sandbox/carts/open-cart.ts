@@ -1,0 +1,103 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { parseAffiliateId } from "../affiliates/parse-affiliate-id";
+import { browserHash, loadCart } from "./load";
+import { getOfferBySegment } from "../offers/offer";
+import { parsePrefill } from "./prefill";
+import { type CartView, viewOf } from "../checkout/page/cart-view";
+import { readCheckoutData, readCheckoutOptions } from "../shared/options";
+import { checkSignedUrl } from "../shared/urls/signed-url";
+
+export type { CartView } from "../checkout/page/cart-view";
+
+export type CartSource =
+  /** The shareable address of a variant: `segment` is its id or slug, `query` may pre-fill the form. */
+  | { kind: "buy"; storeSlug: string; segment: string; query: URLSearchParams }
+  /** A checkout made through the API: `url` is the whole address that was opened. */
+  | { kind: "custom"; storeSlug: string; checkoutId: string; url: string };
+
+/** How somebody came to a cart. */
+export type Visit = {
+  /** In a frame of another page: the overlay. */
+  isFramed?: boolean;
+  /** The affiliate this browser came by, unless the address names another. */
+  affiliateId?: number | null;
+};
+
+/**
+ * Turns an address into a single-use cart of this browser (spec §1 rule 2). Throws not_found for what is not for sale,
+ * forbidden for a changed custom address, gone for an expired one.
+ */
+export async function openCart(
+  source: CartSource,
+  browserId: string,
+  now: Date,
+  { isFramed = false, affiliateId = null }: Visit = {},
+): Promise<{ token: string; storeSlug: string }> {
+  const contents = source.kind === "buy" ? await fromBuyUrl(source) : await fromCheckout(source, now);
+  const token = randomBytes(24).toString("base64url");
+  const named = source.kind === "buy" ? parseAffiliateId(source.query.get("aff")) : null;
+  await sandboxDb.sandboxCart.create({
+    data: {
+      ...contents,
+      ...(isFramed && { checkoutOptions: { ...contents.checkoutOptions, embed: true } }),
+      affiliateId: named ?? affiliateId,
+      token,
+      browserHash: browserHash(browserId),
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  return { token, storeSlug: source.storeSlug };
+}
+
+/** What the checkout page shows. Throws not_found (unknown) and gone (expired, used or opened by another browser). */
+export async function getCart(token: string, browserId: string, now: Date): Promise<CartView> {
+  return viewOf(await loadCart(token, browserId, now), now);
+}
+
+async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {
+  const { store, variant } = await getOfferBySegment(source.storeSlug, source.segment);
+  const { quantity, checkoutData, checkoutOptions } = parsePrefill(source.query);
+  return {
+    storeId: store.id,
+    variantId: variant.id,
+    productOptions: {},
+    checkoutData: readCheckoutData(checkoutData),
+    checkoutOptions: readCheckoutOptions(checkoutOptions),
+    quantity,
+  } as const;
+}
+
+async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now: Date) {
+  const verdict = checkSignedUrl(source.url, now);
+  if (verdict === "forged") throw new AppError("forbidden", "Invalid signature.");
+  const checkout = isUuid(source.checkoutId)
+    ? await sandboxDb.sandboxCheckout.findFirst({
+        where: { id: source.checkoutId, store: { slug: source.storeSlug } },
+      })
+    : null;
+  if (!checkout) throw new AppError("not_found", "There is no such checkout.");
+  if (verdict === "expired" || (checkout.expiresAt && checkout.expiresAt <= now)) {
+    throw new AppError("gone", "This checkout has expired.");
+  }
+  const { variant_quantities: quantities } = readCheckoutData(checkout.checkoutData);
+  const wanted = quantities.find((entry) => entry.variant_id === checkout.variantId)?.quantity;
+  return {
+    storeId: checkout.storeId,
+    variantId: checkout.variantId,
+    checkoutId: checkout.id,
+    customPrice: checkout.customPrice,
+    productOptions: checkout.productOptions ?? {},
+    checkoutOptions: readCheckoutOptions(checkout.checkoutOptions),
+    checkoutData: checkout.checkoutData ?? {},
+    quantity: wanted ?? readCheckoutOptions(checkout.checkoutOptions).quantity,
+    expiresAt: checkout.expiresAt,
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import { formatMoney } from "@/lib/money";
+import type { DiscountTerms } from "../shared/money/totals";
+
+/** Finds a store's discount by its code, which customers may type in any case. Null when there is none. */
+export async function findDiscount(storeId: number, code: string): Promise<SandboxDiscount | null> {
+  return sandboxDb.sandboxDiscount.findUnique({
+    where: { storeId_code: { storeId, code: code.trim().toUpperCase() } },
+  });
+}
+
+/** Why a discount does not count for this variant now, in words for the customer; null when it does. */
+export function discountRefusal(discount: SandboxDiscount, variantId: number, now: Date): string | null {
+  if (discount.status !== "published") return "This discount code is not valid.";
+  if (discount.startsAt && discount.startsAt > now) return "This discount code cannot be used yet.";
+  if (discount.expiresAt && discount.expiresAt <= now) return "This discount code has expired.";
+  if (discount.isLimitedToProducts && !discount.variantIds.includes(variantId)) {
+    return "This discount code does not apply to this product.";
+  }
+  if (discount.isLimitedRedemptions && discount.redemptionsCount >= discount.maxRedemptions) {
+    return USED_UP;
+  }
+  return null;
+}
+
+/** What a discount does to a sum. */
+export function discountTerms(discount: SandboxDiscount): DiscountTerms {
+  return {
+    amount: discount.amount,
+    amountType: discount.amountType === "fixed" ? "fixed" : "percent",
+    duration:
+      discount.duration === "forever" || discount.duration === "repeating" ? discount.duration : "once",
+  };
+}
+
+/** The discount for people: `20% off`, `$5.00 off`. */
+export function discountLabel(discount: SandboxDiscount, currency: string): string {
+  const amount =
+    discount.amountType === "fixed" ? formatMoney(discount.amount, currency) : `${discount.amount}%`;
+  return `${amount} off`;
+}
+
+/**
+ * Counts one use of the discount for an order, inside the order's transaction. Throws invalid when its limit was reached
+ * meanwhile: the limit stands in the UPDATE itself, so that parallel orders cannot pass it together.
+ */
+export async function redeemDiscount(
+  tx: SandboxDbTx,
+  discount: SandboxDiscount,
+  order: { id: number; discountTotal: number },
+  now: Date,
+): Promise<void> {
+  const counted = await tx.$executeRaw`
+    UPDATE sandbox.discounts SET redemptions_count = redemptions_count + 1, updated_at = ${now}
+    WHERE id = ${discount.id} AND (NOT is_limited_redemptions OR redemptions_count < max_redemptions)`;
+  if (counted === 0) throw new AppError("invalid", USED_UP);
+  await tx.sandboxDiscountRedemption.create({
+    data: {
+      discountId: discount.id,
+      orderId: order.id,
+      discountName: discount.name,
+      discountCode: discount.code,
+      discountAmount: discount.amount,
+      discountAmountType: discount.amountType,
+      duration: discount.duration,
+      durationInMonths: discount.durationInMonths,
+      amount: order.discountTotal,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+}
+
+const USED_UP = "This discount code has been used up.";

@@ -1,0 +1,35 @@
+import { ApiError } from "../shared/api-error";
+
+const MINUTE = 60_000;
+
+/** What one caller may still ask for in this minute. `retryAfter` is in seconds, and null while there is something left. */
+export type Quota = { limit: number; remaining: number; retryAfter: number | null };
+
+/**
+ * Counts requests by caller (a key's hash, an address), at most `limit` in a minute. The window is the minute of the clock,
+ * and the counts live in this process: with several processes each one allows the limit (spec §8).
+ */
+export function rateLimit(limit: number): (caller: string, now: Date) => Quota {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (caller, now) => {
+    const current = Math.floor(now.getTime() / MINUTE);
+    if (current !== minute) [minute, counts] = [current, new Map()];
+    const count = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, count);
+    const secondsLeft = Math.ceil(((current + 1) * MINUTE - now.getTime()) / 1000);
+    return { limit, remaining: Math.max(0, limit - count), retryAfter: count > limit ? secondsLeft : null };
+  };
+}
+
+export function quotaHeaders({ limit, remaining, retryAfter }: Quota): Record<string, string> {
+  return {
+    "X-Ratelimit-Limit": String(limit),
+    "X-Ratelimit-Remaining": String(remaining),
+    ...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
+  };
+}
+
+export function tooManyAttempts(): ApiError {
+  return new ApiError([{ status: 429, title: "Too Many Requests", detail: "Too Many Attempts." }]);
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { sandboxDb } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { cardOf } from "../card";
+import type { InvoiceDocument, MyOrder } from "./views";
+import { listDownloads } from "../downloads";
+import { withDetails } from "./invoice-details";
+import { invoiceView } from "../invoice-view";
+import { billToCustomer, billToOf, issuerOf } from "./parties";
+import { licenseKeyView } from "../license-key-view";
+import { openSignedPage } from "../../shared/urls/signed-page";
+import { statusText } from "../../shared/status-text";
+import { taxFor } from "../../shared/money/taxes";
+import { generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
+
+export type { InvoiceDocument, MyOrder } from "./views";
+
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const RECEIPT_PAGE = new RegExp(`/store/(?<store>[^/]+)/my-orders/(?<order>${UUID})/?$`);
+const INVOICE_PAGE = new RegExp(`/my-orders/(?<order>${UUID})/subscription-invoice/(?<invoice>\\d{1,9})/?$`);
+
+/**
+ * The receipt behind a link that never expires. It shows, but it never leads to the portal: whoever finds an old mail must
+ * not be able to change a subscription. Throws forbidden (see `linkProblemOf`) and not_found.
+ */
+export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
+  const { part } = openSignedPage(url, RECEIPT_PAGE, now);
+  const order = await sandboxDb.sandboxOrder.findFirst({
+    where: { identifier: part("order"), store: { slug: part("store") } },
+    include: {
+      store: true,
+      items: { orderBy: { id: "asc" } },
+      licenseKeys: { orderBy: { id: "asc" }, include: { instances: { orderBy: { id: "asc" } } } },
+      subscriptions: { include: { invoices: { orderBy: { id: "desc" } } } },
+    },
+  });
+  if (!order) throw new AppError("not_found", "There is no such order.");
+  const { subscriptions, items, licenseKeys, store } = order;
+  const isSingle = subscriptions.length === 0;
+  return {
+    issuer: issuerOf(store),
+    billTo: billToOf(order),
+    order: { ...order, statusText: statusText(order.status) },
+    items,
+    licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads: await listDownloads([order], now),
+    subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
+    invoiceUrl: isSingle ? generatedOrderInvoiceUrl(order, new URLSearchParams()) : null,
+    invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
+  };
+}
+
+/** One payment of a subscription as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
+export async function getInvoiceDocument(url: string, now: Date): Promise<InvoiceDocument> {
+  const { part, query } = openSignedPage(url, INVOICE_PAGE, now);
+  const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
+    where: { id: Number(part("invoice")), subscription: { order: { identifier: part("order") } } },
+    include: {
+      customer: true,
+      lines: { orderBy: { id: "asc" } },
+      subscription: { include: { order: { include: { store: true } }, orderItem: true } },
+    },
+  });
+  if (!invoice) throw new AppError("not_found", "There is no such invoice.");
+  const { subscription, customer } = invoice;
+  const { order, orderItem } = subscription;
+  const description = `${orderItem.productName} ${orderItem.variantName}`;
+  // Invoices from before there were lines.
+  const whole = { id: invoice.id, description, quantity: orderItem.quantity, amount: invoice.subtotal };
+  const isFirst = invoice.billingReason === "initial";
+  const { country, region, taxNumber } = customer;
+  const tax = isFirst
+    ? { name: order.taxName, rate: order.taxRate }
+    : taxFor(country ?? "", region, taxNumber);
+  const document = {
+    issuer: issuerOf(order.store),
+    billTo: isFirst ? billToOf(order) : billToCustomer(customer, { ...invoice, userName: customer.name }),
+    invoice: {
+      ...invoice,
+      number: `${order.orderNumber}-${invoice.id}`,
+      lines: invoice.lines.length > 0 ? invoice.lines : [whole],
+      statusText: statusText(invoice.status),
+      taxName: tax?.name ?? null,
+      taxRate: tax?.rate ?? null,
+    },
+    card: cardOf(invoice),
+    notes: "",
+  };
+  return withDetails(document, query);
+}

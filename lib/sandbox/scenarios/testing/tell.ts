@@ -1,0 +1,51 @@
+import { sandboxDb } from "@/lib/db";
+import { storedEvents } from "../../testing/events";
+import { runScenario } from "../run-scenario";
+
+/** The events of a first payment, and of each later one. */
+export const PURCHASE = [
+  "order_created",
+  "subscription_created active",
+  "subscription_payment_success",
+  "subscription_updated active",
+];
+export const PAYMENT = ["subscription_payment_success", "subscription_updated active"];
+
+/** The subjects of mails. */
+export const ORDER_RECEIPT = "Your receipt from Fernway, order #…";
+export const RENEWAL_RECEIPT = "Your receipt from Fernway, invoice #…";
+
+/** Lets a scenario happen in a shop that has sold nothing, and tells what it left. */
+export async function tell(name: string) {
+  const run = await runScenario(name);
+  const [subscription, invoices, events, mails, deliveries] = await Promise.all([
+    sandboxDb.sandboxSubscription.findUnique({ where: { id: run.subscriptionId ?? 0 } }),
+    sandboxDb.sandboxSubscriptionInvoice.findMany({
+      where: { subscriptionId: run.subscriptionId ?? 0 },
+      orderBy: { id: "asc" },
+    }),
+    storedEvents(),
+    sandboxDb.sandboxMail.findMany({ where: { recipient: run.customerEmail }, orderBy: { id: "asc" } }),
+    sandboxDb.sandboxDelivery.groupBy({ by: ["status"], _count: true }),
+  ]);
+  return {
+    run,
+    subscription,
+    /** `renewal paid 2400` */
+    invoices: invoices.map(({ billingReason, status, total }) => `${billingReason} ${status} ${total}`),
+    /** Oldest first; those about a subscription with the status that they tell. */
+    events: events.map(({ name: event, object }) =>
+      object.type === "subscriptions" ? `${event} ${String(object.attributes["status"])}` : event,
+    ),
+    refunded: invoices.map(({ refundedAmount }) => refundedAmount),
+    mails: mails.map(({ subject }) => subject.replaceAll(/#\d+/g, "#…")),
+    deliveries: deliveries.map(({ status }) => status),
+    /** How many days after the purchase each step was done. */
+    daysPassed: run.steps.map(({ at }) => daysBetween(run.steps[0]?.at ?? null, at)),
+  };
+}
+
+function daysBetween(from: Date | null, to: Date | null): number {
+  const days = ((to?.getTime() ?? NaN) - (from?.getTime() ?? NaN)) / 86_400_000;
+  return Math.round(days * 1_000) / 1_000;
+}

@@ -1,0 +1,79 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { statusText } from "../../shared/status-text";
+import {
+  customerPortalUrl,
+  updatePaymentMethodUrl,
+  updateSubscriptionUrl,
+} from "../../shared/urls/service-urls";
+import { idFilter, textFilter } from "../filters";
+import { defineResource, type Query } from "../resource";
+import { optionalTime, timestamps } from "../values";
+import { subscriptionItemAttributes } from "./subscription-items";
+
+const include = {
+  store: { select: { slug: true } },
+  items: { orderBy: { id: "asc" }, take: 1 },
+} satisfies Prisma.SandboxSubscriptionInclude;
+
+/** Spec §2 Subscription. */
+export const subscriptions = defineResource({
+  type: "subscriptions",
+  sort: "-createdAt",
+  filters: {
+    store_id: idFilter("storeId"),
+    order_id: idFilter("orderId"),
+    order_item_id: idFilter("orderItemId"),
+    product_id: idFilter("productId"),
+    variant_id: idFilter("variantId"),
+    user_email: textFilter("userEmail"),
+    status: textFilter("status"),
+  },
+  find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
+    tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxSubscription.count({ where }),
+  storeOf: (row) => row.storeId,
+  attributes: (row, now) => ({
+    store_id: row.storeId,
+    customer_id: row.customerId,
+    order_id: row.orderId,
+    order_item_id: row.orderItemId,
+    product_id: row.productId,
+    variant_id: row.variantId,
+    product_name: row.productName,
+    variant_name: row.variantName,
+    user_name: row.userName,
+    user_email: row.userEmail,
+    status: row.status,
+    status_formatted: statusText(row.status),
+    card_brand: row.cardBrand,
+    card_last_four: row.cardLastFour,
+    payment_processor: "stripe",
+    pause:
+      row.pauseMode === null ? null : { mode: row.pauseMode, resumes_at: optionalTime(row.pauseResumesAt) },
+    cancelled: row.cancelled,
+    trial_ends_at: optionalTime(row.trialEndsAt),
+    billing_anchor: row.billingAnchor,
+    first_subscription_item: row.items[0]
+      ? { id: row.items[0].id, ...subscriptionItemAttributes(row.items[0]) }
+      : null,
+    urls: {
+      update_payment_method: updatePaymentMethodUrl(row.store, row, now),
+      customer_portal: customerPortalUrl(row.store, row.customerId, now),
+      customer_portal_update_subscription: updateSubscriptionUrl(row.store, row, now),
+    },
+    renews_at: optionalTime(row.renewsAt),
+    ends_at: optionalTime(row.endsAt),
+    ...timestamps(row),
+    test_mode: true,
+  }),
+  relationships: {
+    store: (row) => row.storeId,
+    customer: (row) => row.customerId,
+    order: (row) => row.orderId,
+    "order-item": (row) => row.orderItemId,
+    product: (row) => row.productId,
+    variant: (row) => row.variantId,
+    "subscription-items": "subscriptionId",
+    "subscription-invoices": "subscriptionId",
+  },
+});
