@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatMoney } from "@/lib/money";
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 import type { Quote } from "@/lib/sandbox/checkout/pay";
 
 type Action = (form: FormData) => Promise<void>;

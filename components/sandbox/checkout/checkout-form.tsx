@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/field";
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 import { AddressFields } from "./address-fields";
 import { CardFields } from "./card/card-fields";
 import type { CheckoutState } from "./checkout-state";

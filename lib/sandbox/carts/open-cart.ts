@@ -3,14 +3,11 @@ import { randomBytes } from "node:crypto";
 import { sandboxDb } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { parseAffiliateId } from "../affiliates/parse-affiliate-id";
-import { browserHash, loadCart } from "./load";
+import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
 import { parsePrefill } from "./prefill";
-import { type CartView, viewOf } from "../checkout/page/cart-view";
 import { readCheckoutData, readCheckoutOptions } from "../shared/options";
 import { checkSignedUrl } from "../shared/urls/signed-url";
-
-export type { CartView } from "../checkout/page/cart-view";
 
 export type CartSource =
   /** The shareable address of a variant: `segment` is its id or slug, `query` may pre-fill the form. */
@@ -51,11 +48,6 @@ export async function openCart(
     },
   });
   return { token, storeSlug: source.storeSlug };
-}
-
-/** What the checkout page shows. Throws not_found (unknown) and gone (expired, used or opened by another browser). */
-export async function getCart(token: string, browserId: string, now: Date): Promise<CartView> {
-  return viewOf(await loadCart(token, browserId, now), now);
 }
 
 async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {

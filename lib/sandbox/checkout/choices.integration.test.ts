@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getCart, openCart } from "../carts/open-cart";
+import { openCart } from "../carts/open-cart";
+import { getCart } from "./page/cart-view";
 import { confirmAuthentication, pay, quote } from "./pay";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";

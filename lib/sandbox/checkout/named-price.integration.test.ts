@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
 import { pay, quote } from "./pay";
-import { getCart } from "../carts/open-cart";
+import { getCart } from "./page/cart-view";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 import type { ChoiceView } from "@/lib/sandbox/checkout/page/choice-view";
 import { AmountField } from "./amount-field";
 import { ChoicePicker } from "./choice-picker";

@@ -1,4 +1,4 @@
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 
 const MOST_THUMBS = 8;
 

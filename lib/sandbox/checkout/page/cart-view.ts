@@ -5,7 +5,7 @@ import { type Quote, quoteCart, renewalOf, setupFeeOf, trialOf, unitPriceOf } fr
 import type { PaidOrder } from "../result";
 import type { CheckoutOptions } from "../../shared/options";
 import { type ChoiceView, choicesOf } from "./choice-view";
-import type { LoadedCart } from "../../carts/load";
+import { type LoadedCart, loadCart } from "../../carts/load";
 
 /** Everything the checkout page shows. Amounts are integers in `currency`'s smallest unit. */
 export type CartView = {
@@ -61,7 +61,12 @@ export type CartView = {
   order: PaidOrder | null;
 };
 
-export async function viewOf(cart: LoadedCart, now: Date): Promise<CartView> {
+/** What the checkout page shows. Throws not_found (unknown) and gone (expired, used or opened by another browser). */
+export async function getCart(token: string, browserId: string, now: Date): Promise<CartView> {
+  return viewOf(await loadCart(token, browserId, now), now);
+}
+
+async function viewOf(cart: LoadedCart, now: Date): Promise<CartView> {
   const { store, product, variant, productOptions, checkoutOptions, checkoutData } = cart;
   const quote = await quoteCart(cart, {}, now);
   const renewal = renewalOf(cart);

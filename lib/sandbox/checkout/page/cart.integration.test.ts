@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getCart, openCart } from "../../carts/open-cart";
+import { openCart } from "../../carts/open-cart";
+import { getCart } from "./cart-view";
 import { pay } from "../pay";
 import {
   FIELD_GUIDE,

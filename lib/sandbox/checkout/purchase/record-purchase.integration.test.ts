@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "@/lib/db";
-import { getCart } from "../../carts/open-cart";
+import { getCart } from "../page/cart-view";
 import { pay } from "../pay";
 import { storedEvents } from "../../testing/events";
 import {

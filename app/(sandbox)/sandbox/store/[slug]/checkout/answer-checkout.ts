@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
-import { getCart } from "@/lib/sandbox/carts/open-cart";
+import { getCart } from "@/lib/sandbox/checkout/page/cart-view";
 import { type PayResult, pay, quote } from "@/lib/sandbox/checkout/pay";
 import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";

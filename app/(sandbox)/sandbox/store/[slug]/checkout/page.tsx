@@ -10,7 +10,7 @@ import { PaidSummary } from "@/components/sandbox/checkout/summary/paid-summary"
 import { SummaryHeading } from "@/components/sandbox/checkout/summary/summary-heading";
 import { RichText } from "@/components/sandbox/shared/rich-text";
 import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/lib/sandbox/shared/cards/test-cards";
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 import { successEvent } from "@/lib/sandbox/checkout/success-event";
 import { recordNow } from "@/lib/sandbox/time/record-now";
 import { requireSandbox } from "@/lib/sandbox/require-sandbox";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CartView } from "@/lib/sandbox/carts/open-cart";
+import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
 import { type Quote, quote } from "@/lib/sandbox/checkout/pay";
 import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { type CartView, getCart } from "@/lib/sandbox/carts/open-cart";
+import { type CartView, getCart } from "@/lib/sandbox/checkout/page/cart-view";
 import { sandboxNow } from "@/lib/sandbox/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { leaveWhenClosed } from "./leave-when-closed";
