@@ -1,18 +1,18 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { callerOf } from "./sandbox-route";
-import { quotaHeaders, rateLimit, tooManyAttempts } from "./quota";
+import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
 import { respondWithError } from "./respond";
 
 /**
  * A route of the API that answers each key so many times a minute (`SANDBOX_RATE_LIMIT`, spec §8) and says in every
  * answer how many are left. Whoever has no valid key shares one count with all others without.
  */
-export function rateLimited(
+export function limitedByKey(
   handler: (request: Request) => Promise<Response>,
   limit: number = env.SANDBOX_RATE_LIMIT,
 ): (request: Request) => Promise<Response> {
-  const quotaOf = rateLimit(limit);
+  const quotaOf = quotaPerMinute(limit);
   return async (request) => {
     // The machine's clock: a sandbox whose time stands still or leaps would count wrong.
     const quota = quotaOf(await callerOf(request), new Date());

@@ -9,7 +9,7 @@ export type Quota = { limit: number; remaining: number; retryAfter: number | nul
  * Counts requests by caller (a key's hash, an address), at most `limit` in a minute. The window is the minute of the clock,
  * and the counts live in this process: with several processes each one allows the limit (spec §8).
  */
-export function rateLimit(limit: number): (caller: string, now: Date) => Quota {
+export function quotaPerMinute(limit: number): (caller: string, now: Date) => Quota {
   let minute = 0;
   let counts = new Map<string, number>();
   return (caller, now) => {

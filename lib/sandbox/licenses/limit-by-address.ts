@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { quotaHeaders, rateLimit } from "../http/quota";
+import { quotaHeaders, quotaPerMinute } from "../http/quota";
 import { respondWithTooMany } from "./respond";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
@@ -9,11 +9,11 @@ type Handler<Context extends unknown[]> = (request: Request, ...context: Context
  * A license endpoint that answers each address so many times a minute (`SANDBOX_LICENSE_RATE_LIMIT`, spec §8). By address
  * and not by key: who guesses keys sends another one each time, and a customer must not be locked out by a stranger.
  */
-export function licenseLimited<Context extends unknown[]>(
+export function limitedByAddress<Context extends unknown[]>(
   handler: Handler<Context>,
   limit: number = env.SANDBOX_LICENSE_RATE_LIMIT,
 ): Handler<Context> {
-  const quotaOf = rateLimit(limit);
+  const quotaOf = quotaPerMinute(limit);
   return async (request, ...context) => {
     // The machine's clock: a sandbox whose time stands still or leaps would count wrong.
     const quota = quotaOf(addressOf(request), new Date());

@@ -27,7 +27,7 @@ type Definition<T extends ResourceType, R extends Row, Where> = {
   relationships: Record<string, Link<R>>;
 };
 
-/** How one type of the API is found and shown. What may be changed about it stands in `writes/`. */
+/** How one type of the API is found and shown. What may be changed about it stands in `api/writes`. */
 export type Resource = {
   type: ResourceType;
   id?: "uuid";

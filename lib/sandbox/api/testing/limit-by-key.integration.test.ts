@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { dispatch } from "../dispatch";
-import { rateLimited } from "../../http/limit-by-key";
+import { limitedByKey } from "../../http/limit-by-key";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { callApi } from "./call-api";
 
@@ -11,7 +11,7 @@ const request = (key: string = env.COMMERCE_API_KEY) =>
   new Request(`${env.SANDBOX_URL}/v1/stores`, { headers: { Authorization: `Bearer ${key}` } });
 
 it("a client that asks too often is told to wait, and others are not", async () => {
-  const handler = rateLimited(dispatch, 1);
+  const handler = limitedByKey(dispatch, 1);
   const first = await handler(request());
   // The window is a minute of the clock: a test that begins at its end meets the next one.
   const [second, third] = [await handler(request()), await handler(request())];

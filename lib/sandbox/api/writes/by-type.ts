@@ -10,7 +10,7 @@ import { usageRecordWrite } from "./usage-records";
 import { webhookWrite } from "./webhooks";
 
 /**
- * The types that can be changed. They stand apart from `resources/`, because a change records events, and an event is
+ * The types that can be changed. They stand apart from `wire/resources`, because a change records events, and an event is
  * built from the resources.
  */
 export const WRITES: Partial<Record<ResourceType, Write>> = {

@@ -3,7 +3,7 @@ import { env, readEnv } from "@/lib/env";
 import { faultSettings } from "../../faults/settings";
 import { setFaults } from "../../faults/store";
 import { answerLicenseRequest } from "../answer";
-import { licenseLimited } from "../limit-by-address";
+import { limitedByAddress } from "../limit-by-address";
 import { license } from "../../testing/licenses";
 import { NOW, freshShop } from "../../testing/shop";
 import { POST } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Validates keys from an address, as a proxy passes it on. */
 function client(limit: number) {
-  const handler = licenseLimited(
+  const handler = limitedByAddress(
     (request) => answerLicenseRequest(request, "validate", async () => NOW),
     limit,
   );

@@ -1,7 +1,7 @@
 import { recordNow } from "@/lib/sandbox/time/record-now";
 import { withApiFaults } from "@/lib/sandbox/http/with-api-faults";
 import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
-import { licenseLimited } from "@/lib/sandbox/licenses/limit-by-address";
+import { limitedByAddress } from "@/lib/sandbox/licenses/limit-by-address";
 import { respondToPreflight, respondWithTooMany } from "@/lib/sandbox/licenses/respond";
 import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
 import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ action: string }> };
 
 export const POST = withRequestLog(
   sandboxRoute(
-    licenseLimited(
+    limitedByAddress(
       withApiFaults(
         async (request, { params }: Context) =>
           answerLicenseRequest(request, (await params).action, (key) => recordNow("license-key", key)),
