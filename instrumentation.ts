@@ -8,8 +8,8 @@ export async function register() {
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
 
     if (env.SANDBOX === "on") {
-      const { seedSandbox } = await import("@/lib/sandbox/seed/seed-sandbox");
-      const { mainStoreNow } = await import("@/lib/sandbox/time/store-now");
+      const { seedSandbox } = await import("@/app/(sandbox)/_service/seed/seed-sandbox");
+      const { mainStoreNow } = await import("@/app/(sandbox)/_service/time/store-now");
       await seedSandbox(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
     }
     // A serverless host freezes between requests: there the cron routes do this work.
@@ -17,9 +17,9 @@ export async function register() {
     const { startInboxWorker } = await import("@/lib/billing/inbox/worker");
     startInboxWorker();
     if (env.SANDBOX === "on") {
-      const { startDeliveryWorker } = await import("@/lib/sandbox/delivery/deliver");
+      const { startDeliveryWorker } = await import("@/app/(sandbox)/_service/delivery/deliver");
       startDeliveryWorker();
-      const { startClockWorker } = await import("@/lib/sandbox/clock/worker");
+      const { startClockWorker } = await import("@/app/(sandbox)/_service/clock/worker");
       startClockWorker();
     }
   }

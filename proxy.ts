@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/server/escape-html";
 import { rightAddress } from "@/lib/right-address";
 import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 

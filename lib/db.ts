@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { runInTransactionScope } from "@/lib/transaction-scope";
+import { runInTransactionScope } from "@/lib/server/transaction-scope";
 
 type SandboxModel = Extract<keyof PrismaClient, `sandbox${string}`>;
 type MerchantModel = Exclude<keyof PrismaClient, SandboxModel | `$${string}` | symbol>;

@@ -1,6 +1,6 @@
 import { SupportLink } from "@/components/site/support-link";
 import { Notice } from "@/components/ui/notice";
-import type { AccountSubscription } from "@/lib/billing/account";
+import type { AccountSubscription } from "@/lib/billing/account/account";
 
 type Props = { subscriptions: AccountSubscription[]; plan: string | string[] | undefined };
 

@@ -1,6 +1,6 @@
 import { changeSubscriptionAction } from "@/app/(merchant)/account/actions";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { SubscriptionChange } from "@/lib/billing/subscription-changes";
+import type { SubscriptionChange } from "@/lib/billing/account/subscription-changes";
 
 const LABELS: Record<SubscriptionChange, string> = {
   cancel: "Cancel plan",

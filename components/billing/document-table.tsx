@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { AccountInvoice } from "@/lib/billing/account";
+import type { AccountInvoice } from "@/lib/billing/account/account";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 

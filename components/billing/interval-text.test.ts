@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanVariant } from "@/lib/billing/pricing";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { billingRhythm, countOf, priceSuffix } from "./interval-text";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PlanVariant } from "@/lib/billing/pricing";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import type { Interval } from "@/lib/dates";
 
 const RHYTHM: Record<Interval, string> = { day: "daily", week: "weekly", month: "monthly", year: "yearly" };

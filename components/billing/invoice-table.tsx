@@ -1,5 +1,5 @@
 import { openInvoiceAction } from "@/app/(merchant)/account/actions";
-import type { AccountInvoice } from "@/lib/billing/account";
+import type { AccountInvoice } from "@/lib/billing/account/account";
 import { DocumentTable } from "./document-table";
 
 export function InvoiceTable({ invoices }: { invoices: AccountInvoice[] }) {

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import type { PlanVariant } from "@/lib/billing/pricing";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
 import { BuyForm } from "./buy-form";
 import { priceSuffix } from "./interval-text";

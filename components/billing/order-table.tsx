@@ -1,5 +1,5 @@
 import { openReceiptAction } from "@/app/(merchant)/account/actions";
-import type { AccountOrder } from "@/lib/billing/account";
+import type { AccountOrder } from "@/lib/billing/account/account";
 import { DocumentTable } from "./document-table";
 
 export function OrderTable({ orders }: { orders: AccountOrder[] }) {

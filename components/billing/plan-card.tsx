@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import type { Plan, PlanVariant } from "@/lib/billing/pricing";
+import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
 import { BuyForm } from "./buy-form";
 import { CheckList } from "./check-list";

@@ -1,5 +1,5 @@
 import { SupportLink } from "@/components/site/support-link";
-import type { AccountSubscription } from "@/lib/billing/account";
+import type { AccountSubscription } from "@/lib/billing/account/account";
 
 /** Why the service's portal does not open for a plan, and what there is instead. */
 export function PortalClosed({ subscription }: { subscription: AccountSubscription }) {

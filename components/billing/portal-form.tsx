@@ -1,6 +1,6 @@
 import { openPortalAction } from "@/app/(merchant)/account/actions";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { PortalPage } from "@/lib/billing/portal-link";
+import type { PortalPage } from "@/lib/billing/account/portal-link";
 
 const LABELS: Record<PortalPage, string> = {
   portal: "Customer portal",

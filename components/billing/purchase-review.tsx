@@ -1,4 +1,4 @@
-import type { PlanVariant } from "@/lib/billing/pricing";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { billingRhythm, countOf, priceSuffix } from "./interval-text";

@@ -1,7 +1,7 @@
 import { SupportLink } from "@/components/site/support-link";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
-import type { CheckoutProgress } from "@/lib/billing/progress";
+import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { StateSign } from "./state-sign";
 
 type Props = { progress: CheckoutProgress; intentId: string };

@@ -1,7 +1,7 @@
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
-import type { AccountSubscription } from "@/lib/billing/account";
-import type { SubscriptionChange } from "@/lib/billing/subscription-changes";
+import type { AccountSubscription } from "@/lib/billing/account/account";
+import type { SubscriptionChange } from "@/lib/billing/account/subscription-changes";
 import { ChangeForm } from "./change-form";
 import { PortalClosed } from "./portal-closed";
 import { PortalForm } from "./portal-form";

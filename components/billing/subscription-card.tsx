@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { AccountSubscription } from "@/lib/billing/account";
+import type { AccountSubscription } from "@/lib/billing/account/account";
 import { PaymentCard } from "./payment-card";
 import { SubscriptionActions } from "./subscription-actions";
 

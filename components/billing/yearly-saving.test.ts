@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Plan, PlanVariant } from "@/lib/billing/pricing";
+import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import { yearlySaving } from "./yearly-saving";
 
 test("ten months for the price of twelve save 16 percent, rounded down", () => {

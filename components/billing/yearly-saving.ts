@@ -1,4 +1,4 @@
-import type { Plan } from "@/lib/billing/pricing";
+import type { Plan } from "@/lib/billing/catalog/pricing";
 
 /**
  * What paying for a year at once saves against twelve months, in whole percent, rounded down so that it is never

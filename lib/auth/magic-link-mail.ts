@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/server/escape-html";
 
 /** The words of the sign-in mail, as text and as plain HTML. */
 export function magicLinkMail({ url, brand }: { url: string; brand: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInTransactionScope } from "@/lib/transaction-scope";
+import { runInTransactionScope } from "@/lib/server/transaction-scope";
 import { RECORD, failureOf, serve } from "./fixtures/client";
 import { answer, pageOf } from "./fixtures/service";
 

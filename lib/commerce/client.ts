@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { anyResource, documentOf, listOf, type WireResource } from "@/lib/contract/document";
 import { AppError } from "@/lib/errors";
-import { refuseInsideTransaction } from "@/lib/transaction-scope";
+import { refuseInsideTransaction } from "@/lib/server/transaction-scope";
 import { pauseBefore, type RetryTiming } from "./retry";
 import { type Call, send } from "./send";
 

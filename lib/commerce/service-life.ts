@@ -1,7 +1,7 @@
 import "server-only";
 import { serviceLife } from "@/lib/contract/service-life";
 import { env } from "@/lib/env";
-import { refuseInsideTransaction } from "@/lib/transaction-scope";
+import { refuseInsideTransaction } from "@/lib/server/transaction-scope";
 import { send } from "./send";
 
 /** A page may be waiting. */

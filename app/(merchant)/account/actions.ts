@@ -4,9 +4,9 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
-import { changeSubscription } from "@/lib/billing/change-subscription";
-import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "@/lib/billing/portal-link";
-import { parseSubscriptionChange } from "@/lib/billing/subscription-changes";
+import { changeSubscription } from "@/lib/billing/account/change-subscription";
+import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "@/lib/billing/account/portal-link";
+import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
 import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";
 

@@ -8,7 +8,7 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
-import { getAccount } from "@/lib/billing/queries";
+import { getAccount } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 
 export const metadata: Metadata = { title: "Account" };

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
-import { startCheckout } from "@/lib/billing/checkout";
+import { startCheckout } from "@/lib/billing/checkout/start";
 import { formText } from "@/lib/form-text";
 
 /** Buys the variant named in the form; whoever is signed out signs in first and comes back to the purchase. */

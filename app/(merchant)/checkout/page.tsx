@@ -7,7 +7,7 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
-import { findVariant } from "@/lib/billing/catalog";
+import { findVariant } from "@/lib/billing/catalog/catalog";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 
 export const metadata: Metadata = { title: "Review your order" };

@@ -1,6 +1,6 @@
 "use client";
 
-import { SandboxFailure } from "@/components/sandbox/shared/sandbox-failure";
+import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/sandbox-failure";
 
 export default function SandboxError({ retry }: { retry: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/sandbox/shared/nothing-here";
+import { NothingHere } from "@/app/(sandbox)/_ui/shared/nothing-here";
 import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "This link no longer works" };

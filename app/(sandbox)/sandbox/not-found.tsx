@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoSuchPage } from "@/components/sandbox/shared/nothing-here";
+import { NoSuchPage } from "@/app/(sandbox)/_ui/shared/nothing-here";
 
 export const metadata: Metadata = { title: "Page not found" };
 

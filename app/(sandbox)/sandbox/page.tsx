@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { CopyButton } from "@/components/sandbox/shared/copy-button";
-import { TestCardTable } from "@/components/sandbox/storefront/test-card-table";
+import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
+import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/test-card-table";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { env, LOCAL_API_KEY } from "@/lib/env";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { sharedApiKey } from "@/lib/sandbox/shared/shared-secrets";
-import { listStorefronts } from "@/lib/sandbox/storefront/storefronts";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { sharedApiKey } from "@/app/(sandbox)/_service/shared/shared-secrets";
+import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts";
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { isSameSecret } from "@/lib/same-secret";
+import { isSameSecret } from "@/lib/server/same-secret";
 
 /** Whether the request carries the cron secret. Nobody does while none is set. */
 export function isCronCaller(request: Request): boolean {

@@ -1,5 +1,5 @@
 import "server-only";
-import { inRounds } from "@/lib/in-rounds";
+import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { claimEvents } from "./claim";
 import { ofThisLife } from "./of-this-life";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { inRounds } from "@/lib/in-rounds";
+import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { type Sorted, sortOut } from "./sort-out";
 

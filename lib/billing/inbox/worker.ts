@@ -1,5 +1,5 @@
 import "server-only";
-import { startPoller } from "@/lib/poller";
+import { startPoller } from "@/lib/server/poller";
 import { drainInbox } from "./drain";
 
 const BUDGET_MS = 30_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { isSameSecret } from "@/lib/same-secret";
+import { isSameSecret } from "@/lib/server/same-secret";
 
 /** Whether there is a sandbox that may ask at all: a merchant in live mode has none. */
 export function hasSandbox(): boolean {

@@ -3,7 +3,7 @@ import { findServiceLife, type ServiceLife } from "@/lib/commerce/service-life";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { ServiceLife as Known } from "@/lib/generated/prisma/client";
-import { inRounds } from "@/lib/in-rounds";
+import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { beginLife } from "./begin-life";
 

@@ -1,9 +1,9 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { claimPurchases } from "../claim-purchases";
-import { getAccount } from "../queries";
-import { signReference } from "../reference";
+import { claimPurchases } from "../checkout/claim-purchases";
+import { getAccount } from "../account/queries";
+import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { intentIdOf, isGenuine } from "../reference";
+import { intentIdOf, isGenuine } from "../checkout/reference";
 
 /** A record that was bought, and what whoever opened its checkout had written on it. */
 export type Purchase<Entity> = { record: Entity; customData: Record<string, string> };

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { ProgressPoller } from "@/components/billing/progress-poller";
 import { ReturnStatus } from "@/components/billing/return-status";
 import { requireUser } from "@/lib/auth/session";
-import { getCheckoutProgress } from "@/lib/billing/progress";
+import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 
 export const metadata: Metadata = { title: "Your purchase" };
 

@@ -6,7 +6,7 @@ import { PlanCard } from "@/components/billing/plan-card";
 import { Questions } from "@/components/billing/questions";
 import { yearlySaving } from "@/components/billing/yearly-saving";
 import { brand } from "@/lib/brand";
-import { getPricing } from "@/lib/billing/catalog";
+import { getPricing } from "@/lib/billing/catalog/catalog";
 
 export const metadata: Metadata = { title: "Pricing" };
 

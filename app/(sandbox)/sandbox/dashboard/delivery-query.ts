@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from "@/lib/sandbox/dashboard/deliveries";
+import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { pageNumber } from "../page-number";
 
 type Query = Record<string, string | string[] | undefined>;

@@ -2,7 +2,7 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { EntryError, type EntryState, entryValues } from "@/lib/sandbox/entry/entry";
+import { EntryError, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { orNotFound } from "../leave-when-refused";
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import { SandboxFailure } from "@/components/sandbox/shared/sandbox-failure";
+import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/sandbox-failure";
 
 /** Inside the dashboard's frame: the menu leads on where this page does not. */
 export default function DashboardError({ retry }: { retry: () => void }) {

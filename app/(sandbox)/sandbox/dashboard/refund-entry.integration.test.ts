@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { EntryError } from "@/lib/sandbox/entry/entry";
-import { leftToRefund } from "@/lib/sandbox/refunds/payment";
-import { NOW, PRO_MONTHLY, buy, freshShop } from "@/lib/sandbox/testing/shop";
+import { EntryError } from "@/app/(sandbox)/_service/entry/entry";
+import { leftToRefund } from "@/app/(sandbox)/_service/refunds/payment";
+import { NOW, PRO_MONTHLY, buy, freshShop } from "@/app/(sandbox)/_service/testing/shop";
 import { refundEntered } from "./refund-entry";
 
 beforeEach(freshShop);

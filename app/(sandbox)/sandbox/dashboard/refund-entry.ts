@@ -1,10 +1,10 @@
 import "server-only";
 import { formatMoney } from "@/lib/money";
-import { entryValues } from "@/lib/sandbox/entry/entry";
-import { EntryReader } from "@/lib/sandbox/entry/entry-reader";
-import { refundField } from "@/lib/sandbox/dashboard/refund-field";
-import { refund } from "@/lib/sandbox/refunds/refund";
-import { type RefundTarget, leftToRefund } from "@/lib/sandbox/refunds/payment";
+import { entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { EntryReader } from "@/app/(sandbox)/_service/entry/entry-reader";
+import { refundField } from "@/app/(sandbox)/_service/dashboard/refund-field";
+import { refund } from "@/app/(sandbox)/_service/refunds/refund";
+import { type RefundTarget, leftToRefund } from "@/app/(sandbox)/_service/refunds/payment";
 
 /** Gives back the amount that a form says, in the payment's currency. Throws EntryError, not_found and invalid. */
 export async function refundEntered(target: RefundTarget, currency: string, form: FormData, now: Date) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ConsoleShell } from "@/components/sandbox/shell/console-shell";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { ConsoleShell } from "@/app/(sandbox)/_ui/shell/console-shell";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export default function Layout({ children }: { children: ReactNode }) {
   requireSandbox();

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
-import { counted } from "@/components/sandbox/dashboard/parts/counted";
-import { ListFilters } from "@/components/sandbox/dashboard/lists/list-filters";
-import { ListPager } from "@/components/sandbox/dashboard/lists/list-pager";
-import { MailList } from "@/components/sandbox/mail/mail-list";
-import { NothingFound } from "@/components/sandbox/dashboard/lists/nothing-found";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
+import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/counted";
+import { ListFilters } from "@/app/(sandbox)/_ui/dashboard/lists/list-filters";
+import { ListPager } from "@/app/(sandbox)/_ui/dashboard/lists/list-pager";
+import { MailList } from "@/app/(sandbox)/_ui/mail/mail-list";
+import { NothingFound } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-found";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type SearchParams, isNarrowed, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { searchMails } from "@/lib/sandbox/dashboard/mails";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { type SearchParams, isNarrowed, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { searchMails } from "@/app/(sandbox)/_service/dashboard/mails";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Mail catcher" };
 

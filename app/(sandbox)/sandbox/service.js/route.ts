@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
-import { clientScript } from "@/lib/sandbox/client-script/compile";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { clientScript } from "@/app/(sandbox)/_service/client-script/compile";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { parseAffiliateId } from "@/lib/sandbox/affiliates/parse-affiliate-id";
-import type { CartSource } from "@/lib/sandbox/carts/open-cart";
+import { parseAffiliateId } from "@/app/(sandbox)/_service/affiliates/parse-affiliate-id";
+import type { CartSource } from "@/app/(sandbox)/_service/carts/open-cart";
 import { isFramedRequest, shopperCookie } from "./shopper-cookie";
 
 const COOKIE = "sandbox_affiliate";

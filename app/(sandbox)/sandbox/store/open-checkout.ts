@@ -1,10 +1,10 @@
 import "server-only";
-import { refusalResponse } from "@/components/sandbox/shared/refusal";
+import { refusalResponse } from "@/app/(sandbox)/_ui/shared/refusal";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { type CartSource, openCart } from "@/lib/sandbox/carts/open-cart";
-import { findShopOf } from "@/lib/sandbox/carts/shop-of";
-import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import { type CartSource, openCart } from "@/app/(sandbox)/_service/carts/open-cart";
+import { findShopOf } from "@/app/(sandbox)/_service/carts/shop-of";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { rememberAffiliate } from "./affiliate";
 import { ensureBrowserId } from "./browser-id";
 import { isFramedRequest } from "./shopper-cookie";

@@ -1,6 +1,6 @@
-import { dispatch } from "@/lib/sandbox/api/dispatch";
-import { limitedByKey } from "@/lib/sandbox/http/limit-by-key";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { dispatch } from "@/app/(sandbox)/_service/api/dispatch";
+import { limitedByKey } from "@/app/(sandbox)/_service/http/limit-by-key";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 /** The bare address answers in the API's own words, too: there is nothing here. */
 const handler = sandboxRoute(limitedByKey(dispatch));

@@ -1,5 +1,5 @@
 import { findUser } from "@/lib/auth/session";
-import { getCheckoutProgress } from "@/lib/billing/progress";
+import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 
 const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
 

@@ -6,7 +6,7 @@ import { saidLife } from "@/lib/billing/service-life/said-life";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { readBytes } from "@/lib/read-bytes";
+import { readBytes } from "@/lib/server/read-bytes";
 
 /** 256 kB. Real webhooks stay below 20 kB. */
 const MAX_BODY_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
 /** Whatever the control API does not have: a typing error in an address gets its error as JSON too. */
 const refuse = controlRoute(async () => {

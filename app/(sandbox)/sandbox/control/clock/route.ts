@@ -1,10 +1,10 @@
-import { advanceClocks } from "@/lib/sandbox/clock/advance";
-import { readClockState } from "@/lib/sandbox/clock/progress";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { chosenClocks, clockOrder, targetsOf } from "@/lib/sandbox/control/clock-order";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { countDue } from "@/lib/sandbox/delivery/outlook";
-import { readJson } from "@/lib/sandbox/control/read-json";
+import { advanceClocks } from "@/app/(sandbox)/_service/clock/advance";
+import { readClockState } from "@/app/(sandbox)/_service/clock/progress";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { chosenClocks, clockOrder, targetsOf } from "@/app/(sandbox)/_service/control/clock-order";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
 
 /**
  * What time it is in every store, how far a move has come and how many deliveries are due; with `?store=7001` in that store

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { webAddress } from "@/lib/contract/requests/values";
-import { type ProbeResult, checkContract } from "@/lib/sandbox/contract-check/run";
-import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { type ProbeResult, checkContract } from "@/app/(sandbox)/_service/contract-check/run";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
 const order = z.strictObject({ url: webAddress, secret: z.string().min(1).max(200) });
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { DeliveryFilter } from "@/lib/sandbox/dashboard/deliveries";
+import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
 
 const STATES = ["pending", "sending", "delivered", "failed"];
 const NAMES = ["state", "event", "subject", "since", "webhook", "page"];

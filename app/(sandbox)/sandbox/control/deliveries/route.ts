@@ -1,5 +1,5 @@
-import { listDeliveriesForControl } from "@/lib/sandbox/control/deliveries";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { listDeliveriesForControl } from "@/app/(sandbox)/_service/control/deliveries";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 import { filterOf } from "./filter-of";
 
 /** `{ data, meta }`, newest first, a hundred on a page. */

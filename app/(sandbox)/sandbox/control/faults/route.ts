@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
-import { faultSettings } from "@/lib/sandbox/faults/settings";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
+import { faultSettings } from "@/app/(sandbox)/_service/faults/settings";
 
 const order = z.strictObject({
   seed: z.int().min(0).max(2_147_483_647).default(1),

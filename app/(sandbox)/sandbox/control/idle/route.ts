@@ -1,5 +1,5 @@
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { waitUntilIdle } from "@/lib/sandbox/clock/idle";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { waitUntilIdle } from "@/app/(sandbox)/_service/clock/idle";
 
 const LONGEST_SECONDS = 30;
 

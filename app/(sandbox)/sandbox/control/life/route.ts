@@ -1,8 +1,8 @@
 import type { ServiceLife } from "@/lib/contract/service-life";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { chosenClocks } from "@/lib/sandbox/control/clock-order";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { readLife } from "@/lib/sandbox/time/life";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { chosenClocks } from "@/app/(sandbox)/_service/control/clock-order";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { readLife } from "@/app/(sandbox)/_service/time/life";
 
 /**
  * Which life the sandbox lives and what time it is there, with `?store=7001` in that store. A merchant in test mode asks this: a

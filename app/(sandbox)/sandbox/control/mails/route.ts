@@ -1,5 +1,5 @@
-import { listMailsForControl } from "@/lib/sandbox/control/mails";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
+import { listMailsForControl } from "@/app/(sandbox)/_service/control/mails";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
 export const GET = controlRoute(async (request) => {
   const to = new URL(request.url).searchParams.get("to") ?? undefined;

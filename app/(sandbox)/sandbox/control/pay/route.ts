@@ -1,8 +1,8 @@
 import { after } from "next/server";
-import { paymentNow, payByControl, paymentOrder } from "@/lib/sandbox/control/pay";
-import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { deliverDue } from "@/lib/sandbox/delivery/deliver";
+import { paymentNow, payByControl, paymentOrder } from "@/app/(sandbox)/_service/control/pay";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 
 const STATUS = { paid: 201, declined: 402, invalid: 422 };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { readOptionalJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { readOptionalJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { resetSandbox } from "@/app/(sandbox)/_service/snapshots/reset";
 
 const order = z.strictObject({ history: z.boolean().default(env.SANDBOX_HISTORY === "on") });
 

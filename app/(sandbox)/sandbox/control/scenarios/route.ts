@@ -1,5 +1,5 @@
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { SCENARIOS } from "@/lib/sandbox/scenarios/scenarios";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { SCENARIOS } from "@/app/(sandbox)/_service/scenarios/scenarios";
 
 /** Every scenario that can be run, with its steps in order. */
 export const GET = controlRoute(async () =>

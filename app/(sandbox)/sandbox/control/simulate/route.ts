@@ -1,12 +1,12 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { deliverDue } from "@/lib/sandbox/delivery/deliver";
-import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
-import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
+import { SIMULATED_TYPES } from "@/app/(sandbox)/_service/simulate/fitting-events";
+import { simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
 
 const simulation = z.strictObject({
   event: z.enum(EVENT_NAMES),

@@ -1,5 +1,5 @@
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
 
 export const GET = controlRoute(async () => {
   const snapshots = await listSnapshots();

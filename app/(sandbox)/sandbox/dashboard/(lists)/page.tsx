@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
-import { Figures } from "@/components/sandbox/dashboard/overview/figures";
-import { FirstSteps } from "@/components/sandbox/dashboard/overview/first-steps";
-import { LatestEvents } from "@/components/sandbox/dashboard/overview/latest-events";
-import { NextUp } from "@/components/sandbox/dashboard/overview/next-up";
-import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
-import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
-import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { overview } from "@/lib/sandbox/dashboard/overview";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
+import { Figures } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
+import { FirstSteps } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
+import { LatestEvents } from "@/app/(sandbox)/_ui/dashboard/overview/latest-events";
+import { NextUp } from "@/app/(sandbox)/_ui/dashboard/overview/next-up";
+import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { overview } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Dashboard" };
 

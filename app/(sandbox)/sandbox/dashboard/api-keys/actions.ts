@@ -3,9 +3,9 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { NewKeyState } from "@/components/sandbox/dashboard/developers/api-key-form";
-import { createApiKey, revokeApiKey } from "@/lib/sandbox/api-keys/keys";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import type { NewKeyState } from "@/app/(sandbox)/_ui/dashboard/developers/api-key-form";
+import { createApiKey, revokeApiKey } from "@/app/(sandbox)/_service/api-keys/keys";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";

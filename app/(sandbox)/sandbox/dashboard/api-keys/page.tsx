@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { ApiKeyForm } from "@/components/sandbox/dashboard/developers/api-key-form";
-import { ConfirmAction } from "@/components/sandbox/dashboard/parts/confirm-action";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { PanelItem, PanelList } from "@/components/sandbox/dashboard/parts/panel-list";
-import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { StatusBadge } from "@/components/sandbox/shared/status-badge";
+import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/developers/api-key-form";
+import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PanelItem, PanelList } from "@/app/(sandbox)/_ui/dashboard/parts/panel-list";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { formatDay } from "@/lib/dates";
-import { type ApiKeyLine, listApiKeys } from "@/lib/sandbox/api-keys/keys";
-import type { SearchParams } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { sharedApiKey } from "@/lib/sandbox/shared/shared-secrets";
+import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { sharedApiKey } from "@/app/(sandbox)/_service/shared/shared-secrets";
 import { createKeyAction, revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };

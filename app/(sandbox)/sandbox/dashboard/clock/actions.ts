@@ -1,16 +1,16 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { ClockResult } from "@/components/sandbox/clock/clock-state";
-import { clocksText } from "@/components/sandbox/shell/clocks-text";
+import type { ClockResult } from "@/app/(sandbox)/_ui/clock/clock-state";
+import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { advanceClocks } from "@/lib/sandbox/clock/advance";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { resetSandbox } from "@/lib/sandbox/snapshots/reset";
-import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
+import { advanceClocks } from "@/app/(sandbox)/_service/clock/advance";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { resetSandbox } from "@/app/(sandbox)/_service/snapshots/reset";
+import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import { textOf } from "../../form-text";
 import { orDeletedAlready } from "../or-deleted-already";
 import { targetsOf } from "./targets";

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { AutoRefresh } from "@/components/sandbox/shared/auto-refresh";
-import { AdvanceForm } from "@/components/sandbox/clock/advance-form";
-import { agree } from "@/components/sandbox/shell/clocks-text";
-import { DueTable } from "@/components/sandbox/clock/due-table";
-import { ResetForm } from "@/components/sandbox/clock/reset-form";
-import { SnapshotForm } from "@/components/sandbox/clock/snapshot-form";
-import { SnapshotList } from "@/components/sandbox/clock/snapshot-list";
-import { StoreClocks } from "@/components/sandbox/clock/store-clocks";
-import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
+import { AdvanceForm } from "@/app/(sandbox)/_ui/clock/advance-form";
+import { agree } from "@/app/(sandbox)/_ui/shell/clocks-text";
+import { DueTable } from "@/app/(sandbox)/_ui/clock/due-table";
+import { ResetForm } from "@/app/(sandbox)/_ui/clock/reset-form";
+import { SnapshotForm } from "@/app/(sandbox)/_ui/clock/snapshot-form";
+import { SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshot-list";
+import { StoreClocks } from "@/app/(sandbox)/_ui/clock/store-clocks";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listAgenda } from "@/lib/sandbox/clock/agenda";
-import { type StoreClock, readClocks } from "@/lib/sandbox/time/store-clocks";
-import type { SearchParams } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { listSnapshots } from "@/lib/sandbox/snapshots/snapshots";
+import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
+import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import {
   advanceAction,
   deleteSnapshotAction,

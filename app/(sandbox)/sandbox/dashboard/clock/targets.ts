@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { findNextSpan } from "@/lib/sandbox/clock/agenda";
-import { addDuration } from "@/lib/sandbox/clock/duration";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { chosenClocks } from "@/lib/sandbox/control/clock-order";
+import { findNextSpan } from "@/app/(sandbox)/_service/clock/agenda";
+import { addDuration } from "@/app/(sandbox)/_service/clock/duration";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { chosenClocks } from "@/app/(sandbox)/_service/control/clock-order";
 import { textOf } from "../../form-text";
 
 /** Where the form wants the clock of each store that it names to go: one, or all when it names none. Throws invalid and not_found. */

@@ -1,10 +1,10 @@
 "use server";
 
-import type { CheckState } from "@/components/sandbox/dashboard/webhooks/contract-check-form";
+import type { CheckState } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check-form";
 import { webAddress } from "@/lib/contract/requests/values";
-import { findSecret } from "@/lib/sandbox/contract-check/find-secret";
-import { checkContract } from "@/lib/sandbox/contract-check/run";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { findSecret } from "@/app/(sandbox)/_service/contract-check/find-secret";
+import { checkContract } from "@/app/(sandbox)/_service/contract-check/run";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 
 export async function checkContractAction(_previous: CheckState, form: FormData): Promise<CheckState> {

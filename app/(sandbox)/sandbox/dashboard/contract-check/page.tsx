@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { ContractCheckForm } from "@/components/sandbox/dashboard/webhooks/contract-check-form";
-import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { ContractCheckForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check-form";
+import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { checkContractAction } from "./actions";
 
 export const metadata: Metadata = { title: "Contract check" };

@@ -3,11 +3,11 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { createDiscount, deleteDiscount } from "@/lib/sandbox/catalog/discounts";
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { type EntryState, entryValues } from "@/lib/sandbox/entry/entry";
-import { idOf } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { createDiscount, deleteDiscount } from "@/app/(sandbox)/_service/catalog/discounts";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
 import { refusalOf } from "../entry-outcome";

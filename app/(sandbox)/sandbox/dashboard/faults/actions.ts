@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
-import { NO_FAULTS } from "@/lib/sandbox/faults/settings";
-import { getFaults, setFaults } from "@/lib/sandbox/faults/store";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
+import { NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
+import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 import { readFaultForm } from "./read-fault-form";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/components/sandbox/dashboard/deliveries/delivery-table";
-import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { FaultForm } from "@/components/sandbox/dashboard/webhooks/fault-form";
+import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery-table";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
 import { Badge } from "@/components/ui/badge";
-import { listStruckDeliveries } from "@/lib/sandbox/dashboard/deliveries";
-import { isOn } from "@/lib/sandbox/faults/settings";
-import { getFaults } from "@/lib/sandbox/faults/store";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { isOn } from "@/app/(sandbox)/_service/faults/settings";
+import { getFaults } from "@/app/(sandbox)/_service/faults/store";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { setFaultsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Faults" };

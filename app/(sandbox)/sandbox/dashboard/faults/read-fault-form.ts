@@ -1,4 +1,4 @@
-import { type FaultSettings, NO_FAULTS, faultSettings } from "@/lib/sandbox/faults/settings";
+import { type FaultSettings, NO_FAULTS, faultSettings } from "@/app/(sandbox)/_service/faults/settings";
 import { textOf } from "../../form-text";
 
 /** The settings that the form says; null when a number in it is out of its range. */

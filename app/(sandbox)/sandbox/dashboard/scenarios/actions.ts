@@ -4,16 +4,16 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
-import type { RunResult } from "@/components/sandbox/scenarios/run-result";
-import type { SnapshotResult } from "@/components/sandbox/scenarios/snapshot-offer";
+import type { RunResult } from "@/app/(sandbox)/_ui/scenarios/run-result";
+import type { SnapshotResult } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { playRun } from "@/lib/sandbox/scenarios/runs/play-run";
-import { findRunning } from "@/lib/sandbox/scenarios/runs/read-runs";
-import { startRun } from "@/lib/sandbox/scenarios/runs/start-run";
-import { saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { playRun } from "@/app/(sandbox)/_service/scenarios/runs/play-run";
+import { findRunning } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
+import { startRun } from "@/app/(sandbox)/_service/scenarios/runs/start-run";
+import { saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import { textOf } from "../../form-text";
 
 /** Begins a run and leads to its page, where the steps are ticked off as they happen. */

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { RunTable } from "@/components/sandbox/scenarios/run-table";
-import { ScenarioCard } from "@/components/sandbox/scenarios/scenario-card";
-import { SnapshotOffer } from "@/components/sandbox/scenarios/snapshot-offer";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { listRuns } from "@/lib/sandbox/scenarios/runs/read-runs";
-import { SCENARIOS, findScenario } from "@/lib/sandbox/scenarios/scenarios";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { RunTable } from "@/app/(sandbox)/_ui/scenarios/run-table";
+import { ScenarioCard } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
+import { SnapshotOffer } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listRuns } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
+import { SCENARIOS, findScenario } from "@/app/(sandbox)/_service/scenarios/scenarios";
 import { runAction, saveSnapshotAction } from "./actions";
 
 export const metadata: Metadata = { title: "Scenarios" };

@@ -1,17 +1,17 @@
 import type { Metadata, Route } from "next";
 import type { ReactNode } from "react";
-import { CustomerTable } from "@/components/sandbox/dashboard/sales/customer-table";
-import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-keys/license-key-table";
-import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
-import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
-import { SubscriptionTable } from "@/components/sandbox/dashboard/subscriptions/subscription-table";
-import { TableSection } from "@/components/sandbox/dashboard/parts/table-section";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/sales/customer-table";
+import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
+import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { searchShop } from "@/lib/sandbox/dashboard/search";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { searchShop } from "@/app/(sandbox)/_service/dashboard/search";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Search" };
 

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { updateStore } from "@/lib/sandbox/catalog/store-settings";
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { type EntryState, entryValues } from "@/lib/sandbox/entry/entry";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { updateStore } from "@/app/(sandbox)/_service/catalog/store-settings";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { refusalOf } from "../entry-outcome";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {

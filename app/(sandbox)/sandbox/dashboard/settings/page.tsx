@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { COUNTRIES } from "@/components/sandbox/shared/countries";
-import { EntryCheck } from "@/components/sandbox/dashboard/entry/entry-check";
-import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
-import { EntrySelect } from "@/components/sandbox/dashboard/entry/entry-select";
-import { EntryText } from "@/components/sandbox/dashboard/entry/entry-text";
-import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { COUNTRIES } from "@/app/(sandbox)/_ui/shared/countries";
+import { EntryCheck } from "@/app/(sandbox)/_ui/dashboard/entry/entry-check";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+import { EntryGroup } from "@/app/(sandbox)/_ui/dashboard/entry/entry-group";
+import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
+import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/components/ui/card";
-import { getStoreSettings } from "@/lib/sandbox/catalog/store-settings";
-import type { SearchParams } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store-settings";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../leave-when-refused";
 import { saveSettingsAction } from "./actions";
 

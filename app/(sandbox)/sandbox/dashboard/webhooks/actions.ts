@@ -2,12 +2,12 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { createWebhook, removeWebhook, updateWebhook } from "@/lib/sandbox/delivery/webhook-settings";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { createWebhook, removeWebhook, updateWebhook } from "@/app/(sandbox)/_service/delivery/webhook-settings";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";
 import { readWebhookForm, typedInto } from "./read-webhook-form";

@@ -1,5 +1,5 @@
-import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
-import { type WebhookSettings, webhookSettings } from "@/lib/sandbox/delivery/webhook-settings";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
+import { type WebhookSettings, webhookSettings } from "@/app/(sandbox)/_service/delivery/webhook-settings";
 import { textOf } from "../../form-text";
 
 /** What the form of a webhook says, or what has to be mended in it. */

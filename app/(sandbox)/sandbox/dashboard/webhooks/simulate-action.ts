@@ -2,14 +2,14 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { SIMULATED_TYPES } from "@/lib/sandbox/simulate/fitting-events";
-import { simulateEvent } from "@/lib/sandbox/simulate/simulate-event";
-import { simulatedField } from "@/lib/sandbox/simulate/simulated-field";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { SIMULATED_TYPES } from "@/app/(sandbox)/_service/simulate/fitting-events";
+import { simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
+import { simulatedField } from "@/app/(sandbox)/_service/simulate/simulated-field";
 import { deliverSoon } from "../../deliver-soon";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";

@@ -1,6 +1,6 @@
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { getDownload } from "@/lib/sandbox/portal/get-download";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { getDownload } from "@/app/(sandbox)/_service/portal/get-download";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 const FILE = /\/download\/([^/?]+)/;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { MailViews } from "@/components/sandbox/mail/mail-views";
-import { MailText } from "@/components/sandbox/mail/mail-text";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { MailViews } from "@/app/(sandbox)/_ui/mail/mail-views";
+import { MailText } from "@/app/(sandbox)/_ui/mail/mail-text";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/components/ui/card";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
-import type { SearchParams } from "@/lib/sandbox/lists/list-query";
-import { getMail } from "@/lib/sandbox/mails/catcher";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../leave-when-refused";
 import { recordId } from "../../record-id";
 

@@ -1,6 +1,6 @@
-import { readJson } from "@/lib/sandbox/control/read-json";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { catchMail, caughtMail } from "@/lib/sandbox/mails/catcher";
+import { readJson } from "@/app/(sandbox)/_service/control/read-json";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { catchMail, caughtMail } from "@/app/(sandbox)/_service/mails/catcher";
 
 /** The merchant hands over a mail that no SMTP server takes. */
 export const POST = controlRoute(async (request) => {

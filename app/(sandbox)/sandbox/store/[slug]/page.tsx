@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { StoreFrame } from "@/components/sandbox/shell/store-frame";
-import { ProductCard } from "@/components/sandbox/storefront/product-card";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { getStorefront } from "@/lib/sandbox/storefront/storefronts";
+import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
+import { ProductCard } from "@/app/(sandbox)/_ui/storefront/product-card";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { getStorefront } from "@/app/(sandbox)/_service/storefront/storefronts";
 import { orNotFound } from "../../leave-when-refused";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,8 +1,8 @@
-import { dispatch } from "@/lib/sandbox/api/dispatch";
-import { limitedByKey } from "@/lib/sandbox/http/limit-by-key";
-import { withApiFaults } from "@/lib/sandbox/http/with-api-faults";
-import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { dispatch } from "@/app/(sandbox)/_service/api/dispatch";
+import { limitedByKey } from "@/app/(sandbox)/_service/http/limit-by-key";
+import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
+import { withRequestLog } from "@/app/(sandbox)/_service/request-log/with-request-log";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 const handler = withRequestLog(sandboxRoute(limitedByKey(withApiFaults(dispatch))));
 

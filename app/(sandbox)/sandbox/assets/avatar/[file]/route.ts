@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ file: string }> };
 

@@ -1,6 +1,6 @@
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { runForControl } from "@/lib/sandbox/scenarios/run-for-control";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { runForControl } from "@/app/(sandbox)/_service/scenarios/run-for-control";
 
 type Context = { params: Promise<{ name: string }> };
 

@@ -1,6 +1,6 @@
-import { mainStoreNow } from "@/lib/sandbox/time/store-now";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/lib/sandbox/snapshots/snapshots";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
 
 type Context = { params: Promise<{ name: string }> };
 

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { activateAffiliate } from "@/lib/sandbox/dashboard/affiliates";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { activateAffiliate } from "@/app/(sandbox)/_service/dashboard/affiliates";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";

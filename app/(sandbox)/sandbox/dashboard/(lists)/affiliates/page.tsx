@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AffiliateTable } from "@/components/sandbox/dashboard/sales/affiliate-table";
-import { statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+import { AffiliateTable } from "@/app/(sandbox)/_ui/dashboard/sales/affiliate-table";
+import { statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AFFILIATE_STATUSES, listAffiliates } from "@/lib/sandbox/dashboard/affiliates";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/affiliates";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { activateAction } from "./actions";
 
 export const metadata: Metadata = { title: "Affiliates" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CustomerTable } from "@/components/sandbox/dashboard/sales/customer-table";
-import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
-import { CUSTOMER_STATUSES, listCustomers } from "@/lib/sandbox/dashboard/customers";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/sales/customer-table";
+import { orderFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { CUSTOMER_STATUSES, listCustomers } from "@/app/(sandbox)/_service/dashboard/customers";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Customers" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { counted } from "@/components/sandbox/dashboard/parts/counted";
-import { DeliveryTable } from "@/components/sandbox/dashboard/deliveries/delivery-table";
-import { NothingFound } from "@/components/sandbox/dashboard/lists/nothing-found";
-import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { Pager } from "@/components/sandbox/shared/pager";
-import { DeliveryFilter } from "@/components/sandbox/dashboard/webhooks/delivery-filter";
-import { listDeliveries } from "@/lib/sandbox/dashboard/deliveries";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/counted";
+import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery-table";
+import { NothingFound } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-found";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { Pager } from "@/app/(sandbox)/_ui/shared/pager";
+import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/delivery-filter";
+import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliveryQuery } from "../../delivery-query";
 
 export const metadata: Metadata = { title: "Deliveries" };

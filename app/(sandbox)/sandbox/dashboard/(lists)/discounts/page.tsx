@@ -1,14 +1,14 @@
 import type { Metadata, Route } from "next";
-import { DiscountTable } from "@/components/sandbox/dashboard/sales/discount-table";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
+import { DiscountTable } from "@/app/(sandbox)/_ui/dashboard/sales/discount-table";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listDiscounts } from "@/lib/sandbox/catalog/discounts";
-import { getMainStore } from "@/lib/sandbox/catalog/store";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { listDiscounts } from "@/app/(sandbox)/_service/catalog/discounts";
+import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { deleteDiscountAction } from "../../discounts/actions";
 

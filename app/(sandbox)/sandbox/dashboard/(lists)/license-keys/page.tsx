@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
-import { LicenseKeyTable } from "@/components/sandbox/dashboard/license-keys/license-key-table";
+import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
 import {
   orderFilter,
   productFilter,
   statusFilter,
-} from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
-import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { readClocks } from "@/lib/sandbox/time/store-clocks";
-import { listLicenseKeys } from "@/lib/sandbox/dashboard/license-keys";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { listLicenseKeys } from "@/app/(sandbox)/_service/dashboard/license-keys";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "License keys" };
 

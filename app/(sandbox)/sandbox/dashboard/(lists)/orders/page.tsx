@@ -3,14 +3,14 @@ import {
   orderFilter,
   productFilter,
   statusFilter,
-} from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
-import { OrderTable } from "@/components/sandbox/dashboard/sales/order-table";
-import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { ORDER_STATUSES, listOrders } from "@/lib/sandbox/dashboard/orders";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { ORDER_STATUSES, listOrders } from "@/app/(sandbox)/_service/dashboard/orders";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Orders" };
 

@@ -1,15 +1,15 @@
 import type { Metadata, Route } from "next";
-import { priceSummary } from "@/components/sandbox/dashboard/catalog/price-summary";
-import { orderFilter, statusFilter } from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { ListTable } from "@/components/sandbox/dashboard/lists/list-table";
-import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
-import { StatusBadge } from "@/components/sandbox/shared/status-badge";
+import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
+import { orderFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type ProductLine, listProducts } from "@/lib/sandbox/catalog/list-products";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { type ProductLine, listProducts } from "@/app/(sandbox)/_service/catalog/list-products";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Products" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { RequestTable } from "@/components/sandbox/dashboard/developers/request-table";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { RequestTable } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { METHODS, STATUS_CLASSES, listRequests } from "@/lib/sandbox/request-log/list";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { METHODS, STATUS_CLASSES, listRequests } from "@/app/(sandbox)/_service/request-log/list";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Requests" };
 

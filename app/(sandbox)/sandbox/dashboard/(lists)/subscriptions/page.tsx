@@ -3,14 +3,14 @@ import {
   orderFilter,
   productFilter,
   statusFilter,
-} from "@/components/sandbox/dashboard/lists/filter-choices";
-import { ListPage } from "@/components/sandbox/dashboard/lists/list-page";
-import { NothingSold } from "@/components/sandbox/dashboard/lists/nothing-sold";
-import { SubscriptionTable } from "@/components/sandbox/dashboard/subscriptions/subscription-table";
-import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { type SearchParams, readListQuery } from "@/lib/sandbox/lists/list-query";
-import { SUBSCRIPTION_STATUSES, listSubscriptions } from "@/lib/sandbox/dashboard/subscriptions";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { SUBSCRIPTION_STATUSES, listSubscriptions } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Subscriptions" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { RecordLink } from "@/components/sandbox/dashboard/parts/record-link";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatTime } from "@/lib/dates";
-import { listWebhooks } from "@/lib/sandbox/dashboard/webhooks";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

@@ -1,6 +1,6 @@
-import { firstMoving, readClockState } from "@/lib/sandbox/clock/progress";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
-import { countDue } from "@/lib/sandbox/delivery/outlook";
+import { firstMoving, readClockState } from "@/app/(sandbox)/_service/clock/progress";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
 
 /** How far the clock has come and how many deliveries are due, for the page that moves it; `moving` is null once it has arrived. */
 export const GET = sandboxRoute(async () => {

@@ -1,9 +1,9 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { archiveCustomer } from "@/lib/sandbox/dashboard/archive-customer";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { archiveCustomer } from "@/app/(sandbox)/_service/dashboard/archive-customer";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";

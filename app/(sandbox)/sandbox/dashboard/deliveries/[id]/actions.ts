@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { resend } from "@/lib/sandbox/delivery/deliver";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { resend } from "@/app/(sandbox)/_service/delivery/deliver";
 import { toAppError } from "@/lib/errors";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orNotFound } from "../../../leave-when-refused";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { EntryCheck } from "@/components/sandbox/dashboard/entry/entry-check";
-import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { EntryGroup } from "@/components/sandbox/dashboard/entry/entry-group";
-import { EntrySelect } from "@/components/sandbox/dashboard/entry/entry-select";
-import { EntryText } from "@/components/sandbox/dashboard/entry/entry-text";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { EntryCheck } from "@/app/(sandbox)/_ui/dashboard/entry/entry-check";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+import { EntryGroup } from "@/app/(sandbox)/_ui/dashboard/entry/entry-group";
+import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
+import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/components/ui/card";
-import { listProductNames } from "@/lib/sandbox/catalog/list-products";
-import { getMainStore } from "@/lib/sandbox/catalog/store";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { createDiscountAction } from "../actions";
 

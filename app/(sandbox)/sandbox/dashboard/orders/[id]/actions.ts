@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import type { EntryState } from "@/lib/sandbox/entry/entry";
-import { getOrder } from "@/lib/sandbox/dashboard/orders";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import { getOrder } from "@/app/(sandbox)/_service/dashboard/orders";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { recordId } from "../../../record-id";

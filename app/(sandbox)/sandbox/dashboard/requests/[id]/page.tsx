@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { CodeBlock } from "@/components/sandbox/dashboard/parts/code-block";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { prettyJson } from "@/components/sandbox/dashboard/parts/pretty-json";
-import { HttpStatus, decoded } from "@/components/sandbox/dashboard/developers/request-table";
-import { CopyButton } from "@/components/sandbox/shared/copy-button";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+import { CodeBlock } from "@/app/(sandbox)/_ui/dashboard/parts/code-block";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/pretty-json";
+import { HttpStatus, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
+import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Detail, DetailsList } from "@/components/ui/details-list";
 import { formatTime } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { curlOf } from "@/lib/sandbox/request-log/curl";
-import { getRequest } from "@/lib/sandbox/request-log/list";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { curlOf } from "@/app/(sandbox)/_service/request-log/curl";
+import { getRequest } from "@/app/(sandbox)/_service/request-log/list";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { recordOf } from "../../record-of";
 
 type Props = { params: Promise<{ id: string }> };

@@ -2,12 +2,12 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/components/sandbox/dashboard/webhooks/form-state";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
 import { toAppError } from "@/lib/errors";
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { resendMany } from "@/lib/sandbox/delivery/deliver";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { customEvent, sendCustom } from "@/lib/sandbox/simulate/send-custom";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { resendMany } from "@/app/(sandbox)/_service/delivery/deliver";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { customEvent, sendCustom } from "@/app/(sandbox)/_service/simulate/send-custom";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { recordId } from "../../../record-id";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { WebhookForm } from "@/components/sandbox/dashboard/webhooks/webhook-form";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { createWebhookAction } from "../actions";
 
 export const metadata: Metadata = { title: "New webhook" };

@@ -1,6 +1,6 @@
 import { toAppError } from "@/lib/errors";
-import { getMail } from "@/lib/sandbox/mails/catcher";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ id: string }> };
 

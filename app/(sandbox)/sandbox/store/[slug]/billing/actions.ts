@@ -1,10 +1,10 @@
 "use server";
 
-import { addressNow } from "@/lib/sandbox/time/address-now";
-import { cancelSubscription, resumeSubscription } from "@/lib/sandbox/portal/customer-portal";
-import { deactivateInstance } from "@/lib/sandbox/portal/deactivate-instance";
-import { pauseSubscription, unpauseSubscription } from "@/lib/sandbox/portal/pause";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { cancelSubscription, resumeSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { deactivateInstance } from "@/app/(sandbox)/_service/portal/deactivate-instance";
+import { pauseSubscription, unpauseSubscription } from "@/app/(sandbox)/_service/portal/pause";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../../form-text";
 import { changeSubscription, type Refusal } from "./change-subscription";
 

@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { DetailsAnswer } from "@/components/sandbox/portal/details-form";
-import { addressNow } from "@/lib/sandbox/time/address-now";
-import { saveBillingDetails } from "@/lib/sandbox/portal/billing-details";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import type { DetailsAnswer } from "@/app/(sandbox)/_ui/portal/details-form";
+import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { saveBillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";
 import { orForbidden } from "../../../leave-when-refused";

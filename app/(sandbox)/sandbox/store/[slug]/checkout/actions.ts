@@ -1,7 +1,7 @@
 "use server";
 
-import type { CheckoutState } from "@/components/sandbox/checkout/checkout-state";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import type { CheckoutState } from "@/app/(sandbox)/_ui/checkout/checkout-state";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { answerCheckout } from "./answer-checkout";
 
 /** Answers every button of the checkout form: apply or remove a code, ask for new totals, pay. */

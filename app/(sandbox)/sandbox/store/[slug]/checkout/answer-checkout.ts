@@ -1,9 +1,9 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import type { CheckoutState, CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
-import { getCart } from "@/lib/sandbox/checkout/page/cart-view";
-import { type PayResult, pay, quote } from "@/lib/sandbox/checkout/pay";
-import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import type { CheckoutState, CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
+import { getCart } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import { type PayResult, pay, quote } from "@/app/(sandbox)/_service/checkout/pay";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { deliverSoon } from "../../../deliver-soon";
 import { textOf } from "../../../form-text";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import type { CheckoutValues } from "@/components/sandbox/checkout/checkout-state";
+import type { CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
 import { shopperCookie } from "../../shopper-cookie";
 
 const COOKIE = "sandbox_checkout_draft";

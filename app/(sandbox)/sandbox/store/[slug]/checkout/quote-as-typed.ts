@@ -1,7 +1,7 @@
 import "server-only";
-import type { CartView } from "@/lib/sandbox/checkout/page/cart-view";
-import { type Quote, quote } from "@/lib/sandbox/checkout/pay";
-import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import { type Quote, quote } from "@/app/(sandbox)/_service/checkout/pay";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { findDraft } from "./draft";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { type CartView, getCart } from "@/lib/sandbox/checkout/page/cart-view";
-import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import { type CartView, getCart } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { readBrowserId } from "../../browser-id";
 import { leaveWhenClosed } from "./leave-when-closed";
 

@@ -1,10 +1,10 @@
-import { recordNow } from "@/lib/sandbox/time/record-now";
-import { withApiFaults } from "@/lib/sandbox/http/with-api-faults";
-import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/lib/sandbox/licenses/answer";
-import { limitedByAddress } from "@/lib/sandbox/licenses/limit-by-address";
-import { respondToPreflight, respondWithTooMany } from "@/lib/sandbox/licenses/respond";
-import { withRequestLog } from "@/lib/sandbox/request-log/with-request-log";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
+import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/app/(sandbox)/_service/licenses/answer";
+import { limitedByAddress } from "@/app/(sandbox)/_service/licenses/limit-by-address";
+import { respondToPreflight, respondWithTooMany } from "@/app/(sandbox)/_service/licenses/respond";
+import { withRequestLog } from "@/app/(sandbox)/_service/request-log/with-request-log";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ action: string }> };
 

@@ -1,8 +1,8 @@
-import { recordNow } from "@/lib/sandbox/time/record-now";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { after } from "next/server";
 import { AppError } from "@/lib/errors";
-import { controlRoute } from "@/lib/sandbox/control/control-route";
-import { deliverDue, resend } from "@/lib/sandbox/delivery/deliver";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { deliverDue, resend } from "@/app/(sandbox)/_service/delivery/deliver";
 
 type Context = { params: Promise<{ id: string }> };
 

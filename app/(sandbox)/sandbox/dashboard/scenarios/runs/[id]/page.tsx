@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { LivePage } from "@/components/sandbox/scenarios/live-page";
-import { RunForm } from "@/components/sandbox/scenarios/run-form";
-import { RunLinks } from "@/components/sandbox/scenarios/run-links";
-import { RunOutcome } from "@/components/sandbox/scenarios/run-outcome";
-import { RunProgress } from "@/components/sandbox/scenarios/run-progress";
-import { StepList } from "@/components/sandbox/scenarios/step-list";
-import { RunBadge } from "@/components/sandbox/scenarios/run-badge";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { getRun } from "@/lib/sandbox/scenarios/runs/read-runs";
-import { findScenario } from "@/lib/sandbox/scenarios/scenarios";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { LivePage } from "@/app/(sandbox)/_ui/scenarios/live-page";
+import { RunForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
+import { RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-links";
+import { RunOutcome } from "@/app/(sandbox)/_ui/scenarios/run-outcome";
+import { RunProgress } from "@/app/(sandbox)/_ui/scenarios/run-progress";
+import { StepList } from "@/app/(sandbox)/_ui/scenarios/step-list";
+import { RunBadge } from "@/app/(sandbox)/_ui/scenarios/run-badge";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { getRun } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
+import { findScenario } from "@/app/(sandbox)/_service/scenarios/scenarios";
 import { recordOf } from "../../../record-of";
 import { runAction } from "../../actions";
 

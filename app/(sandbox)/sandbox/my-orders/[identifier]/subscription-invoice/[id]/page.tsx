@@ -1,8 +1,8 @@
-import { recordNow } from "@/lib/sandbox/time/record-now";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import type { Metadata } from "next";
-import { InvoicePaper } from "@/components/sandbox/documents/invoice-paper";
-import { getInvoiceDocument } from "@/lib/sandbox/portal/documents/my-orders";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { InvoicePaper } from "@/app/(sandbox)/_ui/documents/invoice-paper";
+import { getInvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/my-orders";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orForbidden } from "../../../../leave-when-refused";
 import { type SearchParams, signedAddress } from "../../../../signed-address";
 

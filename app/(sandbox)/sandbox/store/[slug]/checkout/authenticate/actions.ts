@@ -1,6 +1,6 @@
 "use server";
 
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { answerAuthentication } from "./answer-authentication";
 
 export async function completeAction(form: FormData): Promise<void> {

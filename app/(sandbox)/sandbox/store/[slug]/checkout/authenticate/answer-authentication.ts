@@ -1,10 +1,10 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { confirmAuthentication } from "@/lib/sandbox/checkout/pay";
+import { confirmAuthentication } from "@/app/(sandbox)/_service/checkout/pay";
 import { deliverSoon } from "../../../../deliver-soon";
 import { textOf } from "../../../../form-text";
-import { sandboxNow } from "@/lib/sandbox/time/store-now";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { readBrowserId } from "../../../browser-id";
 import { leaveWhenClosed } from "../leave-when-closed";
 import { cartPath } from "../paths";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { BankPanel } from "@/components/sandbox/checkout/bank-panel";
-import { CheckoutLook } from "@/components/sandbox/checkout/look/checkout-look";
-import { FrameBar } from "@/components/sandbox/checkout/embed/frame-bar";
-import { FrameBridge } from "@/components/sandbox/checkout/embed/frame-bridge";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { BankPanel } from "@/app/(sandbox)/_ui/checkout/bank-panel";
+import { CheckoutLook } from "@/app/(sandbox)/_ui/checkout/look/checkout-look";
+import { FrameBar } from "@/app/(sandbox)/_ui/checkout/embed/frame-bar";
+import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed/frame-bridge";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { quoteAsTyped } from "../quote-as-typed";
 import { requireCart } from "../require-cart";
 import { cartPath } from "../paths";

@@ -1,7 +1,7 @@
-import { refusalResponse } from "@/components/sandbox/shared/refusal";
+import { refusalResponse } from "@/app/(sandbox)/_ui/shared/refusal";
 import { AppError } from "@/lib/errors";
-import { findShopOf } from "@/lib/sandbox/carts/shop-of";
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { findShopOf } from "@/app/(sandbox)/_service/carts/shop-of";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ slug: string }> };
 

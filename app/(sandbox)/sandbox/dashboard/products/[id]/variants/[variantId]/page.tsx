@@ -1,24 +1,24 @@
 import type { Metadata, Route } from "next";
 import { cache } from "react";
-import { NewPriceForm } from "@/components/sandbox/dashboard/catalog/new-price-form";
-import { PriceHistory } from "@/components/sandbox/dashboard/catalog/price-history";
+import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/new-price-form";
+import { PriceHistory } from "@/app/(sandbox)/_ui/dashboard/catalog/price-history";
 import {
   BillingFields,
   LicenseFields,
   VariantNameFields,
-} from "@/components/sandbox/dashboard/catalog/variant-fields";
-import { VariantStatus } from "@/components/sandbox/dashboard/catalog/variant-list";
-import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { Panel } from "@/components/sandbox/dashboard/parts/panel";
-import { SavedNotice } from "@/components/sandbox/dashboard/parts/saved-notice";
-import { CopyButton } from "@/components/sandbox/shared/copy-button";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
-import { soldName } from "@/components/sandbox/shared/sold-name";
-import { getVariant } from "@/lib/sandbox/catalog/get-product";
-import { variantEntryValues } from "@/lib/sandbox/catalog/variant-entry";
-import type { SearchParams } from "@/lib/sandbox/lists/list-query";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
-import { buyUrl } from "@/lib/sandbox/shared/urls/service-urls";
+} from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
+import { VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
+import { getVariant } from "@/app/(sandbox)/_service/catalog/get-product";
+import { variantEntryValues } from "@/app/(sandbox)/_service/catalog/variant-entry";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { buyUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
 import { orNotFound } from "../../../../../leave-when-refused";
 import { recordId } from "../../../../../record-id";
 import { changePriceAction, updateVariantAction } from "../../../actions";

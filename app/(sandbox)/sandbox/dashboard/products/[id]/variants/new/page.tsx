@@ -1,18 +1,18 @@
 import type { Metadata, Route } from "next";
-import { PriceFields } from "@/components/sandbox/dashboard/catalog/price-fields";
+import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-fields";
 import {
   BillingFields,
   LicenseFields,
   VariantNameFields,
-} from "@/components/sandbox/dashboard/catalog/variant-fields";
-import { EntryForm } from "@/components/sandbox/dashboard/entry/entry-form";
-import { PageHeading } from "@/components/sandbox/shared/page-heading";
+} from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/components/ui/card";
-import { amountText } from "@/lib/sandbox/entry/amount-text";
-import { getProduct } from "@/lib/sandbox/catalog/get-product";
-import { NEW_PRICE } from "@/lib/sandbox/catalog/price-values";
-import { NEW_VARIANT } from "@/lib/sandbox/catalog/variant-entry";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
+import { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
+import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-values";
+import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../../../../leave-when-refused";
 import { recordId } from "../../../../../record-id";
 import { createVariantAction } from "../../../actions";

@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
-import { addressNow } from "@/lib/sandbox/time/address-now";
-import { changePlan } from "@/lib/sandbox/portal/plans/change-plan";
-import { previewPlan } from "@/lib/sandbox/portal/plans/plan-preview";
-import type { PlanStep, PlanWish } from "@/lib/sandbox/portal/plans/plan-step";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { changePlan } from "@/app/(sandbox)/_service/portal/plans/change-plan";
+import { previewPlan } from "@/app/(sandbox)/_service/portal/plans/plan-preview";
+import type { PlanStep, PlanWish } from "@/app/(sandbox)/_service/portal/plans/plan-step";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";

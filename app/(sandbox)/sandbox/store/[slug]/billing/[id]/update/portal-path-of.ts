@@ -1,8 +1,8 @@
 import "server-only";
 import type { Route } from "next";
-import { addressNow } from "@/lib/sandbox/time/address-now";
-import { getPortal } from "@/lib/sandbox/portal/customer-portal";
-import { customerPortalUrl } from "@/lib/sandbox/shared/urls/service-urls";
+import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
 import { pathOf } from "../../../../../signed-address";
 
 /** A fresh portal page of the customer whose signed address this is. */

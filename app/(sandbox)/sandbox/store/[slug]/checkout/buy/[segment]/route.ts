@@ -1,4 +1,4 @@
-import { sandboxRoute } from "@/lib/sandbox/http/sandbox-route";
+import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { openCheckout } from "../../../../open-checkout";
 
 type Context = { params: Promise<{ slug: string; segment: string }> };

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { addressNow } from "@/lib/sandbox/time/address-now";
-import { replaceCard, type ReplaceCardResult } from "@/lib/sandbox/portal/customer-portal";
-import { requireSandbox } from "@/lib/sandbox/require-sandbox";
+import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { replaceCard, type ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliverSoon } from "../../../../../deliver-soon";
 import { textOf } from "../../../../../form-text";
 import { orForbidden } from "../../../../../leave-when-refused";

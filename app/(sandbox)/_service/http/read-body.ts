@@ -1,0 +1,50 @@
+import { readBytes } from "@/lib/server/read-bytes";
+import { ApiError, invalid } from "../shared/api-error";
+
+const LARGEST_BODY = 1_048_576;
+const DEEPEST = 32;
+
+/** The bytes that a request carries. Throws 413 as soon as they are more than 1 MB. */
+export function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return readBytes(request, LARGEST_BODY, "The request body is larger than 1 MB.");
+}
+
+/**
+ * The JSON that a request carries, fit to be stored. Throws 413 as soon as it grows over 1 MB, 400 when it is no JSON,
+ * and 422 where a text holds what Postgres cannot keep.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  return storable(parseJson(await readBody(request)), "", 0);
+}
+
+/** The value that bytes spell as JSON. Throws 400 when they spell none. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw invalidJson("The request body is not JSON.");
+  }
+}
+
+function storable(value: unknown, pointer: string, depth: number): unknown {
+  if (depth > DEEPEST) throw invalidJson(`The request body is nested deeper than ${DEEPEST} levels.`);
+  if (typeof value === "string") return storableText(value, pointer);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value))
+    return value.map((item, index) => storable(item, `${pointer}/${index}`, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      storableText(key, pointer),
+      storable(item, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, depth + 1),
+    ]),
+  );
+}
+
+function storableText(text: string, pointer: string): string {
+  if (text.includes("\0")) throw invalid(pointer, "A text must not contain the NUL character.");
+  return text.toWellFormed();
+}
+
+function invalidJson(detail: string): ApiError {
+  return new ApiError([{ status: 400, title: "Invalid JSON", detail }]);
+}

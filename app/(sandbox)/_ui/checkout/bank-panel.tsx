@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Detail, DetailsList } from "@/components/ui/details-list";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatMoney } from "@/lib/money";
+import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
+
+type Action = (form: FormData) => Promise<void>;
+
+/** The bank's own page during 3-D Secure: who wants how much, yes or no. */
+export function BankPanel({
+  cart,
+  quote,
+  completeAction,
+  failAction,
+}: {
+  cart: CartView;
+  quote: Quote;
+  completeAction: Action;
+  failAction: Action;
+}) {
+  return (
+    <main className="grid grow place-items-center px-4 py-12">
+      <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+        <div className="flex items-center gap-3 bg-accent px-6 py-4 font-semibold text-on-accent">
+          <svg aria-hidden viewBox="0 0 20 20" className="size-5" fill="currentColor">
+            <path d="M10 2 2 6.5V8h16V6.5zM4 9h2v6H4zm5 0h2v6H9zm5 0h2v6h-2zM2 16h16v2H2z" />
+          </svg>
+          Test Bank
+        </div>
+        <div className="grid gap-6 p-6">
+          <div>
+            <h1 className="text-lg font-semibold">Is this you?</h1>
+            <p className="mt-1 text-muted">
+              Your bank asks before it pays. A real one would send a code to your phone; here you choose the
+              answer.
+            </p>
+          </div>
+          <DetailsList>
+            <Detail name="Shop">{cart.store.name}</Detail>
+            <Detail name="For">{cart.product.name}</Detail>
+            <Detail name="Amount">{formatMoney(quote.totals.total, quote.currency, quote)}</Detail>
+          </DetailsList>
+          <div className="grid gap-3">
+            <AnswerForm cart={cart} action={completeAction}>
+              <SubmitButton pending="Telling the shop…" className="w-full">
+                Complete authentication
+              </SubmitButton>
+            </AnswerForm>
+            <AnswerForm cart={cart} action={failAction}>
+              <SubmitButton pending="Telling the shop…" look="secondary" className="w-full">
+                Fail authentication
+              </SubmitButton>
+            </AnswerForm>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function AnswerForm({ cart, action, children }: { cart: CartView; action: Action; children: ReactNode }) {
+  return (
+    <form action={action}>
+      <input type="hidden" name="store" value={cart.store.slug} />
+      <input type="hidden" name="cart" value={cart.token} />
+      {children}
+    </form>
+  );
+}

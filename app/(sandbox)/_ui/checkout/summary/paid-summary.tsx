@@ -1,0 +1,31 @@
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatMoney } from "@/lib/money";
+import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
+import { receiptUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
+
+/** What lies under the confirmation, for whoever closes it. */
+export function PaidSummary({
+  order,
+  store,
+  locale,
+}: {
+  order: PaidOrder;
+  store: { slug: string };
+  locale: string;
+}) {
+  return (
+    <Card className="mx-auto max-w-lg">
+      <h2 className="text-base font-semibold">
+        {order.total > 0 ? "This order is paid" : "This order is complete"}
+      </h2>
+      <p className="mt-1 wrap-anywhere text-muted figures">
+        Order #{order.orderNumber}, {formatMoney(order.total, order.currency, { locale })}. The receipt went
+        to {order.userEmail}.
+      </p>
+      <a href={receiptUrl(store, order)} target="_top" className={buttonClass("secondary", "mt-6")}>
+        Open the receipt
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/page/choice-view";
+import { NO_CARD, type TypedCard } from "./card/card-fields";
+import type { CheckoutState } from "./checkout-state";
+import { useDiscountNews } from "./embed/use-discount-news";
+import { useMendedFields } from "./use-mended-fields";
+
+/** Whom a wallet says it belongs to. */
+const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
+
+export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
+
+/** What the checkout form knows between two answers of the server, and how it asks for the next one. */
+export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
+  const [state, send, isPending] = useActionState(action, initial);
+  const [fields, mend] = useMendedFields(state.fields);
+  const [intent, setIntent] = useState<"pay" | "quote">("quote");
+  const [country, setCountry] = useState(state.values.country);
+  const [quantity, setQuantity] = useState(state.values.quantity);
+  const [variantId, setVariantId] = useState(state.quote.variantId);
+  const [card, setCard] = useState(NO_CARD);
+  const [seenRefusal, setSeenRefusal] = useState(state.refusal);
+  const form = useRef<HTMLFormElement>(null);
+  const isPaying = isPending && intent === "pay";
+  useDiscountNews(state.quote.discount?.code ?? null);
+
+  if (seenRefusal !== state.refusal) {
+    setSeenRefusal(state.refusal);
+    if (state.refusal?.kind === "declined") setCard(NO_CARD);
+  }
+
+  const submit = (data: FormData) => {
+    setIntent(data.get("intent") === "pay" ? "pay" : "quote");
+    startTransition(() => send(data));
+  };
+  /** `null` leaves a field out. */
+  const ask = (nextIntent: string, change: Record<string, string | null> = {}) => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    for (const [name, value] of Object.entries({ ...change, intent: nextIntent })) {
+      if (value === null) data.delete(name);
+      else data.set(name, value);
+    }
+    submit(data);
+  };
+  const choose = ({ variantId: next, quantity: wanted }: ChoiceView) => {
+    const count = wanted ?? quantity;
+    setVariantId(next);
+    setQuantity(count);
+    ask("quote", { variantId: String(next), quantity: String(count), amount: null });
+  };
+  const moveTo = (next: string) => {
+    setCountry(next);
+    ask("quote", { country: next, state: "", zip: "" });
+  };
+  const payByWallet = ({ number, expiry, cvc }: TypedCard) => {
+    for (const [name, value] of Object.entries(WALLET_OWNER)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value.trim() === "") field.value = value;
+    }
+    const home = country || "US";
+    setCountry(home);
+    ask("pay", { country: home, cardNumber: number, cardExpiry: expiry, cardCvc: cvc });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Sent by hand, because React would otherwise empty the form after every answer.
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!isPaying) submit(new FormData(event.currentTarget, submitter));
+  };
+
+  useEffect(() => {
+    if (!state.refusal) return;
+    const target = state.refusal.kind === "declined" ? '[name="cardNumber"]' : '[aria-invalid="true"]';
+    form.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [state.refusal]);
+
+  return {
+    form,
+    state: { ...state, fields },
+    mend,
+    country,
+    quantity,
+    setQuantity,
+    variantId,
+    card,
+    setCard,
+    isPaying,
+    isUpdating: isPending && !isPaying,
+    ask,
+    choose,
+    moveTo,
+    payByWallet,
+    send,
+    onSubmit,
+  };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useActionState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatTime } from "@/lib/dates";
+import { formatSize } from "@/app/(sandbox)/_service/shared/format-size";
+import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";
+import type { ClockAction } from "./clock-state";
+
+type Props = {
+  snapshots: SnapshotLine[];
+  restoreAction: ClockAction;
+  deleteAction: (form: FormData) => Promise<void>;
+};
+
+/** Each snapshot with the way back to it, and what came of going back. */
+export function SnapshotList({ snapshots, restoreAction, deleteAction }: Props) {
+  const [result, restore] = useActionState(restoreAction, null);
+  return (
+    <div className="grid gap-3">
+      {result ? <Notice tone={result.tone} title={result.message} /> : null}
+      <Snapshots snapshots={snapshots} restore={restore} deleteAction={deleteAction} />
+    </div>
+  );
+}
+
+type FormAction = (form: FormData) => void;
+type ListProps = Pick<Props, "snapshots" | "deleteAction"> & { restore: FormAction };
+
+function Snapshots({ snapshots, restore, deleteAction }: ListProps) {
+  if (snapshots.length === 0) {
+    return <p className="text-muted">None yet. Save one before you move the clock, and you can come back.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {snapshots.map(({ name, takenAt, sizeBytes }) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold break-all">{name}</p>
+            <p className="text-muted figures">
+              {formatTime(takenAt)}, {formatSize(sizeBytes)}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <form action={restore}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="secondary" pending="Restoring…" aria-label={`Restore ${name}`}>
+                Restore
+              </SubmitButton>
+            </form>
+            <form action={deleteAction}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="quiet" pending="Deleting…" aria-label={`Delete ${name}`}>
+                Delete
+              </SubmitButton>
+            </form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from "next";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { formatTime } from "@/lib/dates";
+import type { RequestLine } from "@/app/(sandbox)/_service/request-log/list";
+import { ListTable } from "../lists/list-table";
+import { RecordLink } from "../parts/record-link";
+
+export function RequestTable({ requests }: { requests: RequestLine[] }) {
+  return (
+    <ListTable<RequestLine>
+      label="Requests"
+      rows={requests}
+      columns={[
+        {
+          name: "Request",
+          renderCell: ({ id, method, path }) => (
+            <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
+              <span className="font-mono text-xs leading-5 break-all">
+                {method} {decoded(path)}
+              </span>
+            </RecordLink>
+          ),
+        },
+        { name: "Status", renderCell: ({ status }) => <HttpStatus status={status} /> },
+        { name: "Took", align: "right", renderCell: ({ durationMs }) => `${durationMs} ms` },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+      ]}
+    />
+  );
+}
+
+/** The code of an answer in the colour of its class. */
+export function HttpStatus({ status }: { status: number }) {
+  const tones: Record<number, Tone> = { 2: "good", 4: "warn", 5: "bad" };
+  return <Badge tone={tones[Math.floor(status / 100)] ?? "neutral"}>{status}</Badge>;
+}
+
+/** Brackets and the like as people write them. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

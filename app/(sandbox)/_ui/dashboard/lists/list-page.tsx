@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { type ListQuery, isNarrowed } from "@/app/(sandbox)/_service/lists/list-query";
+import type { Page } from "@/app/(sandbox)/_service/lists/page-of";
+import { PageHeading } from "../../shared/page-heading";
+import { counted } from "../parts/counted";
+import { type Filters, ListFilters } from "./list-filters";
+import { ListPager } from "./list-pager";
+import { NothingFound } from "./nothing-found";
+
+/** A list with its count, its filters and its pages; `empty` stands where nothing has ever been. */
+export function ListPage<Row>({
+  title,
+  noun,
+  path,
+  query,
+  list: { rows, total, page, lastPage },
+  action,
+  about,
+  filters,
+  empty,
+  children,
+}: {
+  title: string;
+  /** One of the records: `order`. */
+  noun: string;
+  path: string;
+  query: ListQuery;
+  list: Page<Row>;
+  action?: ReactNode;
+  /** What the count of all of them is followed by. */
+  about?: string;
+  filters: Filters;
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}) {
+  const isSearch = isNarrowed(query);
+  const after = isSearch ? " found." : (about ?? ".");
+  if (total === 0 && !isSearch) {
+    return (
+      <>
+        <PageHeading title={title}>{action}</PageHeading>
+        {empty}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={title} lead={`${counted(total, noun)}${after}`}>
+        {action}
+      </PageHeading>
+      <ListFilters path={path} query={query} {...filters} />
+      {total > 0 ? children(rows) : <NothingFound what={`${noun}s`} path={path} />}
+      <ListPager path={path} query={query} page={page} lastPage={lastPage} />
+    </>
+  );
+}

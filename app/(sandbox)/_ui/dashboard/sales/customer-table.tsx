@@ -1,0 +1,38 @@
+import type { Route } from "next";
+import { formatDay } from "@/lib/dates";
+import type { CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
+import { countryName } from "../../shared/countries";
+import { ListTable } from "../lists/list-table";
+import { RecordLink } from "../parts/record-link";
+
+export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
+  return (
+    <ListTable<CustomerLine>
+      label="Customers"
+      rows={customers}
+      columns={[
+        {
+          name: "Customer",
+          renderCell: ({ id, name }) => (
+            <RecordLink href={`/sandbox/dashboard/customers/${id}` as Route}>{name}</RecordLink>
+          ),
+        },
+        { name: "Email", renderCell: ({ email }) => email },
+        {
+          name: "Marketing mail",
+          renderCell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
+        },
+        { name: "Country", renderCell: ({ country }) => (country ? countryName(country) : "Unknown") },
+        { name: "Orders", align: "right", renderCell: ({ ordersCount }) => ordersCount },
+        { name: "Subscriptions", align: "right", renderCell: ({ subscriptionsCount }) => subscriptionsCount },
+        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
+      ]}
+    />
+  );
+}
+
+function Word({ text }: { text: string }) {
+  return (
+    <span className="text-muted">{text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ")}</span>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatTime } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { OrderLine } from "@/app/(sandbox)/_service/dashboard/orders";
+import { soldName } from "../../shared/sold-name";
+import { StatusBadge } from "../../shared/status-badge";
+import { type Column, ListTable } from "../lists/list-table";
+import { RecordLink } from "../parts/record-link";
+
+const CUSTOMER: Column<OrderLine> = { name: "Customer", renderCell: ({ userEmail }) => userEmail };
+
+/** `hasCustomer` is for lists of more than one customer. */
+export function OrderTable({ orders, hasCustomer = true }: { orders: OrderLine[]; hasCustomer?: boolean }) {
+  return (
+    <ListTable<OrderLine>
+      label="Orders"
+      rows={orders}
+      columns={[
+        {
+          name: "Order",
+          renderCell: ({ id, orderNumber }) => (
+            <RecordLink href={`/sandbox/dashboard/orders/${id}`}>#{orderNumber}</RecordLink>
+          ),
+        },
+        { name: "Total", align: "right", renderCell: ({ total, currency }) => formatMoney(total, currency) },
+        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
+        ...(hasCustomer ? [CUSTOMER] : []),
+        { name: "For", renderCell: (order) => soldName(order) },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+      ]}
+    />
+  );
+}

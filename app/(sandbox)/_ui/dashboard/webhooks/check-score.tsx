@@ -1,0 +1,48 @@
+import { Badge } from "@/components/ui/badge";
+import { Notice } from "@/components/ui/notice";
+import type { CheckResult, ProbeResult } from "@/app/(sandbox)/_service/contract-check/run";
+import { Panel } from "../parts/panel";
+
+/** How a receiver did: what failed first, and what that means. */
+export function CheckScore({ result }: { result: CheckResult }) {
+  const { score, total, results } = result;
+  const failed = results.filter(({ isPassed }) => !isPassed);
+  const passed = results.filter(({ isPassed }) => isPassed);
+  return (
+    <>
+      <Notice tone={score === total ? "good" : "warn"} title={`${score} of ${total}`}>
+        {score === total
+          ? "This receiver does everything that a receiver has to do."
+          : `${failed.length} to mend, each with what it means.`}
+      </Notice>
+      {failed.length > 0 ? <ProbeList title="To mend" probes={failed} /> : null}
+      {passed.length > 0 ? <ProbeList title="Passed" probes={passed} /> : null}
+    </>
+  );
+}
+
+function ProbeList({ title, probes }: { title: string; probes: ProbeResult[] }) {
+  return (
+    <Panel title={title}>
+      <ul>
+        {probes.map((probe) => (
+          <li key={probe.name} className="border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h3 className="font-semibold">{probe.title}</h3>
+              <p className="flex items-center gap-2">
+                <span className="text-muted figures">
+                  {probe.got} in {probe.durationMs} ms
+                </span>
+                <Badge tone={probe.isPassed ? "good" : "bad"}>{probe.isPassed ? "Passed" : "Failed"}</Badge>
+              </p>
+            </div>
+            <p className="mt-1 max-w-[80ch] text-muted">
+              Sends {probe.sends}. Expects {probe.expects}.
+            </p>
+            {probe.isPassed ? null : <p className="mt-1 max-w-[80ch]">{probe.meaning}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatMoney } from "@/lib/money";
+import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { brandLabel } from "@/app/(sandbox)/_service/shared/cards/brand-label";
+import { CardFields, NO_CARD } from "../checkout/card/card-fields";
+import { tellParent } from "../checkout/embed/parent-window";
+import { TestCardPicker } from "../checkout/card/test-card-picker";
+
+type KeptCard = { brand: string; lastFour: string };
+
+/** Replaces the card of a subscription, says which one is in use, and what is paid at once with the new one. */
+export function CardForm({
+  action,
+  address,
+  current,
+  overdue,
+}: {
+  action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
+  address: string;
+  current: KeptCard | null;
+  /** In the currency's smallest unit; null where nothing is overdue. */
+  overdue: { amount: number; currency: string } | null;
+}) {
+  const [result, send, isPending] = useActionState(action, null);
+  const [seenResult, setSeenResult] = useState(result);
+  const [card, setCard] = useState(NO_CARD);
+  const form = useRef<HTMLFormElement>(null);
+  const due = overdue && formatMoney(overdue.amount, overdue.currency);
+
+  if (seenResult !== result) {
+    setSeenResult(result);
+    if (result?.status !== "invalid") setCard(NO_CARD);
+  }
+
+  useEffect(() => {
+    if (result?.status === "replaced") tellParent({ event: "PaymentMethodUpdate.Updated" });
+    if (result?.status === "invalid")
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [result]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!isPending) startTransition(() => send(data));
+  };
+
+  return (
+    <form ref={form} action={send} onSubmit={onSubmit} noValidate className="grid gap-6">
+      <input type="hidden" name="address" value={address} />
+      <CardInUse card={result?.status === "replaced" ? result.card : current} />
+      {result ? <ResultNotice result={result} /> : null}
+      {due ? (
+        <Notice tone="warn" title={`${due} is overdue`}>
+          It is paid with the new card as soon as you save it.
+        </Notice>
+      ) : null}
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 text-base font-semibold">New card</legend>
+        <TestCardPicker title="Use a test card" onPick={setCard} />
+        <CardFields
+          card={card}
+          errors={result?.status === "invalid" ? result.fields : {}}
+          onChange={setCard}
+        />
+      </fieldset>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? "Saving…" : due ? `Save card and pay ${due}` : "Save card"}
+      </Button>
+    </form>
+  );
+}
+
+function CardInUse({ card }: { card: KeptCard | null }) {
+  return (
+    <p className="figures">
+      <span className="text-muted">In use: </span>
+      <span className="font-medium">
+        {card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "no card"}
+      </span>
+    </p>
+  );
+}
+
+function ResultNotice({ result }: { result: ReplaceCardResult }) {
+  if (result.status === "invalid") return <Notice tone="bad" title={result.message} />;
+  if (result.status === "declined") {
+    return (
+      <Notice tone="bad" title="The card was not saved">
+        {result.message} The card in use has not changed.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good" title="The card was saved">
+      {result.hasPaid ? "The overdue payment was made with it. " : ""}
+      Coming payments go to the {brandLabel(result.card.brand)} ending in {result.card.lastFour}.
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/views";
+import { StatusBadge } from "../shared/status-badge";
+
+/** The payments of one subscription, each with its printable invoice; `payUrl` is where what is overdue can be paid. */
+export function InvoiceTable({
+  invoices,
+  label,
+  payUrl = null,
+}: {
+  invoices: PortalInvoice[];
+  label: string;
+  payUrl?: string | null;
+}) {
+  if (invoices.length === 0) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-1 font-semibold">Invoices</h3>
+      <Table label={label}>
+        <thead>
+          <tr>
+            <Th>Invoice</Th>
+            <Th>Status</Th>
+            <Th align="right">Amount</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.id}>
+              <Td className="whitespace-nowrap figures">
+                <a
+                  href={invoice.url}
+                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
+                >
+                  <span className="sr-only">Invoice of </span>
+                  {formatDate(invoice.createdAt)}
+                </a>
+              </Td>
+              <Td>
+                <StatusBadge status={invoice.status} />
+                {payUrl && invoice.status === "past_due" ? (
+                  <a href={payUrl} className="ml-3 font-medium text-accent underline">
+                    Pay
+                  </a>
+                ) : null}
+              </Td>
+              <Td align="right">{formatMoney(invoice.total, invoice.currency)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

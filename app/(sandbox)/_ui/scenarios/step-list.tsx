@@ -1,0 +1,51 @@
+import { classNames } from "@/components/ui/class-names";
+import { formatTime } from "@/lib/dates";
+import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
+import { type StepState, stateOf } from "./step-state";
+
+const MARKS: Record<StepState, { look: string; sign: string; word: string }> = {
+  done: { look: "border-good bg-good-soft text-good", sign: "✓", word: "Done" },
+  running: {
+    look: "border-accent bg-accent-soft text-accent-strong motion-safe:animate-pulse",
+    sign: "…",
+    word: "Happening now",
+  },
+  failed: { look: "border-bad bg-bad-soft text-bad", sign: "✕", word: "Stopped here" },
+  waiting: { look: "border-line-strong/50 text-muted", sign: "", word: "To come" },
+};
+
+/** The steps in order, ticked off with the instant at which each was done. */
+export function StepList({ run }: { run: Run }) {
+  return (
+    <ol className="grid">
+      {run.steps.map(({ text, at }, index) => {
+        const state = stateOf(run, index);
+        const { look, sign, word } = MARKS[state];
+        return (
+          <li key={text} className="flex gap-3 py-2">
+            <span
+              aria-hidden
+              className={classNames(
+                "grid size-6 shrink-0 place-items-center rounded-full border text-xs font-bold",
+                look,
+              )}
+            >
+              {sign}
+            </span>
+            <span className="flex min-w-0 grow flex-col justify-between gap-x-4 pt-0.5 sm:flex-row">
+              <span className={state === "waiting" ? "text-muted" : "font-medium"}>
+                {text}
+                <span className="sr-only"> ({word})</span>
+              </span>
+              {at ? (
+                <time dateTime={at.toISOString()} className="shrink-0 text-muted figures">
+                  {formatTime(at)}
+                </time>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

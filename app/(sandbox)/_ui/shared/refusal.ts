@@ -1,0 +1,64 @@
+import type { AppError } from "@/lib/errors";
+import { escapeHtml } from "@/lib/server/escape-html";
+
+const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string }>> = {
+  not_found: {
+    title: "This is not for sale",
+    advice: "The address may be mistyped, or the product was taken down.",
+  },
+  forbidden: {
+    title: "This link was changed",
+    advice:
+      "Invalid signature: every part of a checkout address counts, so it has to be opened exactly as it was made.",
+  },
+  gone: {
+    title: "This checkout is closed",
+    advice:
+      "It has expired, or it was opened in another browser: a checkout belongs to whoever opened it. Nothing was charged. Start again from the shop.",
+  },
+};
+
+/**
+ * A page with the right status for an address that leads nowhere. Route handlers cannot render the app's own pages, and pages
+ * cannot answer 410, so this one is plain HTML with a stylesheet of its own. It leads back to `shop`, the site that sent the buyer,
+ * or else to the store's own page.
+ */
+export function refusalResponse(error: AppError, storeSlug: string, shop: string | null = null): Response {
+  const { title, advice } = HEADINGS[error.code] ?? {
+    title: "This did not work",
+    advice: "Something went wrong on our side. Nothing was charged. Please try again in a moment.",
+  };
+  const back = shop
+    ? { href: shop, text: `Back to ${new URL(shop).host}` }
+    : { href: `/sandbox/store/${encodeURIComponent(storeSlug)}`, text: "Go to the store" };
+  return new Response(page(error.status, title, advice, back), {
+    status: error.status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+// Nothing in here comes from outside but the way back.
+function page(status: number, title: string, advice: string, back: { href: string; text: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Billfold Sandbox</title>
+<link rel="icon" href="/sandbox/icon.svg">
+<link rel="stylesheet" href="/sandbox/refusal.css">
+<script src="/boot.js"></script>
+</head>
+<body>
+<header><img src="/sandbox/icon.svg" alt="" width="20" height="20">Billfold Sandbox <span>Test mode</span></header>
+<main>
+<p>${status}</p>
+<h1>${title}</h1>
+<p>${advice}</p>
+<p><a href="${escapeHtml(back.href)}" target="_top">${escapeHtml(back.text)}</a></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,46 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { classNames } from "@/components/ui/class-names";
+import { formatTime } from "@/lib/dates";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { SAME_MS, agree, clocksText } from "./clocks-text";
+
+const CLOCK = "/sandbox/dashboard/clock" as Route;
+
+/**
+ * What time it is in the merchant's store, which stands out once somebody has moved its clock or another one. Nothing while
+ * the clocks cannot be read: the page beside it says what is wrong, and keeps its menu.
+ */
+export async function ClockChip() {
+  const clocks = await readClocks().catch(() => null);
+  if (!clocks) return null;
+  const { all, first } = clocks;
+  const isMoved = all.some(({ offsetMs }) => offsetMs > SAME_MS);
+  const differ = !agree(all);
+  return (
+    <Link
+      href={CLOCK}
+      prefetch={false}
+      className={classNames(
+        "-my-1.5 inline-flex min-h-11 items-center text-xs font-semibold sm:ml-auto",
+        isMoved ? "text-warn" : "text-muted hover:text-ink",
+      )}
+    >
+      <span
+        className={classNames(
+          "rounded-full border px-2.5 py-1 whitespace-nowrap figures",
+          isMoved ? "border-warn/40 bg-warn-soft" : "border-line",
+        )}
+      >
+        <span className={isMoved ? "" : "sr-only"}>{labelOf(isMoved, differ)} </span>
+        <time dateTime={first.toISOString()}>{formatTime(first)}</time>
+        {differ ? <span className="sr-only">; {clocksText(all)}</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+function labelOf(isMoved: boolean, differ: boolean): string {
+  if (differ) return "Clocks differ:";
+  return isMoved ? "Clock moved:" : "Sandbox time:";
+}

@@ -1,0 +1,63 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { formatTime } from "@/lib/dates";
+import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
+import { MomentSlider } from "./moment-slider";
+import { neighboursOf } from "./neighbours";
+
+const STEPS = 240;
+const SECOND = 1_000;
+
+/** Chooses the moment that is looked at: a slider over the whole life, and steps from one happening to the next. */
+export function MomentForm({ timeline, path }: { timeline: Timeline; path: string }) {
+  const { from, now, at, moments } = timeline;
+  const { previous, next } = neighboursOf(moments, at);
+  const step = Math.max(SECOND, Math.ceil((now.getTime() - from.getTime()) / STEPS));
+  return (
+    <form action={path} className="flex flex-wrap items-center gap-2">
+      <label htmlFor="moment" className="sr-only">
+        Moment of the subscription's life
+      </label>
+      <div className="min-w-full grow sm:min-w-60">
+        <MomentSlider
+          key={at?.getTime() ?? "now"}
+          min={from.getTime()}
+          step={step}
+          steps={STEPS}
+          value={(at ?? now).getTime()}
+          text={formatTime(at ?? now)}
+        />
+      </div>
+      <Button type="submit" look="secondary" className="px-3!">
+        Show
+      </Button>
+      <Step path={path} at={previous} text="Previous" />
+      <Step path={path} at={next} text="Next" />
+      <Link href={path as Route} scroll={false} prefetch={false} className={buttonClass("quiet", "px-3!")}>
+        Now
+      </Link>
+    </form>
+  );
+}
+
+/** Leads to another moment; where there is none it stays as a word, so that the others keep their places. */
+function Step({ path, at, text }: { path: string; at: Date | null; text: string }) {
+  if (!at) {
+    return (
+      <span aria-disabled className={buttonClass("secondary", "px-3!")}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={`${path}?at=${at.toISOString()}` as Route}
+      scroll={false}
+      prefetch={false}
+      className={buttonClass("secondary", "px-3!")}
+    >
+      {text}
+    </Link>
+  );
+}

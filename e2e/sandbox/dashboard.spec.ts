@@ -1,0 +1,19 @@
+import { buy } from "../checkout";
+import { expect, test } from "../fixtures";
+import { service } from "../service";
+
+test("the dashboard lists the order, the subscription and the deliveries with their attempts", async ({
+  signedIn: page,
+  customer,
+}) => {
+  await buy(page, "Pro");
+  await service.idle();
+  await page.goto(`${service.sandbox}/dashboard/orders`);
+  await expect(page.getByText(customer.email).first()).toBeVisible();
+  await page.goto(`${service.sandbox}/dashboard/subscriptions`);
+  await expect(page.getByText(customer.email).first()).toBeVisible();
+  await page.goto(`${service.sandbox}/dashboard/deliveries`);
+  await page.getByRole("link", { name: "subscription_created" }).first().click();
+  await expect(page.getByText("X-Signature").first()).toBeVisible();
+  await expect(page.getByText("200").first()).toBeVisible();
+});

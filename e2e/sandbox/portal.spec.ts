@@ -1,0 +1,122 @@
+import { CARDS, fillCard } from "../checkout";
+import { expect, expectOnAccount, test } from "../fixtures";
+import type { Page } from "@playwright/test";
+
+async function openPortal(page: Page) {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Customer portal" }).click();
+  await page.waitForURL("**/billing?**");
+}
+
+test("a customer replaces the card on the payment-method page", async ({ subscriber: page }) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Update payment method" }).click();
+  await page.waitForURL("**/payment-details?**");
+  await fillCard(page, CARDS.mastercard);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText(/Mastercard.*4444/i).first()).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/4444/));
+});
+
+test("a customer cancels in the portal, keeps the plan until it ends, and comes back", async ({
+  subscriber: page,
+}) => {
+  await openPortal(page);
+  const portal = page.url();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Ends on/));
+
+  await page.goto(portal);
+  await page.getByRole("button", { name: "Resume subscription" }).click();
+  await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+});
+
+test("whoever cancels without a mouse hears of it, and does not lose the place", async ({
+  subscriber: page,
+}) => {
+  await openPortal(page);
+  await page.getByRole("button", { name: "Cancel subscription" }).focus();
+  await page.keyboard.press("Enter");
+  const news = page.locator("[aria-live]").filter({ hasText: /^Cancelled\. It stays usable until/ });
+  await expect(news).toBeFocused();
+});
+
+test("what was worked out for one plan is not agreed to for another", async ({ subscriber: page }) => {
+  await openPortal(page);
+  await page.getByRole("link", { name: "Change plan" }).click();
+  await page.getByRole("radio", { name: /Team Monthly/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("region", { name: "What the change costs" })).toBeFocused();
+  await page.getByRole("radio", { name: /Starter Monthly/ }).check();
+  await expect(page.getByText("Due now")).toHaveCount(0);
+});
+
+test("a customer pauses a subscription and ends the pause", async ({ subscriber: page }) => {
+  await openPortal(page);
+  await page.getByText("Pause subscription").click();
+  await page.getByRole("button", { name: "Pause now" }).click();
+  await expect(page.getByText(/^Paused until you end the pause/)).toBeVisible();
+  await page.getByRole("button", { name: "End the pause" }).click();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+});
+
+test("a customer sees what another plan costs now, and pays it", async ({ subscriber: page }) => {
+  await openPortal(page);
+  await page.getByRole("link", { name: "Change plan" }).click();
+  await page.getByRole("radio", { name: /Team Monthly/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Due now")).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$25\.00 and change/ }).click();
+  await page.waitForURL("**/billing?**");
+  await expect(page.getByRole("heading", { name: "Team Monthly" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$25.00" })).toBeVisible();
+});
+
+test("a customer changes the billing details", async ({ subscriber: page }) => {
+  await openPortal(page);
+  await page.getByText("Change details").click();
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Lyon")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(page.getByLabel("City")).toBeHidden();
+});
+
+test("a tax number that does not count is refused, and nothing typed is lost", async ({
+  subscriber: page,
+}) => {
+  await openPortal(page);
+  await page.getByText("Change details").click();
+  await page.getByLabel("City").fill("Lyon");
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByLabel("Tax number").fill("DE123456789");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText(/begins with FR/)).toBeVisible();
+  await expect(page.getByLabel("Tax number")).toBeFocused();
+  await expect(page.getByLabel("Tax number")).toHaveValue("DE123456789");
+  await expect(page.getByLabel("City")).toHaveValue("Lyon");
+  await expect(page.getByLabel("Country")).toHaveValue("FR");
+});
+
+test("an invoice opens from the account page", async ({ subscriber: page }) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Invoice" }).first().click();
+  await page.waitForURL("**/subscription-invoice/**");
+  await expect(page.getByText("$24.00").first()).toBeVisible();
+});
+
+test("a portal link with one changed character opens nothing", async ({ subscriber: page }) => {
+  await openPortal(page);
+  const url = new URL(page.url());
+  url.searchParams.set("user", `${Number(url.searchParams.get("user")) + 1}`);
+  const answer = await page.goto(url.href);
+  expect(answer?.status()).toBe(403);
+});
+
+test("no signed address stands in the account page", async ({ subscriber: page }) => {
+  await page.goto("/account");
+  expect(await page.content()).not.toContain("signature=");
+});

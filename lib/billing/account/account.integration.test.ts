@@ -1,0 +1,155 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "./portal-link";
+import { getAccount } from "./queries";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { createPerson, nextId } from "../testing/people";
+import { record } from "../testing/records";
+import { serviceNow } from "../service-life/service-now";
+
+async function refusalOf(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof AppError ? { code: error.code, message: error.message } : String(error);
+}
+
+async function subscribe({ id: userId, email }: { id: string; email: string }) {
+  const orderId = nextId();
+  const bought = { customer_id: nextId(), user_email: email };
+  const subscription = record("subscriptions", nextId(), { order_id: orderId, ...bought });
+  const order = record("orders", orderId, bought);
+  const invoice = record("subscription-invoices", nextId(), { subscription_id: Number(subscription.id) });
+  service.put(subscription, order, invoice);
+  await deliver(eventBytes("order_created", order));
+  await deliver(eventBytes("subscription_created", subscription));
+  await deliver(eventBytes("subscription_payment_success", invoice));
+  await drain();
+  await db.subscription.update({ where: { id: subscription.id }, data: { userId } });
+  await db.order.update({ where: { id: order.id }, data: { userId } });
+  return { subscription, order, invoice };
+}
+
+function askForAll(userId: string, [subscriptionId, invoiceId, orderId]: [string, string, string]) {
+  return Promise.all([
+    refusalOf(getPortalLink({ userId, subscriptionId, page: "portal" })),
+    refusalOf(getPortalLink({ userId, subscriptionId, page: "payment-method" })),
+    refusalOf(getInvoiceLink({ userId, invoiceId })),
+    refusalOf(getReceiptLink({ userId, orderId })),
+  ]);
+}
+
+const DAY = 86_400_000;
+
+beforeEach(async () => {
+  service.reset();
+  await db.serviceLife.deleteMany();
+});
+
+describe("the account page", () => {
+  it("judges dates by the service's clock, and by what it said last while it is away", async () => {
+    const user = await createPerson();
+    const { subscription } = await subscribe(user);
+    const endsAt = new Date(Date.now() + 10 * DAY);
+    await db.subscription.update({ where: { id: subscription.id }, data: { status: "cancelled", endsAt } });
+    const shown = async () => {
+      const { subscriptions } = await getAccount(user.id, await serviceNow(new Date()));
+      const [{ statusText, headline, hasAccess, canManage } = {}] = subscriptions;
+      return { statusText, headline: headline?.split(" on ")[0], hasAccess, canManage };
+    };
+    const running = { statusText: "Cancelled", headline: "Ends", hasAccess: true, canManage: true };
+    const over = { statusText: "Ended", headline: "Ended", hasAccess: false, canManage: false };
+    expect(await shown()).toEqual(running);
+    service.live("5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a02", { aheadMs: 11 * DAY });
+    expect(await shown()).toEqual(over);
+    service.fail(503);
+    expect(await shown()).toEqual(over);
+  });
+
+  it("shows plan, card, next renewal, invoices and orders from our own tables", async () => {
+    const user = await createPerson();
+    await subscribe(user);
+    service.requests.length = 0;
+    const account = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
+    expect(account.subscriptions).toMatchObject([
+      {
+        productName: "Field Atlas Pro",
+        variantName: "Monthly",
+        statusText: "Active",
+        tone: "good",
+        headline: "Renews on 2 April 2026",
+        card: { brand: "visa", lastFour: "4242" },
+        canManage: true,
+        portal: "open",
+        changes: ["cancel"],
+        hasAccess: true,
+      },
+    ]);
+    expect(account.invoices).toMatchObject([
+      { description: "Field Atlas Pro, first payment", total: 960, currency: "USD", statusText: "Paid" },
+    ]);
+    expect(service.requests).toEqual([]);
+  });
+
+  it("lists a payment once: the order of a subscription is its first invoice, any other order is a purchase", async () => {
+    const user = await createPerson();
+    await subscribe(user);
+    const oneOff = record("orders", nextId(), { customer_id: nextId() });
+    await deliver(eventBytes("order_created", oneOff));
+    await drain();
+    await db.order.update({ where: { id: oneOff.id }, data: { userId: user.id } });
+    const account = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
+    expect(account.invoices).toHaveLength(1);
+    expect(account.orders).toMatchObject([
+      { id: oneOff.id, description: "Field Atlas Pro · Monthly", total: 960 },
+    ]);
+  });
+
+  it("shows nothing of anybody else", async () => {
+    const [owner, other] = [await createPerson(), await createPerson()];
+    await subscribe(owner);
+    expect(await getAccount(other.id, new Date())).toEqual({ subscriptions: [], invoices: [], orders: [] });
+  });
+});
+
+describe("a signed address", () => {
+  it("is fetched on the click, for each page its own", async () => {
+    const user = await createPerson();
+    const { subscription, invoice, order } = await subscribe(user);
+    const subscriptionId = subscription.id;
+    const pages = (["portal", "payment-method", "change-plan"] as const).map((page) =>
+      getPortalLink({ userId: user.id, subscriptionId, page }),
+    );
+    const [portal, card, plan] = await Promise.all(pages);
+    expect(portal).toContain("/billing?expires=");
+    expect(card).toContain("/payment-details?expires=");
+    expect(plan).toContain("/update?expires=");
+    expect(await getInvoiceLink({ userId: user.id, invoiceId: invoice.id })).toContain(
+      "/subscription-invoice/",
+    );
+    expect(await getReceiptLink({ userId: user.id, orderId: order.id })).toContain("/my-orders/");
+  });
+
+  it("of somebody else's purchase is answered like one that does not exist, and the service is not asked", async () => {
+    const [owner, other] = [await createPerson(), await createPerson()];
+    const { subscription, invoice, order } = await subscribe(owner);
+    service.requests.length = 0;
+    const foreign = await askForAll(other.id, [subscription.id, invoice.id, order.id]);
+    const unknown = await askForAll(other.id, ["1", "1", "1"]);
+    expect(foreign).toEqual(unknown);
+    expect(foreign.map((refusal) => typeof refusal === "object" && refusal.code)).toEqual(
+      Array.from({ length: 4 }, () => "not_found"),
+    );
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([undefined, null, "", "admin", "__proto__", "toString", ["portal"]])(
+    "is given for the three pages only, not for %j",
+    (page) => {
+      expect(() => parsePortalPage(page)).toThrow(AppError);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { changeSubscription } from "./change-subscription";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { createPerson, nextId } from "../testing/people";
+import { record } from "../testing/records";
+
+const NOW = new Date("2026-03-10T00:00:00Z");
+
+async function subscriber(attributes: Record<string, unknown> = {}) {
+  const user = await createPerson();
+  const subscription = record("subscriptions", nextId(), attributes);
+  service.put(subscription);
+  await deliver(eventBytes("subscription_created", subscription));
+  await drain();
+  await db.subscription.update({ where: { id: subscription.id }, data: { userId: user.id } });
+  const read = () => db.subscription.findUniqueOrThrow({ where: { id: subscription.id } });
+  const change = (verb: "cancel" | "resume" | "unpause") =>
+    changeSubscription({ userId: user.id, subscriptionId: subscription.id, change: verb, now: NOW });
+  service.requests.length = 0;
+  return { user, id: subscription.id, read, change };
+}
+
+function cancelBy(userId: string, subscriptionId: string) {
+  return changeSubscription({ userId, subscriptionId, change: "cancel", now: NOW });
+}
+
+beforeEach(() => service.reset());
+
+describe("one's own subscription", () => {
+  it("is cancelled and taken back, and our copy says so at once", async () => {
+    const { user, id, read, change } = await subscriber();
+    await change("cancel");
+    expect(await read()).toMatchObject({ status: "cancelled", cancelled: true, endsAt: expect.any(Date) });
+    await change("resume");
+    expect(await read()).toMatchObject({ status: "active", cancelled: false, endsAt: null, userId: user.id });
+    expect(service.requests.map(({ method, path }) => [method, path])).toEqual([
+      ["DELETE", `/v1/subscriptions/${id}`],
+      ["PATCH", `/v1/subscriptions/${id}`],
+    ]);
+  });
+
+  it("goes on after a pause", async () => {
+    const { read, change } = await subscriber({
+      status: "paused",
+      pause: { mode: "void", resumes_at: null },
+    });
+    await change("unpause");
+    expect(await read()).toMatchObject({ status: "active", pauseMode: null });
+  });
+
+  it("stays as it is where the service refuses", async () => {
+    const { read, change } = await subscriber();
+    service.fail(422);
+    await expect(change("cancel")).rejects.toMatchObject({ code: "invalid" });
+    expect(await read()).toMatchObject({ status: "active" });
+  });
+});
+
+it("a subscription of somebody else, or of nobody, is answered like one that does not exist", async () => {
+  const [{ id, read }, other] = [await subscriber(), await createPerson()];
+  await expect(cancelBy(other.id, id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(cancelBy(other.id, "1")).rejects.toMatchObject({ code: "not_found" });
+  await db.subscription.update({ where: { id }, data: { userId: null } });
+  await expect(cancelBy(other.id, id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await read()).toMatchObject({ status: "active" });
+  expect(service.requests).toEqual([]);
+});

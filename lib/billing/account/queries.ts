@@ -1,0 +1,103 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Order, Subscription, SubscriptionInvoice } from "@/lib/generated/prisma/client";
+import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
+import { claimPurchases } from "../checkout/claim-purchases";
+import { hasAccess, isLive } from "./entitlements";
+import { type PortalAccess, readPortalAccess } from "./portal-access";
+import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
+import { changesOf } from "./subscription-changes";
+
+/** How many invoices and orders the account page lists. */
+const PAGE = 50;
+
+const REASONS: Record<string, string> = {
+  initial: "First payment",
+  renewal: "Renewal",
+  updated: "Plan change",
+};
+
+/**
+ * All that `userId` bought, newest first, from our own tables: the page shows even while the service is away. What was
+ * bought with the user's verified address and belongs to nobody is theirs from here on.
+ */
+export async function getAccount(userId: string, now: Date): Promise<Account> {
+  await claimPurchases(userId);
+  const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
+  const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  const [portals, invoices, orders] = await Promise.all([
+    readPortalAccess(
+      userId,
+      subscriptions.map(({ customerId }) => customerId),
+    ),
+    db.subscriptionInvoice.findMany({
+      where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
+      ...newestFirst,
+    }),
+    // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
+    db.order.findMany({
+      where: { userId, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
+      ...newestFirst,
+    }),
+  ]);
+  const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
+  return {
+    subscriptions: subscriptions
+      .map((subscription) => toAccountSubscription(subscription, portals, now))
+      .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
+    invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
+    orders: orders.map(toAccountOrder),
+  };
+}
+
+function toAccountSubscription(
+  subscription: Subscription,
+  portals: Map<string, PortalAccess>,
+  now: Date,
+): AccountSubscription {
+  const { id, customerId, productName, variantName, status, cardBrand, cardLastFour, quantity } =
+    subscription;
+  return {
+    id,
+    productName,
+    variantName,
+    status,
+    quantity,
+    ...subscriptionStatusText(subscription, now),
+    headline: subscriptionHeadline(subscription, now),
+    card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
+    canManage: isLive(subscription, now),
+    portal: portals.get(customerId) ?? "other_address",
+    changes: changesOf(subscription, now),
+    hasAccess: hasAccess(subscription, now),
+  };
+}
+
+function toAccountInvoice(invoice: SubscriptionInvoice, names: Map<string, string>): AccountInvoice {
+  const product = names.get(invoice.subscriptionId) ?? "Subscription";
+  return {
+    id: invoice.id,
+    date: invoice.createdAt,
+    description: `${product}, ${(REASONS[invoice.billingReason] ?? "invoice").toLowerCase()}`,
+    total: invoice.total,
+    currency: invoice.currency,
+    status: invoice.status,
+    ...paymentStatusText(invoice),
+    hasDocument: invoice.status !== "pending" && invoice.status !== "void",
+  };
+}
+
+function toAccountOrder(order: Order): AccountOrder {
+  const variant = order.variantName && order.variantName !== "Default" ? ` · ${order.variantName}` : "";
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    date: order.createdAt,
+    description: order.productName ? `${order.productName}${variant}` : `Order ${order.orderNumber}`,
+    total: order.total,
+    currency: order.currency,
+    status: order.status,
+    ...paymentStatusText(order),
+    hasDocument: order.status !== "pending" && order.status !== "failed",
+  };
+}

@@ -1,0 +1,86 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { findVariant, getPricing } from "./catalog";
+import { catalogRecords, record } from "../testing/records";
+
+const MINUTE = 60_000;
+// Each test begins on a later day, so that no pause after a failure reaches from one into the next.
+let day = Date.parse("2026-03-01T00:00:00Z");
+const at = (minutes: number) => new Date(day + minutes * MINUTE);
+
+async function readFetchedAt(): Promise<Date> {
+  return (await db.catalogCache.findFirstOrThrow()).fetchedAt;
+}
+
+beforeEach(async () => {
+  day += 24 * 60 * MINUTE;
+  service.reset();
+  service.put(...catalogRecords());
+  await db.catalogCache.deleteMany();
+});
+
+describe("the catalog", () => {
+  it("has plans by the month and by the year, one-offs, and nothing that is not published", async () => {
+    service.put(
+      record("products", 309, { name: "Draft", status: "draft" }),
+      record("variants", 491, { product_id: 309 }),
+      record("variants", 424, { product_id: 302, name: "Default", status: "pending", sort: 0 }),
+    );
+    const pricing = await getPricing(at(0));
+    expect(pricing.currency).toBe("USD");
+    expect(pricing.plans.map(({ name, month, year }) => [name, month?.price, year?.price])).toEqual([
+      ["Pro", 2_400, 24_000],
+    ]);
+    expect(pricing.oneOffs.map(({ productName, price }) => [productName, price])).toEqual([
+      ["Field Guide", 3_900],
+    ]);
+    expect(await findVariant("422", at(0))).toMatchObject({
+      productName: "Pro",
+      interval: "year",
+      intervalCount: 1,
+    });
+    expect(await findVariant("491", at(0))).toBeNull();
+    expect(await findVariant("424", at(0))).toBeNull();
+  });
+
+  it("is asked for once in five minutes, however many pages show it", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => getPricing(at(0))));
+    await getPricing(at(4));
+    expect(service.countOf("GET", "/v1/products")).toBe(1);
+    await getPricing(at(6));
+    expect(service.countOf("GET", "/v1/products")).toBe(2);
+  });
+
+  it("stays as it was while the service is away, which is then left alone for a while", async () => {
+    const before = await getPricing(at(0));
+    service.fail(400);
+    expect(await getPricing(at(10))).toEqual(before);
+    const asked = service.requests.length;
+    expect(await getPricing(at(10))).toEqual(before);
+    expect(service.requests).toHaveLength(asked);
+    service.fail(null);
+    service.put(record("products", 302, { name: "Pro Max" }));
+    expect((await getPricing(at(11))).plans[0]?.name).toBe("Pro Max");
+  });
+
+  it("does not keep a page waiting for a slow service", async () => {
+    const before = await getPricing(at(0));
+    service.delay(3_000);
+    const started = Date.now();
+    expect(await getPricing(at(10))).toEqual(before);
+    expect(Date.now() - started).toBeLessThan(2_800);
+    // The newer prices are kept as soon as they are there.
+    await expect.poll(readFetchedAt, { timeout: 10_000 }).toEqual(at(10));
+  });
+
+  it("says that the service is away when there never was an answer", async () => {
+    service.fail(503);
+    await expect(getPricing(at(0))).rejects.toMatchObject({ code: "upstream" });
+  });
+
+  it("does not trust a kept answer of another shape", async () => {
+    await db.catalogCache.create({ data: { storeId: "7001", catalog: { plans: "none" }, fetchedAt: at(0) } });
+    expect((await getPricing(at(1))).plans).toHaveLength(1);
+  });
+});

@@ -1,0 +1,187 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { startCheckout } from "./start";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { createPerson, nextId } from "../testing/people";
+import { catalogRecords, record } from "../testing/records";
+import { isGenuine } from "./reference";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LIFE = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a01";
+const checkouts = () => service.countOf("POST", "/v1/checkouts");
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof AppError ? error.code : `not an AppError: ${String(error)}`;
+}
+
+async function giveSubscription(userId: string, status: string, endsAt: Date | null = null) {
+  const wire = record("subscriptions", nextId(), { status, product_name: "Pro", order_id: nextId() });
+  await deliver(eventBytes("subscription_created", wire));
+  await drain();
+  await db.subscription.update({ where: { id: wire.id }, data: { userId, endsAt } });
+  return wire.id;
+}
+
+beforeEach(async () => {
+  service.reset();
+  await db.serviceLife.deleteMany();
+  service.put(...catalogRecords());
+});
+
+describe("a click on buy", () => {
+  it("opens a checkout that carries who buys, where to return and until when", async () => {
+    const user = await createPerson();
+    const result = await startCheckout({ user, variantId: "421", now: new Date() });
+    expect(result).toMatchObject({ kind: "redirect", url: expect.stringContaining("/checkout/custom/") });
+    const intent = await db.checkoutIntent.findFirstOrThrow({ where: { userId: user.id } });
+    const sent = service.lastCheckout();
+    expect(sent.checkout_data).toMatchObject({ email: user.email, name: "Noa" });
+    const { user_id: userId, ref } = sent.checkout_data.custom;
+    expect(userId).toBe(user.id);
+    expect(isGenuine(ref ?? "", intent.id, user.id)).toBe(true);
+    expect(sent.product_options.redirect_url).toBe(
+      `http://shop.localhost/checkout/return?intent=${intent.id}`,
+    );
+    expect(Date.parse(sent.expires_at)).toBeGreaterThan(intent.expiresAt.getTime());
+  });
+
+  it("opens one checkout when it is clicked twenty times at once", async () => {
+    const user = await createPerson();
+    service.delay(150);
+    const now = new Date();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => startCheckout({ user, variantId: "421", now })),
+    );
+    expect(checkouts()).toBe(1);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await db.checkoutIntent.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("leads back to the open checkout within the hour, and to a new one after it", async () => {
+    const user = await createPerson();
+    const now = Date.now();
+    const at = (minutes: number) =>
+      startCheckout({ user, variantId: "421", now: new Date(now + minutes * MINUTE) });
+    const first = await at(0);
+    expect(await at(59)).toEqual(first);
+    expect(await at(61)).not.toEqual(first);
+    expect(checkouts()).toBe(2);
+  });
+
+  it("opens separate checkouts for separate plans and for separate people", async () => {
+    const [user, other] = [await createPerson(), await createPerson()];
+    await startCheckout({ user, variantId: "421", now: new Date() });
+    await startCheckout({ user, variantId: "422", now: new Date() });
+    await startCheckout({ user: other, variantId: "421", now: new Date() });
+    expect(checkouts()).toBe(3);
+  });
+
+  it("works again after the service failed", async () => {
+    const user = await createPerson();
+    await startCheckout({ user: await createPerson(), variantId: "421", now: new Date() });
+    service.fail(503);
+    expect(await codeOf(startCheckout({ user, variantId: "421", now: new Date() }))).toBe("upstream");
+    service.fail(null);
+    expect(await startCheckout({ user, variantId: "421", now: new Date() })).toMatchObject({
+      kind: "redirect",
+    });
+  });
+
+  it("does not wait for ever for a click whose process was killed", async () => {
+    const user = await createPerson();
+    const createdAt = new Date(Date.now() - 2 * MINUTE);
+    const openKey = `${user.id}:421`;
+    await db.checkoutIntent.create({
+      data: {
+        userId: user.id,
+        variantId: "421",
+        openKey,
+        createdAt,
+        expiresAt: new Date(Date.now() + MINUTE),
+      },
+    });
+    expect(await startCheckout({ user, variantId: "421", now: new Date() })).toMatchObject({
+      kind: "redirect",
+    });
+  });
+
+  it("is refused for what is not for sale", async () => {
+    const user = await createPerson();
+    const wanted = ["999", "", "421 OR 1=1", "__proto__"];
+    const codes = await Promise.all(
+      wanted.map((variantId) => codeOf(startCheckout({ user, variantId, now: new Date() }))),
+    );
+    expect(codes).toEqual(["not_found", "not_found", "not_found", "not_found"]);
+    expect(checkouts()).toBe(0);
+  });
+});
+
+describe("while the service's clock is ahead", () => {
+  const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
+    startCheckout({ user, variantId: "421", now: new Date() });
+  const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
+
+  it("a checkout expires by that clock", async () => {
+    service.live(LIFE, { aheadMs: 30 * DAY });
+    await click(await createPerson());
+    expect(expiresInDays()).toBeCloseTo(30 + 2 / 24, 2);
+  });
+
+  it("the checkout of before the clock was moved is not used again, and the one after it is", async () => {
+    const user = await createPerson();
+    service.live(LIFE);
+    const first = await click(user);
+    service.live(LIFE, { aheadMs: DAY });
+    const second = await click(user);
+    expect(second).not.toEqual(first);
+    expect(await click(user)).toEqual(second);
+    expect(checkouts()).toBe(2);
+  });
+
+  it("a cancelled subscription that has ended there no longer keeps anybody from buying", async () => {
+    const user = await createPerson();
+    await giveSubscription(user.id, "cancelled", new Date(Date.now() + DAY));
+    expect(await click(user)).toMatchObject({ kind: "subscribed" });
+    service.live(LIFE, { aheadMs: 2 * DAY });
+    expect(await click(user)).toMatchObject({ kind: "redirect" });
+  });
+});
+
+describe("a second subscription", () => {
+  it.each(["active", "on_trial", "past_due", "paused", "unpaid"])(
+    "is refused beside one that is %s, and the customer learns which",
+    async (status) => {
+      const user = await createPerson();
+      const subscriptionId = await giveSubscription(user.id, status);
+      const result = await startCheckout({ user, variantId: "422", now: new Date() });
+      expect(result).toEqual({ kind: "subscribed", subscriptionId, productName: "Pro" });
+      expect(checkouts()).toBe(0);
+    },
+  );
+
+  it("is refused while a cancelled one is still paid for, and sold when it has ended", async () => {
+    const user = await createPerson();
+    await giveSubscription(user.id, "expired");
+    const id = await giveSubscription(user.id, "cancelled", new Date(Date.now() + MINUTE));
+    expect(await startCheckout({ user, variantId: "421", now: new Date() })).toMatchObject({
+      subscriptionId: id,
+    });
+    const later = new Date(Date.now() + 2 * MINUTE);
+    expect(await startCheckout({ user, variantId: "421", now: later })).toMatchObject({ kind: "redirect" });
+  });
+
+  it("does not keep a subscriber from buying what is paid once", async () => {
+    const user = await createPerson();
+    await giveSubscription(user.id, "active");
+    expect(await startCheckout({ user, variantId: "441", now: new Date() })).toMatchObject({
+      kind: "redirect",
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import type { SessionUser } from "@/lib/auth/session-user";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { findVariant } from "../catalog/catalog";
+import { openCheckout } from "./intent";
+import { claimPurchases } from "./claim-purchases";
+import { isLive } from "../account/entitlements";
+import { serviceNow } from "../service-life/service-now";
+
+export type StartResult =
+  { kind: "redirect"; url: string } | { kind: "subscribed"; subscriptionId: string; productName: string };
+
+/**
+ * Starts the purchase of `variantId` for `user` and gives the address of the hosted checkout (spec §2 Checkout). Who has a
+ * live subscription gets no second one beside it. Throws `not_found` for what is not for sale, `upstream` or `unavailable`
+ * when the service does not answer.
+ */
+export async function startCheckout(input: {
+  user: SessionUser;
+  variantId: string;
+  now: Date;
+}): Promise<StartResult> {
+  const { user, variantId, now } = input;
+  const atService = await serviceNow(now);
+  const variant = await findVariant(variantId, now);
+  if (!variant) throw new AppError("not_found", "This plan is not for sale.");
+  const live = variant.interval ? await findLiveSubscription(user.id, atService) : null;
+  if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
+  return { kind: "redirect", url: await openCheckout({ user, variantId, now: atService }) };
+}
+
+async function findLiveSubscription(userId: string, now: Date) {
+  await claimPurchases(userId);
+  const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  return subscriptions.find((subscription) => isLive(subscription, now)) ?? null;
+}
