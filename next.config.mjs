@@ -35,7 +35,9 @@ const config = {
   },
   agentRules: false,
   // Read when it is first asked for, which a bundler cannot see.
-  outputFileTracingIncludes: { "/sandbox/service.js": ["./lib/sandbox/client-script/parts/*.mjs"] },
+  outputFileTracingIncludes: {
+    "/sandbox/service.js": ["./app/*/_service/client-script/parts/*.mjs"],
+  },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },
     { source: "/", headers: [staticPolicy] },

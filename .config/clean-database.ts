@@ -14,7 +14,8 @@ beforeAll(async () => {
   try {
     const { rows } = await client.query<{ names: string | null }>(
       `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names
-       FROM pg_tables WHERE schemaname IN ('merchant', 'sandbox')`,
+       FROM pg_tables
+       WHERE schemaname IN ('merchant', 'sandbox') AND tablename <> '_prisma_migrations'`,
     );
     if (rows[0]?.names) await client.query(`TRUNCATE ${rows[0].names} CASCADE`);
   } finally {

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { migrate } from "../prisma/migrate";
+import { migrateAll } from "../prisma/migrate";
 
 type TestDatabase = { url: string; drop: () => Promise<unknown> };
 
@@ -37,7 +37,7 @@ async function createNative(server: string, lane: number): Promise<TestDatabase>
   await run(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrate(url.href);
+  await migrateAll({ merchant: url.href, sandbox: url.href });
   return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

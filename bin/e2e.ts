@@ -7,4 +7,7 @@ const args = process.argv.slice(2);
 const wantsBuild = !args.includes("--no-build") || !existsSync(".next/BUILD_ID");
 const build = wantsBuild ? [await commandStep("build", "npm", "run", "build")] : [];
 const isBuilt = build.every((result) => result.failed === 0);
-finish([...build, ...(isBuilt ? [await runPlaywright(args.filter((arg) => arg !== "--no-build"))] : [])]);
+finish([
+  ...build,
+  ...(isBuilt ? [await runPlaywright({ args: args.filter((arg) => arg !== "--no-build") })] : []),
+]);

@@ -1,27 +1,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { AppError } from "@/lib/errors";
 import { startEmbedded } from "@/prisma/embedded/start";
+import { type History, merchantHistory, sandboxHistory } from "@/prisma/histories";
 import { migrationsFolder, readMigrations } from "@/prisma/migration-files";
 import { schemaFromDatabase, schemaFromEmpty } from "@/prisma/schema-diff";
 import { command } from "./command";
+import { root } from "./root";
 
-const FIRST = "0001_init";
+const DIGITS = 4;
 
 /**
  * Writes a migration for what `prisma/schema` has and the migrations so far have not:
  * `npm run migrate:new -- add_notes` writes `0002_add_notes`. Read it before you commit it.
- * `npm run migrate:new -- --first` writes `0001_init` anew; whoever had applied the old one must start over.
+ * `npm run migrate:new -- --first` prints what `0001_init` would be; `--sandbox` before the name means the sandbox's tables.
  */
 command(async () => {
-  const name = process.argv[2] ?? "";
-  if (name === "--first") return write(FIRST, await onEmptyDatabase(schemaFromEmpty));
+  const words = process.argv.slice(2);
+  const history = words.includes("--sandbox") ? sandboxHistory : merchantHistory;
+  const name = words.find((word) => word !== "--sandbox") ?? "";
+  // By hand some things stand in the first one that a schema cannot say, so it is not overwritten.
+  if (name === "--first") return console.log(await onEmptyDatabase((url) => schemaFromEmpty(url, history)));
   if (!/^[a-z0-9_]+$/.test(name))
     throw new AppError("invalid", "Give it a name: npm run migrate:new -- add_notes");
-  const sql = await onEmptyDatabase(schemaFromDatabase);
-  if (sql === null) console.log("The migrations already make all of prisma/schema.");
-  else await write(`${await nextNumber()}_${name}`, sql);
+  const sql = await onEmptyDatabase((url) => schemaFromDatabase(url, history));
+  if (sql === null) console.log(`The migrations already make all of the ${history.name}'s schema.`);
+  else await write(history, `${await nextNumber(history)}_${name}`, sql);
 });
 
 /** Runs `ask` on a database that only the migrations have touched. */
@@ -35,14 +40,15 @@ async function onEmptyDatabase<T>(ask: (url: string) => Promise<T>): Promise<T> 
   }
 }
 
-async function nextNumber(): Promise<string> {
-  const { migrationDirectories } = await readMigrations();
+async function nextNumber(history: History): Promise<string> {
+  const { migrationDirectories } = await readMigrations(history);
   const numbers = migrationDirectories.map(({ path }) => Number.parseInt(path, 10));
-  return String(Math.max(0, ...numbers) + 1).padStart(4, "0");
+  return String(Math.max(0, ...numbers) + 1).padStart(DIGITS, "0");
 }
 
-async function write(name: string, sql: string): Promise<void> {
-  await mkdir(join(migrationsFolder, name), { recursive: true });
-  await writeFile(join(migrationsFolder, name, "migration.sql"), sql);
-  console.log(`Wrote prisma/migrations/${name}/migration.sql.`);
+async function write(history: History, name: string, sql: string): Promise<void> {
+  const folder = join(migrationsFolder(history), name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "migration.sql"), sql);
+  console.log(`Wrote ${relative(root, folder)}/migration.sql.`);
 }

@@ -1,13 +1,15 @@
 import { AppError } from "@/lib/errors";
-import { migrate } from "@/prisma/migrate";
+import { migrateAll } from "@/prisma/migrate";
 import { command } from "./command";
+import { databaseUrlsOf } from "./database-urls";
 import { readSettings } from "./settings";
 
 /** `npm run migrate`: applies the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do so by themselves. */
 command(async () => {
-  const url = readSettings("development")["DATABASE_URL"]?.trim();
-  if (!url)
+  const isDeployment = process.env["VERCEL"] !== undefined || process.env["NODE_ENV"] === "production";
+  const urls = databaseUrlsOf(readSettings(isDeployment ? "production" : "development"));
+  if (!urls)
     throw new AppError("invalid", "DATABASE_URL is not set; the embedded Postgres migrates when it starts.");
-  const applied = await migrate(url);
+  const applied = await migrateAll(urls);
   console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
 });

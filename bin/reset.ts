@@ -2,16 +2,19 @@ import { rm } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
 import { connect } from "@/prisma/connect";
 import { findHolder } from "@/prisma/embedded/folder-lock";
+import type { DatabaseUrls } from "@/prisma/migrate";
+import { merchantHistory, sandboxHistory, type History } from "@/prisma/histories";
 import { command } from "./command";
 import { dataFolderOf, type DataFolder } from "./data-folder";
+import { databaseUrlsOf } from "./database-urls";
 import { readSettings } from "./settings";
 
 /** `npm run reset`: forgets every customer, order and secret of this machine. The next start makes everything anew. */
 command(async () => {
   const settings = readSettings("development");
-  const url = settings["DATABASE_URL"]?.trim();
-  if (url) await dropTables(url);
-  else await removeData(dataFolderOf(settings));
+  const urls = databaseUrlsOf(settings);
+  if (!urls) await removeData(dataFolderOf(settings));
+  else await dropAll(urls);
   console.log("Everything is forgotten. The next start begins anew.");
 });
 
@@ -23,7 +26,12 @@ async function removeData(folder: DataFolder): Promise<void> {
   await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-async function dropTables(url: string): Promise<void> {
+async function dropAll({ merchant, sandbox = merchant }: DatabaseUrls): Promise<void> {
+  await dropTables(merchant, merchantHistory);
+  await dropTables(sandbox, sandboxHistory);
+}
+
+async function dropTables(url: string, { schemas, recordSchema }: History): Promise<void> {
   const connection = await connect(url);
   try {
     const where = `${connection.host}:${connection.port}/${connection.database}`;
@@ -33,8 +41,8 @@ async function dropTables(url: string): Promise<void> {
         `DATABASE_URL names a real database. To empty ${where}: npm run reset -- --yes`,
       );
     }
-    await connection.query("DROP SCHEMA IF EXISTS merchant, sandbox, sandbox_totals CASCADE");
-    await connection.query("DROP TABLE IF EXISTS public._prisma_migrations");
+    await connection.query(`DROP TABLE IF EXISTS ${recordSchema}._prisma_migrations`);
+    await connection.query(`DROP SCHEMA IF EXISTS ${schemas.join(", ")} CASCADE`);
   } finally {
     await connection.end();
   }

@@ -3,7 +3,10 @@ import { defineConfig, devices } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 /** They change what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
-const LONERS = ["clock.spec.ts", "faults.spec.ts", "scenarios.spec.ts"];
+const LONERS = /(?:clock|faults|scenarios)\.spec\.ts$/;
+const SANDBOX = /e2e.sandbox./;
+
+const ALONE = { fullyParallel: false, workers: 1 };
 
 export default defineConfig({
   testDir: ".",
@@ -15,8 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   projects: [
-    { name: "journeys", testIgnore: LONERS },
-    { name: "alone", testMatch: LONERS, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+    { name: "merchant", testIgnore: [LONERS, SANDBOX] },
+    { name: "sandbox", testDir: "sandbox", testIgnore: LONERS },
+    { name: "sandbox-alone", testDir: "sandbox", testMatch: LONERS, dependencies: ["sandbox"], ...ALONE },
   ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {

@@ -1,35 +1,13 @@
 import { z } from "zod";
+import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
+import { list, parseSettings, secret, type Source, url } from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "./mail/default-sender";
 
 /** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
 export const LOCAL_API_KEY = "sandbox_local_api_key";
 
-const secret = (minimum: number) =>
-  z.string().trim().min(minimum, `must have at least ${minimum} characters`);
-const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform(withoutSlash);
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
 const schema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  /** The public address of this app, without a trailing slash. */
-  APP_URL: url.optional(),
-  /** The address of this machine on which our own commands listen. Unset: this machine alone hears it, except in production behind a public APP_URL. */
-  LISTEN: z.union([z.ipv4(), z.ipv6()], { error: "must be an IP address such as 0.0.0.0" }).optional(),
-  /** Set by `bin/`: where this process reaches itself. APP_URL may lead there through doors that only open to people. */
-  LOCAL_URL: url.optional(),
-  /** Set by the host. */
-  VERCEL: z.string().optional(),
-  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
-
-  DATABASE_URL: z.string().trim().optional(),
-  /** Set by `bin/` when it started the embedded Postgres and put its address into DATABASE_URL. */
-  DATABASE_EMBEDDED: z.stringbool().default(false),
+  ...deploymentShape,
 
   AUTH_SECRET: secret(32).optional(),
   GITHUB_CLIENT_ID: z.string().trim().optional(),
@@ -53,22 +31,6 @@ const schema = z.object({
   COMMERCE_WEBHOOK_SECRET: list.optional(),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
   CRON_SECRET: secret(16).optional(),
-
-  SANDBOX: z.enum(["on", "off"]).optional(),
-  /** Signs the sandbox's own links: checkouts, portal, payment details. */
-  SANDBOX_SECRET: secret(32).optional(),
-  /** The sandbox's public address, when it stands behind another host than this app. */
-  SANDBOX_URL: url.optional(),
-  /** Where the webhook of the seeded store points: taken when it is made, and again when this setting has changed. */
-  SANDBOX_WEBHOOK_URL: url.optional(),
-  /** What a new sandbox calls its store. */
-  SANDBOX_STORE_NAME: z.string().trim().default("Fernway"),
-  /** Whether a new sandbox begins with customers who have bought before. */
-  SANDBOX_HISTORY: z.enum(["on", "off"]).default("on"),
-  /** How many requests a minute the sandbox answers for one API key. */
-  SANDBOX_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
-  /** How many requests a minute its license endpoints answer for one address. */
-  SANDBOX_LICENSE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
 });
 
 export const SETTING_NAMES = Object.keys(schema.shape);
@@ -82,34 +44,21 @@ export const env = readEnv(process.env);
  * Reads and completes the settings. Throws one error that names every problem.
  * An unset value falls back to the embedded set-up; `problemsOf` says what a real deployment still lacks.
  */
-export function readEnv(source: Record<string, string | undefined>) {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(filled);
-  if (!parsed.success) {
-    throw new Error(
-      `Settings: ${parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; ")}`,
-    );
-  }
-  const values = parsed.data;
-  const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
-  const sandbox =
-    values.SANDBOX ?? (values.DATABASE_EMBEDDED || values.NODE_ENV !== "production" ? "on" : "off");
-  const localUrl = values.LOCAL_URL ?? appUrl;
-  const sandboxUrl = values.SANDBOX_URL ?? `${appUrl}/sandbox`;
-  const billingMode = values.BILLING_MODE ?? (sandbox === "on" ? "test" : "live");
+export function readEnv(source: Source) {
+  const values = parseSettings(schema, source);
+  const deployment = completeDeployment(values);
+  const isOn = deployment.SANDBOX === "on";
+  const billingMode = values.BILLING_MODE ?? (isOn ? "test" : "live");
   return {
     ...values,
-    APP_URL: appUrl,
-    SANDBOX: sandbox,
-    SANDBOX_URL: sandboxUrl,
-    SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${localUrl}/api/webhooks/commerce`,
-    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${localUrl}/sandbox/inbox` : undefined),
+    ...deployment,
+    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.LOCAL_URL}/sandbox/inbox` : undefined),
     /** The same as people reach it. */
-    MAIL_CATCHER_PAGE: values.MAIL_CATCHER_URL ?? (sandbox === "on" ? `${sandboxUrl}/inbox` : undefined),
-    COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${localUrl}/sandbox`,
+    MAIL_CATCHER_PAGE: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.SANDBOX_URL}/inbox` : undefined),
+    COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${deployment.LOCAL_URL}/sandbox`,
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
     BILLING_MODE: billingMode,
-    DEMO_USER: values.DEMO_USER ?? (sandbox === "on" && billingMode === "test" ? "on" : "off"),
+    DEMO_USER: values.DEMO_USER ?? (isOn && billingMode === "test" ? "on" : "off"),
   } as const;
 }
 
@@ -137,12 +86,4 @@ export function problemsOf(settings: Env): string[] {
     problems.push("DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live");
   }
   return problems;
-}
-
-function vercelUrl(values: { VERCEL_PROJECT_PRODUCTION_URL?: string | undefined }) {
-  return values.VERCEL_PROJECT_PRODUCTION_URL ? `https://${values.VERCEL_PROJECT_PRODUCTION_URL}` : undefined;
-}
-
-function withoutSlash(address: string) {
-  return address.replace(/\/+$/, "");
 }

@@ -1,27 +1,32 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { History } from "./histories";
 
-export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
+export function migrationsFolder(history: History): string {
+  return join(history.folder, "migrations");
+}
 
-/** The folders of `prisma/migrations` as the engine wants them, in the order in which they apply. */
-export async function readMigrations(): Promise<MigrationList> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+/** A history's folders of migrations as the engine wants them, in the order in which they apply. */
+export async function readMigrations(history: History): Promise<MigrationList> {
+  const folder = migrationsFolder(history);
+  const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return {
-    baseDir: migrationsFolder,
-    lockfile: { path: "migration_lock.toml", content: await readText("migration_lock.toml") },
+    baseDir: folder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: await readFile(join(folder, "migration_lock.toml"), "utf8"),
+    },
     shadowDbInitScript: "",
-    migrationDirectories: await Promise.all(names.toSorted().map(readMigration)),
+    migrationDirectories: await Promise.all(
+      names.toSorted().map(async (name) => {
+        const value = await readFile(join(folder, name, "migration.sql"), "utf8");
+        return {
+          path: name,
+          migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value } },
+        };
+      }),
+    ),
   };
-}
-
-async function readMigration(name: string) {
-  const value = await readText(join(name, "migration.sql"));
-  return { path: name, migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value } } };
-}
-
-function readText(path: string): Promise<string> {
-  return readFile(join(migrationsFolder, path), "utf8");
 }

@@ -7,30 +7,35 @@ import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { __wbg_set_wasm as setWasm } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Pool } from "pg";
 import { readCharAsText } from "./char-as-text";
+import type { History } from "./histories";
 import { readSchema } from "./schema-files";
 
 type Exports = Record<"__wbindgen_start", () => void>;
 
-/** Everything in the two schemas is ours: the engine need not look away from any table. */
+/** Everything in its schemas is a history's own: the engine need not look away from any table. */
 export const allTables = { externalTables: [], externalEnums: [] };
 
 /**
- * Gives `work` Prisma's own schema engine, in WebAssembly, connected to the database at `url`: the command line's engine
- * is a binary that it would first have to download.
+ * Gives `work` Prisma's own schema engine, in WebAssembly, connected to the database at `url` for one history: the command
+ * line's engine is a binary that it would first have to download. The history's own schemas must exist.
  */
 export async function withSchemaEngine<T>(
   url: string,
+  history: History,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
   await loadEngine();
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
   pool.on("connect", readCharAsText);
   try {
-    const datamodels = (await readSchema()).map((file): [string, string] => [file.path, file.content]);
-    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    // On the embedded Postgres all connections are one session, so what is set here is taken back in the end.
+    await pool.query(`SET search_path TO "${history.recordSchema}"`);
+    const datamodels = (await readSchema(history)).map((file): [string, string] => [file.path, file.content]);
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool, { schema: history.recordSchema }));
     const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, adapter);
     return await work(engine).finally(() => engine.free());
   } finally {
+    await pool.query("RESET search_path").catch(() => {});
     await pool.end();
   }
 }

@@ -1,13 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { History } from "./histories";
 
 export type SchemaFile = { path: string; content: string };
 
-const folder = fileURLToPath(new URL("schema", import.meta.url));
-
-/** The files of `prisma/schema`, in a stable order. */
-export async function readSchema(): Promise<SchemaFile[]> {
+/** The files of a history's schema, in a stable order. */
+export async function readSchema(history: History): Promise<SchemaFile[]> {
+  const folder = join(history.folder, "schema");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".prisma")).toSorted();
   return Promise.all(
     names.map(async (name) => ({

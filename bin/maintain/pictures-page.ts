@@ -1,18 +1,11 @@
 import { type DashboardPage, PAGES } from "../../e2e/sandbox/dashboard-pages";
 
-/** The page of the documentation that shows every picture of the dashboard, as `npm run pictures` writes it. */
+/** The page that shows every picture of the dashboard, as `npm run pictures` writes it. */
 export function picturesPage(): string {
   const groups = Object.entries(PAGES).map(([group, pages]) =>
     [`## ${capitalized(group)}`, ...pages.map(entryOf)].join("\n\n"),
   );
   return `${[INTRODUCTION, ...groups].join("\n\n")}\n`;
-}
-
-/** The files that belong to it. */
-export function pictureFiles(): string[] {
-  return Object.values(PAGES).flatMap((pages) =>
-    pages.flatMap(({ name }) => [`${name}-1280.webp`, `${name}-390.webp`]),
-  );
 }
 
 const INTRODUCTION = `# The dashboard in pictures
@@ -24,8 +17,8 @@ function entryOf({ name }: DashboardPage): string {
   const title = capitalized(name.replaceAll("-", " "));
   return `### ${title}
 
-<img src="pictures/${name}-1280.webp" width="600" alt="${title}, 1280 pixels wide, light" />
-<img src="pictures/${name}-390.webp" width="180" alt="${title}, 390 pixels wide, dark" />`;
+<img src="${name}-1280.webp" width="600" alt="${title}, 1280 pixels wide, light" />
+<img src="${name}-390.webp" width="180" alt="${title}, 390 pixels wide, dark" />`;
 }
 
 function capitalized(text: string): string {

@@ -5,15 +5,14 @@ import { picturesPage } from "./pictures-page";
 import { runPlaywright } from "../testing/playwright";
 import { commandStep, finish } from "../testing/run";
 
-// `npm run pictures` renews the pictures of the dashboard that the documentation shows.
-const docs = join(root, "docs/sandbox");
-const folder = join(docs, "pictures");
+// `npm run pictures` looks at every page of the dashboard and keeps what it sees, outside of the repository.
+const folder = join(root, "docs/sandbox/pictures");
 const build = await commandStep("build", "npm", "run", "build");
 if (build.failed > 0) finish([build]);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 process.env["PICTURES"] = folder;
-const pictures = await runPlaywright(["e2e/dashboard-pictures.spec.ts"]);
-writeFileSync(join(docs, "pictures.md"), picturesPage());
+const pictures = await runPlaywright({ args: ["e2e/sandbox/dashboard-pictures.spec.ts"] });
+writeFileSync(join(folder, "README.md"), picturesPage());
 finish([build, pictures]);

@@ -1,7 +1,8 @@
 import { relative } from "node:path";
 import { startEmbedded } from "@/prisma/embedded/start";
-import { migrate } from "@/prisma/migrate";
+import { migrateAll } from "@/prisma/migrate";
 import type { DataFolder } from "../data-folder";
+import { databaseUrlsOf } from "../database-urls";
 import { root } from "../root";
 import type { Settings } from "../settings";
 
@@ -9,12 +10,12 @@ export type Database = { url: string; /** For people. */ name: string; stop: () 
 
 /** The database of DATABASE_URL, or the embedded one; migrated. */
 export async function openDatabase(settings: Settings, folder: DataFolder): Promise<Database> {
-  const url = settings["DATABASE_URL"]?.trim();
-  if (!url) {
+  const urls = databaseUrlsOf(settings);
+  if (!urls) {
     const embedded = await startEmbedded(folder.postgres);
     return { ...embedded, name: `embedded Postgres in ${relative(root, folder.path) || folder.path}` };
   }
-  await migrate(url);
-  const { host, pathname } = new URL(url);
-  return { url, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
+  await migrateAll(urls);
+  const { host, pathname } = new URL(urls.merchant);
+  return { url: urls.merchant, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
 }

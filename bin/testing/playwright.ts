@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findChromium } from "./chromium";
 import { run, step, type StepResult } from "./run";
+import type { Suite } from "./suites";
 import { startTwoSites } from "./two-sites";
 
 const report = z.object({
@@ -11,19 +12,33 @@ const report = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Runs the journeys in a real Chromium against one build, served twice: as merchant and as service. */
-export function runPlaywright(args: string[] = []): Promise<StepResult> {
-  return step("end-to-end tests", async () => {
+/**
+ * Runs journeys in a real Chromium against one build, served twice: as merchant and as service. Of some suites, or what the
+ * arguments say.
+ */
+export function runPlaywright({
+  suites = [],
+  args = [],
+}: {
+  suites?: Suite[];
+  args?: string[];
+}): Promise<StepResult> {
+  return step(`journeys${suites.map((suite) => ` of ${suite}`).join(" and")}`, async () => {
     const chromium = await findChromium();
     const sites = await startTwoSites();
     const folder = mkdtempSync(join(tmpdir(), "billfold-e2e-"));
+    const projects = suites.flatMap((suite) => ["--project", `${suite}*`]);
     const file = join(folder, "report.json");
     try {
-      const code = await run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", ...args], {
-        ...sites.env,
-        E2E_CHROMIUM: chromium,
-        E2E_REPORT: file,
-      });
+      const code = await run(
+        "npx",
+        ["playwright", "test", "--config", "e2e/playwright.config.ts", ...projects, ...args],
+        {
+          ...sites.env,
+          E2E_CHROMIUM: chromium,
+          E2E_REPORT: file,
+        },
+      );
       return countTests(file, code);
     } finally {
       await sites.stop();

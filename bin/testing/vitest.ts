@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { run, step, type StepResult } from "./run";
+import type { Suite } from "./suites";
 
 const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
 
-/** Runs the projects of the vitest configuration whose names begin so, and counts their tests. */
-export function runVitest(project: "unit" | "integration"): Promise<StepResult> {
-  return step(`${project} tests`, async () => {
+/** Runs these tests of the suites, and counts them. */
+export function runVitest(kind: "unit" | "integration", suites: Suite[]): Promise<StepResult> {
+  return step(`${kind} tests of ${suites.join(" and ")}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
-    const config = ["--config", ".config/vitest.config.ts", "--project", `${project}*`];
+    const projects = suites.flatMap((suite) => ["--project", `${suite}-${kind}*`]);
+    const config = ["--config", ".config/vitest.config.ts", ...projects];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {
       const code = await run("npx", ["vitest", "run", ...config, ...reporters]);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
@@ -7,17 +7,5 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
       className={classNames("rounded-xl border border-line bg-surface p-6 shadow-xs", className)}
       {...rest}
     />
-  );
-}
-
-/** A card's title line with, at its end, what can be done. */
-export function CardHeader({ title, children, id }: { title: ReactNode; children?: ReactNode; id?: string }) {
-  return (
-    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
-      {children}
-    </header>
   );
 }

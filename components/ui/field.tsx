@@ -28,58 +28,6 @@ export function TextField({
   );
 }
 
-/** A labelled select; its options are the children. */
-export function SelectField({
-  label,
-  name,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<"select">) {
-  return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <div className="relative">
-        <select
-          id={name}
-          name={name}
-          className={`${CONTROL} appearance-none pr-9`}
-          {...described(name, hint, error)}
-          {...rest}
-        />
-        <svg
-          aria-hidden
-          viewBox="0 0 20 20"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="m5 7.5 5 5 5-5" />
-        </svg>
-      </div>
-    </Labelled>
-  );
-}
-
-/** A labelled text of several lines; `isCode` is for what people read letter by letter. */
-export function AreaField({
-  label,
-  name,
-  hint,
-  error,
-  className,
-  isCode = false,
-  ...rest
-}: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
-  const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
-  return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <textarea id={name} name={name} className={look} {...described(name, hint, error)} {...rest} />
-    </Labelled>
-  );
-}
-
 function Labelled({
   label,
   name,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import { migrate } from "../migrate";
+import { migrateAll } from "../migrate";
 import { openBackend } from "./backend";
 import { lockFolder } from "./folder-lock";
 import { openGateway } from "./gateway";
@@ -37,7 +37,7 @@ async function openDatabase(folder: string): Promise<{ url: string; close: () =>
     await backend.close();
   };
   try {
-    await migrate(url);
+    await migrateAll({ merchant: url, sandbox: url });
   } catch (error) {
     await close();
     throw error;

@@ -5,7 +5,12 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
 import { changeSubscription } from "@/lib/billing/account/change-subscription";
-import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "@/lib/billing/account/portal-link";
+import {
+  getInvoiceLink,
+  getPortalLink,
+  getReceiptLink,
+  parsePortalPage,
+} from "@/lib/billing/account/portal-link";
 import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
 import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";

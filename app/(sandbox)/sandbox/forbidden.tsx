@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NothingHere } from "@/app/(sandbox)/_ui/shared/nothing-here";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 
 export const metadata: Metadata = { title: "This link no longer works" };
 

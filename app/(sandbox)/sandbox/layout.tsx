@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { TestModeBar } from "@/app/(sandbox)/_ui/shell/test-mode-bar";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import "../sandbox.css";
 
 // Whether the sandbox is on is a setting of the running process, not of the build.
 export const dynamic = "force-dynamic";

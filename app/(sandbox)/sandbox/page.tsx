@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/test-card-table";
-import { Card, CardHeader } from "@/components/ui/card";
-import { Detail, DetailsList } from "@/components/ui/details-list";
-import { env, LOCAL_API_KEY } from "@/lib/env";
+import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/card";
+import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
+import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { sharedApiKey } from "@/app/(sandbox)/_service/shared/shared-secrets";
 import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts";
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
@@ -69,7 +68,7 @@ export default async function SandboxHome() {
 }
 
 function Connection() {
-  const isLocalKey = sharedApiKey() === LOCAL_API_KEY;
+  const isLocalKey = env.SANDBOX_API_KEY === LOCAL_API_KEY;
   return (
     <Card aria-labelledby="api">
       <CardHeader id="api" title="API" />

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Route } from "next";
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { migrate } from "@/prisma/migrate";
+import { migrateAll } from "@/prisma/migrate";
 import { findFreePort } from "../../testing/free-port";
 import { startSite } from "../../testing/two-sites";
 
@@ -43,7 +43,7 @@ async function createDatabase(server: string) {
   await runSql(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrate(url.href);
+  await migrateAll({ merchant: url.href, sandbox: url.href });
   return { url: url.href, drop: () => runSql(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { openCart } from "../carts/open-cart";
 import { pay } from "../checkout/pay";
 import { NOW, buy, form, freshShop } from "../testing/shop";

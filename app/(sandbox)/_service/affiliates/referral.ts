@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 /** What an affiliate gets of an order's total, in percent. */
 const SHARE = 10;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { env } from "@/lib/env";
-import { sandboxDb } from "@/lib/db";
+import { env } from "../env";
+import { sandboxDb } from "../db";
 import { callerOf, requireApiKey } from "../http/sandbox-route";
 import { createApiKey, isStoredKey, listApiKeys, revokeApiKey } from "./keys";
 
@@ -42,7 +42,9 @@ it("only its hash and its last four characters are kept", async () => {
 it("callers are told apart by their keys, and strangers are one", async () => {
   const [one, other] = [await createApiKey("One", NOW), await createApiKey("Other", NOW)];
   const callers = await Promise.all(
-    [one.key, other.key, env.COMMERCE_API_KEY, "wrong", "wrong too"].map((key) => callerOf(request(key))),
+    [one.key, other.key, env.SANDBOX_API_KEY ?? "", "wrong", "wrong too"].map((key) =>
+      callerOf(request(key)),
+    ),
   );
   expect(new Set(callers).size).toBe(4);
   expect(callers[3]).toBe(callers[4]);

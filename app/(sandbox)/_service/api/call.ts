@@ -1,4 +1,4 @@
-import type { SandboxDb } from "@/lib/db";
+import type { SandboxDb } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
 
 /** One request on its way: what every operation needs to answer it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { RESOURCES } from "../wire/registry";
 import type { Resource } from "../wire/resource";
 import { countRows } from "./count-rows";

@@ -1,5 +1,5 @@
 import type { ResourceType } from "@/lib/contract/resource-types";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { Resource } from "../wire/resource";
 
 /** The tables whose rows the database counts as they come and go; those of the first line also by store. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { readClocks } from "../time/store-clocks";
 import { requireApiKey } from "../http/sandbox-route";
 import { ApiError, notFound } from "../shared/api-error";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import type { Offer } from "../offers/offer";
 
 type Limits = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import {
   type ProductOptions,

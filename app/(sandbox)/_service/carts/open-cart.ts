@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { parseAffiliateId } from "../affiliates/parse-affiliate-id";
 import { browserHash } from "./load";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { EntryError, type EntryValues } from "../entry/entry";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { changePrice } from "./change-price";

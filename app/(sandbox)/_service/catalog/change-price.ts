@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import type { EntryValues } from "../entry/entry";
 import { getVariantRow } from "./get-variant-row";
 import { readPriceEntry } from "./price-entry";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { EntryValues } from "../entry/entry";
 import { readTogether } from "../entry/entry-reader";

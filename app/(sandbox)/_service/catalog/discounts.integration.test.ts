@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { EntryError } from "../entry/entry";
 import { readListQuery } from "../lists/list-query";
 import { NOW, freshShop } from "../testing/shop";

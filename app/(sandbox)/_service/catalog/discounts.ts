@@ -1,9 +1,9 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { AppError } from "@/lib/errors";
-import type { Prisma, SandboxDiscount } from "@/lib/generated/prisma/client";
+import type { Prisma, SandboxDiscount } from "../generated/prisma/client";
 import { ApiError } from "../shared/api-error";
 import { discountWrite } from "../api/writes/discounts";
 import { stillClocks } from "../time/store-clocks";

@@ -1,6 +1,6 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import { containing } from "../lists/containing";
 import { type ListQuery, idOf } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";

@@ -1,4 +1,4 @@
-import type { SandboxPrice, SandboxVariant } from "@/lib/generated/prisma/client";
+import type { SandboxPrice, SandboxVariant } from "../generated/prisma/client";
 import type { EntryValues } from "../entry/entry";
 import { amountText, unitPriceText } from "../entry/amount-text";
 import { type Tier, tierValues } from "./tier-rows";

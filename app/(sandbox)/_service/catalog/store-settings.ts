@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import type { EntryValues } from "../entry/entry";
 import { EntryReader } from "../entry/entry-reader";
 import { getMainStore } from "./store";

@@ -1,6 +1,6 @@
 import "server-only";
-import { sandboxDb, type SandboxDbTx } from "@/lib/db";
-import { Prisma, type SandboxVariant } from "@/lib/generated/prisma/client";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { Prisma, type SandboxVariant } from "../generated/prisma/client";
 import { EntryError, type EntryValues } from "../entry/entry";
 import { getVariantRow } from "./get-variant-row";
 import { termsOfPrice } from "./price-row";

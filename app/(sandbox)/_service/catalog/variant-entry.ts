@@ -1,4 +1,4 @@
-import type { SandboxVariant } from "@/lib/generated/prisma/client";
+import type { SandboxVariant } from "../generated/prisma/client";
 import type { EntryValues } from "../entry/entry";
 import { EntryReader } from "../entry/entry-reader";
 import { INTERVALS, LENGTH_UNITS, VARIANT_STATUSES } from "./terms";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { openCart } from "../carts/open-cart";
 import { getCart } from "./page/cart-view";
 import { confirmAuthentication, pay, quote } from "./pay";

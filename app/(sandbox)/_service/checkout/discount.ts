@@ -1,7 +1,7 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import type { SandboxDiscount } from "../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import type { DiscountTerms } from "../shared/money/totals";
 

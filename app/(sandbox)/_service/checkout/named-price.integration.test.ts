@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { pay, quote } from "./pay";
 import { getCart } from "./page/cart-view";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";

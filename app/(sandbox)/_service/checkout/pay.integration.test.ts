@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { getCart } from "./page/cart-view";
 import { confirmAuthentication, pay } from "./pay";
 import { NOW, STARTER_MONTHLY, buy, form, freshShop, openBuy } from "../testing/shop";

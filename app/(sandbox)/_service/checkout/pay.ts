@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError, toAppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import { chargeResult, declineMessage, findTestCard, keptCard } from "../shared/cards/test-cards";
 import { type CardFields, type DatedCard, cardExpiresAt, cardProblems } from "../shared/cards/card-fields";

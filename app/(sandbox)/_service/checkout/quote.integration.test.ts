@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { pay, quote } from "./pay";
 import { storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, form, freshShop, openBuy } from "../testing/shop";

@@ -1,6 +1,6 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import type { SandboxDiscount } from "@/lib/generated/prisma/client";
+import type { SandboxDiscount } from "../generated/prisma/client";
 import { type Wish, chooseIn } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "./discount";

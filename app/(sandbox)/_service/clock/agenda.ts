@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { type Due, listSoonest } from "../lifecycle/due";
 import { awaitsReminder } from "../subscription/trial-due";
 

@@ -8,8 +8,8 @@ import {
   POST as restore,
   PUT as save,
 } from "@/app/(sandbox)/sandbox/control/snapshots/[name]/route";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { sandboxNow } from "../time/store-now";
 import { isIdle } from "./idle";
 import { purchase } from "../testing/purchase";
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const request = (method = "GET", body?: unknown) =>
   new Request("http://localhost:3000/sandbox/control/clock", {
     method,
-    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}` },
+    headers: { Authorization: `Bearer ${env.SANDBOX_API_KEY}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const post = (body: unknown) => POST(request("POST", body));

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { log } from "@/lib/log";
 import { applyBatch } from "../lifecycle/batch";
 import { type Lease, countApplied, keepLease, releaseClock, takeClock } from "./lease";

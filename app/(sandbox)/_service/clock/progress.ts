@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 /** What time it is in the stores, and how many things have happened so far in the move that is under way. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/(sandbox)/sandbox/control/clock/route";
 import { dispatch } from "../api/dispatch";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { sandboxNow } from "../time/store-now";
 import { deliverDue } from "../delivery/deliver";
 import { checkSignedUrl } from "../shared/urls/signed-url";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 const address = "http://localhost:3000/sandbox/control/clock";
-const headers = { Authorization: `Bearer ${env.COMMERCE_API_KEY}` };
+const headers = { Authorization: `Bearer ${env.SANDBOX_API_KEY}` };
 const post = (body: object) =>
   POST(new Request(address, { method: "POST", headers, body: JSON.stringify(body) }));
 const get = async (query = "") => (await GET(new Request(address + query, { headers }))).json();

@@ -1,6 +1,6 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { type SandboxDbTx, sandboxDb } from "../db";
+import { env } from "../env";
 import { toAppError } from "@/lib/errors";
 import { startPoller } from "@/lib/server/poller";
 import { applyBatch } from "../lifecycle/batch";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 
 /** The secret of the webhook with this address, the oldest first; null when there is none. */
 export async function findSecret(url: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { requireApiKey } from "../http/sandbox-route";

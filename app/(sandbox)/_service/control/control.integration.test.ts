@@ -5,8 +5,8 @@ import { GET as getMails } from "@/app/(sandbox)/sandbox/control/mails/route";
 import { GET as getDeliveries } from "@/app/(sandbox)/sandbox/control/deliveries/route";
 import { GET as getIdle } from "@/app/(sandbox)/sandbox/control/idle/route";
 import { POST as postMail } from "@/app/(sandbox)/sandbox/inbox/messages/route";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { payByControl, paymentOrder } from "./pay";
 import { purchase } from "../testing/purchase";
 import { Receiver } from "../testing/receiver";
@@ -19,7 +19,7 @@ beforeEach(freshShop);
 
 const call = (path: string, init: RequestInit = {}) =>
   new Request(`http://localhost:3000/sandbox${path}`, {
-    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}` },
+    headers: { Authorization: `Bearer ${env.SANDBOX_API_KEY}` },
     ...init,
   });
 const payFor = (order: object) =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { type DeliveryFilter, whereOf } from "../dashboard/deliveries";
 
 const PAGE_SIZE = 100;

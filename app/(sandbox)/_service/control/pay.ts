@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError, assertNever } from "@/lib/errors";
 import type { DeclineReason } from "../shared/cards/test-cards";
 import { type CartSource, openCart } from "../carts/open-cart";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { storedEventNames } from "../testing/events";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { activateAffiliate } from "./affiliates";

@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { SandboxAffiliate } from "@/lib/generated/prisma/client";
+import type { SandboxAffiliate } from "../generated/prisma/client";
 import { recordEvents } from "../events/record-events";
 import { containing } from "../lists/containing";
 import type { ListQuery } from "../lists/list-query";

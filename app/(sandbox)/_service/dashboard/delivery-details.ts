@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { SandboxAttempt } from "@/lib/generated/prisma/client";
+import type { SandboxAttempt } from "../generated/prisma/client";
 import { type DeliveryLine, aboutDelivery } from "./deliveries";
 
 export type DeliveryDetails = Omit<DeliveryLine, "attempts"> & {

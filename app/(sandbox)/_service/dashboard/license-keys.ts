@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 import type { StoreClocks } from "../time/store-clocks";
 import { whereByStore } from "../time/where-by-store";
 import { licenseKeyStatus } from "../shared/license-key-status";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { type OrderLine, latestOrders } from "./orders";
 import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
 import { containing } from "../lists/containing";
 import { type ListQuery } from "../lists/list-query";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEvent } from "@/lib/contract/events";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { isIdle } from "../clock/idle";
 import { deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "../testing/shop";

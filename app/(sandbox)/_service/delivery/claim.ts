@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import type { Until } from "../time/until";
 import { firstDue, isDue } from "./open";
 import type { Parcel } from "./send";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEvent } from "@/lib/contract/events";
 import { verifySignature } from "@/lib/contract/signature";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { resend } from "./deliver";
 import { isIdle } from "../clock/idle";
 import { SECRET, WEBHOOK, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/server/poller";
 import { readClocks } from "../time/store-clocks";

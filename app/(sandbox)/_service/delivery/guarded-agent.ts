@@ -1,7 +1,7 @@
 import "server-only";
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { Agent } from "undici";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { FORBIDDEN, type TargetPolicy, isAllowedIp, isLoopbackUrl } from "./target";
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 import { type Until, storesUntil } from "../time/until";
 import { waitsItsTurn } from "./waits-its-turn";
 

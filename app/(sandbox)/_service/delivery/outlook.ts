@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { type Until, storesUntil } from "../time/until";
 import { OPEN, withUntil } from "./open";
 import { waitsItsTurn } from "./waits-its-turn";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import type { Claimed } from "./claim";
 import { verdictOn } from "./retry";
 import type { Outcome } from "./send";

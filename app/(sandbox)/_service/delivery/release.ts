@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 /** Takes every delivery out of the hands of whoever has it under way: its attempt is made again, under the same number. */
 export async function releaseDeliveries(tx: SandboxDbTx): Promise<void> {

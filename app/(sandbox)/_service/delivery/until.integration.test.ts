@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { verifySignature } from "@/lib/contract/signature";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { deliverUntil, resendMany } from "./deliver";
 import { isIdle } from "../clock/idle";
 import { SECRET, WEBHOOK, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";

@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 
 /** Those before the delivery `d` about the same subject, to the same webhook. */
 // OFFSET 0: whatever the statistics say of the moment, they are found by their subject and never among all that are open.

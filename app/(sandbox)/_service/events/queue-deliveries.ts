@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { DatedEvent } from "./record-events";
 import { strikeDeliveries } from "../faults/deliveries";
 import { insertRows } from "../shared/insert-rows";

@@ -3,7 +3,7 @@ import { newUuid } from "../shared/new-uuid";
 import type { WireResource } from "@/lib/contract/document";
 import { type EventName, eventPayload } from "@/lib/contract/events";
 import type { ResourceType } from "@/lib/contract/resource-types";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { queueDeliveries } from "./queue-deliveries";
 import { keyOf, showSubjects } from "./show-subjects";
 import { drawFlat } from "../faults/deliveries";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WireResource } from "@/lib/contract/document";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { AppError } from "@/lib/errors";
 import { RESOURCES } from "../wire/registry";
 import { serializeResource } from "../wire/serialize";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { DELIVERY_FAULTS, type DeliveryFault } from "./settings";
 import { mayStrike, strike } from "./store";
 

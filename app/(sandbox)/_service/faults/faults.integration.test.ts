@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseEvent } from "@/lib/contract/events";
 import { verifySignature } from "@/lib/contract/signature";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { deliverUntil, resend } from "../delivery/deliver";
 import { isIdle } from "../clock/idle";
 import { sandboxRoute } from "../http/sandbox-route";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { log } from "@/lib/log";
 import { type FaultState, drawFaults } from "./draw";
 import { type FaultName, NO_FAULTS, faultSettings, isOn } from "./settings";

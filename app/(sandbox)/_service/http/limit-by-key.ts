@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { callerOf } from "./sandbox-route";
 import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
 import { respondWithError } from "./respond";

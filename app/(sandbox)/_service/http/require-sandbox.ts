@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { env } from "@/lib/env";
+import { env } from "../env";
 
 /**
  * The first statement of every page, layout, metadata function and action of the sandbox: while it is off, none of them is

@@ -1,12 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { AppError } from "@/lib/errors";
 import { isSameSecret } from "@/lib/server/same-secret";
 import { notFound } from "../shared/api-error";
 import { respondWithError } from "./respond";
 import { isStoredKey } from "../api-keys/keys";
-import { sharedApiKey } from "../shared/shared-secrets";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
@@ -48,8 +47,8 @@ export function bearerToken(request: Request): string | null {
 
 async function identify(token: string | null): Promise<string> {
   if (!token) return NOBODY;
-  const shared = sharedApiKey();
-  const isKnown = (shared !== null && isSameSecret(token, shared)) || (await isStoredKey(token));
+  const shared = env.SANDBOX_API_KEY;
+  const isKnown = (shared !== undefined && isSameSecret(token, shared)) || (await isStoredKey(token));
   return isKnown ? createHash("sha256").update(token).digest("hex") : NOBODY;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { log } from "@/lib/log";
 import { AppError } from "@/lib/errors";
 import { tooManyAttempts } from "./quota";

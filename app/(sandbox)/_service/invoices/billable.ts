@@ -1,6 +1,6 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 
 const include = {
   store: true,

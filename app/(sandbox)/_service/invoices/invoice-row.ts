@@ -3,7 +3,7 @@ import type {
   BILLING_REASONS,
   SUBSCRIPTION_INVOICE_STATUSES,
 } from "@/lib/contract/resources/subscription-invoices";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 import { usdAmounts, usdRate } from "../shared/money/usd";
 import type { InvoiceAmounts, InvoiceLine } from "./amounts";
 import type { Billable } from "./billable";

@@ -1,6 +1,6 @@
 import "server-only";
 import { newUuid } from "../shared/new-uuid";
-import { sandboxDb, type SandboxDbTx } from "@/lib/db";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import { findLicense } from "./license";
 import { LIMIT_REACHED, refusalOf, type Outcome } from "./outcome";
 import { recordLicenseKeyChange } from "./record-change";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb, type SandboxDbTx } from "@/lib/db";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import { parseUuid } from "../shared/ids";
 import { findLicense } from "./license";
 import { UNKNOWN_INSTANCE, type Outcome } from "./outcome";

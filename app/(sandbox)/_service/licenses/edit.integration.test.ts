@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { storedEventNames } from "../testing/events";
 import { license } from "../testing/licenses";
 import { NOW, freshShop } from "../testing/shop";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { activate } from "./activate";
 import { editLicenseKey } from "./edit";
 import { findLicense } from "./license";

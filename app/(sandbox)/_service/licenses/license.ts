@@ -1,7 +1,7 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
-import type { SandboxDbTx } from "@/lib/db";
-import type { Prisma, SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../db";
+import type { Prisma, SandboxLicenseKeyInstance } from "../generated/prisma/client";
 import { optionalTime } from "../wire/values";
 import { licenseKeyStatus } from "../shared/license-key-status";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { quotaHeaders, quotaPerMinute } from "../http/quota";
 import { respondWithTooMany } from "./respond";
 

@@ -1,4 +1,4 @@
-import type { SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
+import type { SandboxLicenseKeyInstance } from "../generated/prisma/client";
 import type { License } from "./license";
 import type { LicenseKeyStatus } from "../shared/license-key-status";
 

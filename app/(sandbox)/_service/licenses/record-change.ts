@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
 import { storedCustomData } from "../shared/options";
 

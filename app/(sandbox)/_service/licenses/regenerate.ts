@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { recordLicenseKeyChange } from "./record-change";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { parseUuid } from "../shared/ids";
 import { findLicense } from "./license";
 import { UNKNOWN_INSTANCE, refusalOf, type Outcome } from "./outcome";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { PRO_MONTHLY, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
 import { change, failing, history, on, passUntil, subscribed } from "./testing/subscribed";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { Until } from "../time/until";
 import { listBillables } from "../invoices/billable";
 import { type Due, cutBatch, listDue } from "./due";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../db";
+import { Prisma } from "../generated/prisma/client";
 import { type Until, storesUntil } from "../time/until";
 
 /** Longer than any calendar of the sandbox. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import { cancel } from "../subscription/cancel";
 import { DESKTOP, NOW, buy, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";

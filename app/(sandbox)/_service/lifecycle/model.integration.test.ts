@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { purchase } from "../testing/purchase";
 import { freshShop } from "../testing/shop";
 import { moves } from "./testing/commands";

@@ -1,5 +1,5 @@
 import type { EventName } from "@/lib/contract/events";
-import type { SandboxSubscription } from "@/lib/generated/prisma/client";
+import type { SandboxSubscription } from "../generated/prisma/client";
 import type { InvoiceLine } from "../invoices/amounts";
 import type { Billable } from "../invoices/billable";
 import type { invoiceRow } from "../invoices/invoice-row";

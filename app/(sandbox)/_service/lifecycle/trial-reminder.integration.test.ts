@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { cancel } from "../subscription/cancel";
 import { replaceCard } from "../subscription/replace-card";
 import { resume } from "../subscription/resume";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { NOW, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
 import { passUntil } from "./testing/subscribed";

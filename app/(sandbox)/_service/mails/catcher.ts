@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { SandboxMail } from "@/lib/generated/prisma/client";
+import type { SandboxMail } from "../generated/prisma/client";
 
 const MOST_LISTED = 100;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { updateSubscription } from "../subscription/update";
 import { NOW, PRO_MONTHLY, STARTER_MONTHLY, TEAM_MONTHLY, buy, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";

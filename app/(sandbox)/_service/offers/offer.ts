@@ -1,7 +1,7 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 
 const WITH_SHOP = {
   product: { include: { store: true } },

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "../events/record-events";
 import { taxNumberProblem } from "../shared/money/taxes";

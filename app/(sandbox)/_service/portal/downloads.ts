@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { formatSize } from "../shared/format-size";
 import { downloadUrl } from "../shared/urls/service-urls";
 import type { PortalDownload } from "./views";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxSubscriptionInvoice } from "@/lib/generated/prisma/client";
+import type { SandboxSubscriptionInvoice } from "../generated/prisma/client";
 import { statusText } from "../shared/status-text";
 import { invoiceUrl } from "../shared/urls/service-urls";
 import type { PortalInvoice } from "./views";

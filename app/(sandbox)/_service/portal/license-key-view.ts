@@ -1,4 +1,4 @@
-import type { SandboxLicenseKey, SandboxLicenseKeyInstance } from "@/lib/generated/prisma/client";
+import type { SandboxLicenseKey, SandboxLicenseKeyInstance } from "../generated/prisma/client";
 import { licenseKeyStatus } from "../shared/license-key-status";
 import type { PortalLicenseKey } from "./views";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 import { statusText } from "../shared/status-text";
 import { receiptUrl } from "../shared/urls/service-urls";
 import { listDownloads } from "./downloads";

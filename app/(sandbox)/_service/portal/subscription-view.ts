@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma, SandboxPrice, SandboxVariant } from "@/lib/generated/prisma/client";
+import type { Prisma, SandboxPrice, SandboxVariant } from "../generated/prisma/client";
 import { intervalOf } from "../shared/intervals";
 import { statusText } from "../shared/status-text";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 import { recordEvents } from "../events/record-events";
 import { catchMail } from "../mails/catcher";
 import { refundMail } from "../mails/refund-mail";

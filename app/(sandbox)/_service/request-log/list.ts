@@ -1,7 +1,7 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma, SandboxApiRequest } from "@/lib/generated/prisma/client";
+import type { Prisma, SandboxApiRequest } from "../generated/prisma/client";
 import { containing } from "../lists/containing";
 import type { ListQuery } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";

@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import { bearerToken } from "../http/sandbox-route";
 import { captureBody } from "./capture-body";
 import { loggedBody, loggedPath } from "./entry";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { enqueue, flushRequestLog } from "./write";
 
 const entry = (path: string) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { log } from "@/lib/log";
 import type { LoggedRequest } from "./entry";
 

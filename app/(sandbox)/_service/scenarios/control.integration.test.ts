@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET } from "@/app/(sandbox)/sandbox/control/scenarios/route";
 import { POST } from "@/app/(sandbox)/sandbox/control/scenarios/[name]/route";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { freshShop } from "../testing/shop";
 
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const request = (path: string, init: RequestInit = {}) =>
   new Request(`http://localhost:3000/sandbox/control/scenarios${path}`, {
-    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}` },
+    headers: { Authorization: `Bearer ${env.SANDBOX_API_KEY}` },
     ...init,
   });
 const run = (name: string, init: RequestInit = {}) =>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { CATALOG, type CatalogProduct, type CatalogVariant } from "./catalog";
 import { OPENED_AT } from "./opened";
 import { slugOf } from "./slug-of";

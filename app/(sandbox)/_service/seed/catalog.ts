@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/dates";
-import { env } from "@/lib/env";
+import { env } from "../env";
 import type { PriceTier } from "../shared/money/price-tiers";
 
 /** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */

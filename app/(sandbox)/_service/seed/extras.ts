@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { OPENED_AT, STORE_ID } from "./opened";
 
 const GUIDE = `Field Guide

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 /** Where ids begin that the seed does not name: far apart, so that one taken for another is noticed. */
 const FIRST_IDS = {

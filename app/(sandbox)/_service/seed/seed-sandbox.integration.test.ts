@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { seedSandbox } from "./seed-sandbox";
 
 const orderBy = { id: "asc" } as const;
 const NOW = new Date("2026-01-31T10:15:04Z");
 const LONG_AGO = new Date("2025-01-31T10:15:04Z");
-const SETTINGS = { url: env.SANDBOX_WEBHOOK_URL, secret: env.COMMERCE_WEBHOOK_SECRET[0] ?? "" };
+const SETTINGS = { url: env.SANDBOX_WEBHOOK_URL, secret: env.SANDBOX_WEBHOOK_SECRET ?? "" };
 const webhook = () => sandboxDb.sandboxWebhook.findUniqueOrThrow({ where: { id: 4401 } });
 
 describe("the seeded store", () => {
@@ -47,9 +47,9 @@ describe("the seeded store", () => {
     expect(await webhook()).toMatchObject({ ...SETTINGS, events: EVENT_NAMES });
   });
 
-  it("signs nothing with the secret of live mode", async () => {
+  it("makes no webhook while it has no secret to sign with, as beside live mode", async () => {
     await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
-    vi.spyOn(env, "BILLING_MODE", "get").mockReturnValue("live");
+    vi.spyOn(env, "SANDBOX_WEBHOOK_SECRET", "get").mockReturnValue(undefined);
     await seedSandbox(NOW);
     vi.restoreAllMocks();
     expect(await sandboxDb.sandboxWebhook.count({ where: { secret: SETTINGS.secret } })).toBe(0);

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { readLife } from "../time/life";
 import { seedCatalog } from "./catalog-rows";
 import { seedDiscounts } from "./discounts";

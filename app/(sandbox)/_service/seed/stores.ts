@@ -1,6 +1,6 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
-import { env } from "@/lib/env";
+import type { SandboxDbTx } from "../db";
+import { env } from "../env";
 import { OPENED_AT, STORE_ID } from "./opened";
 import { slugOf } from "./slug-of";
 

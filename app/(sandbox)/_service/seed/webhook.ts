@@ -1,8 +1,7 @@
 import "server-only";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import type { SandboxDbTx } from "@/lib/db";
-import { env } from "@/lib/env";
-import { sharedWebhookSecret } from "../shared/shared-secrets";
+import type { SandboxDbTx } from "../db";
+import { env } from "../env";
 import { OPENED_AT, STORE_ID } from "./opened";
 
 const WEBHOOK_ID = 4401;
@@ -14,7 +13,7 @@ const WEBHOOK_ID = 4401;
  */
 export async function seedWebhook(tx: SandboxDbTx, now: Date): Promise<void> {
   const url = env.SANDBOX_WEBHOOK_URL;
-  const secret = sharedWebhookSecret();
+  const secret = env.SANDBOX_WEBHOOK_SECRET;
   if (!secret) return;
   const taken = { url, secret, settingUrl: url, settingSecret: secret };
   const webhook = { id: WEBHOOK_ID, storeId: STORE_ID, events: [...EVENT_NAMES], ...OPENED_AT, ...taken };

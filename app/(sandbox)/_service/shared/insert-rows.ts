@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 type Table = "events" | "deliveries" | "mails" | "subscription_invoices" | "invoice_lines";
 type Value = string | number | boolean | Date | Uint8Array | null;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { assertNever } from "@/lib/errors";
 import type { SimulatedType } from "./fitting-events";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 
 /** Whether payment events can be simulated for a subscription (spec §6, payload rule 7). */
 export async function hasRenewed(subscriptionId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 
 const MOST_BYTES = 262_144;

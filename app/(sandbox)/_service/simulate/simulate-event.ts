@@ -1,6 +1,6 @@
 import "server-only";
 import { type EventName, EVENT_SUBJECTS } from "@/lib/contract/events";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "../events/record-events";
 import { storedCustomData } from "../shared/options";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_NAMES, EVENT_SUBJECTS, parseEvent } from "@/lib/contract/events";
 import { verifySignature } from "@/lib/contract/signature";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { SECRET, WEBHOOK, deliverAt, useMerchant } from "../testing/merchant";
 import { DESKTOP, NOW, PRO_MONTHLY, buy } from "../testing/shop";
 import { type SimulatedType, NEEDS_RENEWAL, fittingEvents } from "./fitting-events";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { sandboxNow } from "../time/store-now";
 import { advanceClock } from "../clock/advance";
 import { deliverDue } from "../delivery/deliver";

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError, toAppError } from "@/lib/errors";
 import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
 import { listTables } from "./tables";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 /** Where the ids of the sandbox stand, by sequence; null for one that has not given any. */
 export type Sequences = Record<string, string | null>;

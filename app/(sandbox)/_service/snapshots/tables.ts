@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 
 /** A table of the sandbox: its name and columns as the database quotes them, and what orders its rows. */
 export type Table = { name: string; columns: string; key: string };
@@ -17,7 +17,7 @@ export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
           AND p.table_name = c.table_name) AS key
     FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'life')
+    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'life', '_prisma_migrations')
     GROUP BY c.table_schema, c.table_name
     ORDER BY name`;
   return inOrderOfReference(tables, await listReferences(tx));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { getStorefront, listStorefronts } from "./storefronts";
 import { freshShop } from "../testing/shop";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { NOW, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
 import { updateSubscription } from "./update";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { changePlan } from "../portal/plans/change-plan";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";

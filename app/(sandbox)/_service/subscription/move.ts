@@ -1,8 +1,8 @@
 import "server-only";
 import type { EventName } from "@/lib/contract/events";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma, SandboxSubscription } from "@/lib/generated/prisma/client";
+import type { Prisma, SandboxSubscription } from "../generated/prisma/client";
 import { recordEvents } from "../events/record-events";
 import { expireLicenseKeys } from "../licenses/expire";
 import { storedCustomData } from "../shared/options";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { refund } from "../refunds/refund";
 import { NOW, PRO_MONTHLY, TEAM_MONTHLY, buy, freshShop } from "../testing/shop";
 import { updateSubscription } from "./update";

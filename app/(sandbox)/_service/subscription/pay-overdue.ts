@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { Billable } from "../invoices/billable";
 import { renewalAfter } from "./next-renewal";
 import { cycleOf } from "./period";

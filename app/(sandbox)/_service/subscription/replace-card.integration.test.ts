@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { getPaymentDetails, replaceCard } from "../portal/customer-portal";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { NOW, freshShop } from "../testing/shop";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { getOffer } from "../offers/offer";
 import { type Billable, listBillables } from "../invoices/billable";

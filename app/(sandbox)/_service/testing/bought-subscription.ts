@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { purchase } from "./purchase";
 import { freshShop } from "./shop";
 

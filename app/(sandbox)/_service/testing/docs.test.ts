@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "@/bin/root";
 
-const tables = readFileSync(join(root, "docs/sandbox.md"), "utf8");
+const root = process.cwd();
+
+const tables = readFileSync(join(root, "docs/sandbox/README.md"), "utf8");
 const named = new Set([...tables.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? ""));
 const files = ["app", "bin", "components", "e2e", "lib"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `/${folder}/${file}`),

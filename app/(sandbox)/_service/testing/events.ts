@@ -1,5 +1,5 @@
 import { parseEvent } from "@/lib/contract/events";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { checkEvent } from "./check-event";
 
 /** Every event that is stored, oldest first, as a receiver reads it; each is held against the contract. */

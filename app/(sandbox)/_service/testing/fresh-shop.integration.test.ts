@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { seedSandbox } from "../seed/seed-sandbox";
 import { readDump } from "../snapshots/dump";
 import { DESKTOP, NOW, PRO_MONTHLY, buy, freshShop } from "./shop";

@@ -1,4 +1,4 @@
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { seedSandbox } from "../seed/seed-sandbox";
 import { startIds } from "../seed/ids";
 import { type Dump, readDump } from "../snapshots/dump";

@@ -1,5 +1,5 @@
-import { sandboxDb } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import { DESKTOP, buy } from "./shop";
 
 /** A key from a purchase, changed as the test needs it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { deliverDue } from "../delivery/deliver";
 import { Receiver } from "./receiver";
 import { NOW, freshShop } from "./shop";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ResourceType } from "@/lib/contract/resource-types";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { readCheckoutOptions, readProductOptions } from "../shared/options";
 import { purchase } from "./purchase";
 import { freshShop } from "./shop";

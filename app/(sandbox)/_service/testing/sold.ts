@@ -1,4 +1,4 @@
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 
 /** How many rows of each kind the sales have left. */
 export async function soldCounts() {

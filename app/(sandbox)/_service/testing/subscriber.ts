@@ -1,4 +1,4 @@
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import {
   customerPortalUrl,
   updatePaymentMethodUrl,

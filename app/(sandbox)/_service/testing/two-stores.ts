@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { payByControl, paymentNow, paymentOrder } from "../control/pay";
 import { freshShop } from "./shop";
 import { addVariant } from "./variants";

@@ -1,5 +1,5 @@
-import { sandboxDb } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import { NOW } from "./shop";
 
 const STAMPS = { createdAt: NOW, updatedAt: NOW };

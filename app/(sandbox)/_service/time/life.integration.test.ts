@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET } from "@/app/(sandbox)/sandbox/control/life/route";
 import { LIFE_HEADER, serviceLife } from "@/lib/contract/service-life";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { deliverDue } from "../delivery/deliver";
 import { claimDeliveries } from "../delivery/claim";
 import { resetSandbox } from "../snapshots/reset";
@@ -14,7 +14,7 @@ const merchant = useMerchant();
 const DAY = 86_400_000;
 
 async function ask(query = "?store=7001") {
-  const headers = { Authorization: `Bearer ${env.COMMERCE_API_KEY}` };
+  const headers = { Authorization: `Bearer ${env.SANDBOX_API_KEY}` };
   const answer = await GET(new Request(`http://localhost:3000/sandbox/control/life${query}`, { headers }));
   return serviceLife.parse(await answer.json());
 }

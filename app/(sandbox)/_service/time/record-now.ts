@@ -1,6 +1,6 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../db";
+import { Prisma } from "../generated/prisma/client";
 import { momentOf } from "./store-now";
 
 type Id = number | string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../db";
 
 /**
  * The moment at which a store lives, by its id or its slug: the machine's, moved by the store's test clock. Every rule of the

@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 
 /** By when something is due: by one moment everywhere, or by a moment for each of these stores and nowhere else. */
 export type Until = Date | ReadonlyMap<number, Date>;

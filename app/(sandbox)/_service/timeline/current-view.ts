@@ -1,4 +1,4 @@
-import type { SandboxSubscription, SandboxSubscriptionInvoice } from "@/lib/generated/prisma/client";
+import type { SandboxSubscription, SandboxSubscriptionInvoice } from "../generated/prisma/client";
 import { NOTHING, type View, withInvoice } from "./view";
 
 type Row = SandboxSubscription & { invoices: SandboxSubscriptionInvoice[] };

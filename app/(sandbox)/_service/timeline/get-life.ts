@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 import { currentView } from "./current-view";
 import type { Life, TimelineEvent } from "./life";
 import { readSnapshot } from "./snapshot";

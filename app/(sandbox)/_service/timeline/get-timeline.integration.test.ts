@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../db";
+import { env } from "../env";
 import { resend } from "../delivery/deliver";
 import { refund } from "../refunds/refund";
 import { cancel } from "../subscription/cancel";

@@ -1,6 +1,6 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { intervalOf } from "../shared/intervals";
 import { usageOf } from "./usage-of";
 

@@ -1,4 +1,4 @@
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
 import type { IncludeTree } from "./include";
 import { findRelated, type Related } from "./related";

@@ -1,5 +1,5 @@
 import { RELATIONSHIPS } from "@/lib/contract/resource-types";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
 import { resourceOf } from "./registry";
 import type { Id, Resource, Row } from "./resource";

@@ -1,6 +1,6 @@
 import type { AttributesOf } from "@/lib/contract/attributes";
 import type { ResourceType } from "@/lib/contract/resource-types";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
 import type { Filter } from "./filters";
 

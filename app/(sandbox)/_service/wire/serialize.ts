@@ -1,7 +1,7 @@
 import "server-only";
 import type { WireResource } from "@/lib/contract/document";
 import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../db";
 import { type StoreClocks, stillClocks } from "../time/store-clocks";
 import { apiUrl } from "../shared/urls/service-urls";
 import { notFound } from "../shared/api-error";

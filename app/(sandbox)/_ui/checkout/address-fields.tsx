@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SelectField, TextField } from "@/components/ui/field";
+import { SelectField, TextField } from "../basic/field";
 import { CountryField, TaxNumberField } from "../shared/billing-fields";
 import { REGIONS } from "../shared/regions";
 import type { CheckoutValues } from "./checkout-state";

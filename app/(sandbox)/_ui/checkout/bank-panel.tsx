@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Detail, DetailsList } from "@/components/ui/details-list";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Detail, DetailsList } from "../basic/details-list";
+import { SubmitButton } from "../basic/submit-button";
 import { formatMoney } from "@/lib/money";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";

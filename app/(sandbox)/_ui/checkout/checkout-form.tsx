@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/field";
+import { Card } from "../basic/card";
+import { TextField } from "../basic/field";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
 import { AddressFields } from "./address-fields";
 import { CardFields } from "./card/card-fields";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-4 text-base font-semibold text-headings">{title}</legend>
+      <legend className="mb-4 text-base font-semibold text-(color:--headings)">{title}</legend>
       {children}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "../basic/button";
 import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { BRANDED_BUTTON } from "./look/color-tokens";
@@ -26,7 +26,7 @@ export function PayButton({
       >
         {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : payText(quote)}
       </Button>
-      <p className="text-center text-xs text-terms">
+      <p className="text-center text-xs text-(color:--terms)">
         Test mode: no card is charged, whatever is entered here.
       </p>
     </>

@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "../basic/notice";
 import type { Refusal } from "./checkout-state";
 
 /** Why the payment was refused, what was kept and what to do. */

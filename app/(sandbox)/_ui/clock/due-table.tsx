@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "../basic/table";
 import { formatTime } from "@/lib/dates";
 import type { AgendaLine } from "@/app/(sandbox)/_service/clock/agenda";
 import { RecordLink } from "../dashboard/parts/record-link";

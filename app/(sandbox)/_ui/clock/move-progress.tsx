@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "../basic/progress-bar";
 import { type Progress, progressWords } from "./progress-words";
 
 const LOOK_EVERY_MS = 400;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useActionState } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../basic/button";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import type { ClockAction } from "./clock-state";
 
 /** Asks once more before everything is gone; opens and closes without JavaScript. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useActionState } from "react";
-import { TextField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "../basic/field";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import type { ClockAction } from "./clock-state";
 
 /** Keeps everything as it is now under a name. */

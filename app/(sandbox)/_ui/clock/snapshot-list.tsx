@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import { formatTime } from "@/lib/dates";
 import { formatSize } from "@/app/(sandbox)/_service/shared/format-size";
 import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";

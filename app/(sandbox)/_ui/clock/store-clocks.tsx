@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { agree } from "../shell/clocks-text";
 import { TimeFigure } from "./time-figure";

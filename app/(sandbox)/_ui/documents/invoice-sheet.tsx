@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "../basic/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";

@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "../basic/table";
 import { formatMoney } from "@/lib/money";
 import { soldName } from "../shared/sold-name";
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card } from "@/components/ui/card";
+import { Card } from "../basic/card";
 import { formatTime } from "@/lib/dates";
 import type { MailLine } from "@/app/(sandbox)/_service/dashboard/mails";
 

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 
 /** Switches between a mail's text and its HTML. */
 export function MailViews({ id, isHtml }: { id: number; isHtml: boolean }) {

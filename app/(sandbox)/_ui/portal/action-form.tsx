@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useActionState } from "react";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "../basic/notice";
 
 type Refusal = { message: string } | null;
 export type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;

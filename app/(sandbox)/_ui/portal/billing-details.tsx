@@ -1,4 +1,4 @@
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardHeader } from "../basic/card";
 import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/views";
 import { CountryOptions } from "../checkout/country-options";
 import { BillToBlock } from "../documents/bill-to-block";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "../basic/button";
+import { Notice } from "../basic/notice";
 import { formatMoney } from "@/lib/money";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { brandLabel } from "@/app/(sandbox)/_service/shared/cards/brand-label";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../basic/field";
 import type { BillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
 import { CountryField, TaxNumberField } from "../shared/billing-fields";
 

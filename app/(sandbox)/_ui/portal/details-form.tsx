@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../basic/button";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import type { BillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
 import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/views";
 import { DetailsFields } from "./details-fields";

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardHeader } from "../basic/card";
 import type { PortalDownload } from "@/app/(sandbox)/_service/portal/views";
 import { FileList } from "../documents/file-links";
 

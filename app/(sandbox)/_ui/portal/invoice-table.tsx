@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "../basic/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/views";

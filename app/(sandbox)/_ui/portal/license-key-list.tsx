@@ -1,5 +1,5 @@
-import { Card, CardHeader } from "@/components/ui/card";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Card, CardHeader } from "../basic/card";
+import { SubmitButton } from "../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/views";
 import { LicenseKeyFacts } from "../documents/license-keys";

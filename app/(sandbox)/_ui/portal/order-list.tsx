@@ -1,5 +1,5 @@
-import { Card, CardHeader } from "@/components/ui/card";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Card, CardHeader } from "../basic/card";
+import { Table, Td, Th } from "../basic/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { Portal } from "@/app/(sandbox)/_service/portal/customer-portal";

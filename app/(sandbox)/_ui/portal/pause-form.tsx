@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../basic/button";
+import { SubmitButton } from "../basic/submit-button";
 import { ActionForm, type FormAction } from "./action-form";
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Card, CardHeader } from "@/components/ui/card";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Card, CardHeader } from "../basic/card";
+import { SubmitButton } from "../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { PlanPreview } from "@/app/(sandbox)/_service/portal/plans/plan-step";

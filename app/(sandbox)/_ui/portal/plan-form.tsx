@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState, useState } from "react";
-import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Card } from "../basic/card";
+import { TextField } from "../basic/field";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import type { PlanStep } from "@/app/(sandbox)/_service/portal/plans/plan-step";
 import { PlanChoice } from "./plan-choice";

@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../basic/button";
+import { SubmitButton } from "../basic/submit-button";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { ActionForm, type FormAction } from "./action-form";
 import { PauseForm } from "./pause-form";

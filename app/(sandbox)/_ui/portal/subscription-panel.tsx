@@ -1,6 +1,6 @@
-import { Card, CardHeader } from "@/components/ui/card";
-import { Detail, DetailsList } from "@/components/ui/details-list";
-import { Notice } from "@/components/ui/notice";
+import { Card, CardHeader } from "../basic/card";
+import { Detail, DetailsList } from "../basic/details-list";
+import { Notice } from "../basic/notice";
 import { CardText } from "../shared/card-text";
 import { StatusBadge } from "../shared/status-badge";
 import { KeepFocus } from "./keep-focus";

@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../basic/badge";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 
 const BADGES = {

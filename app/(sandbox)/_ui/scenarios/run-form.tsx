@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useActionState } from "react";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 import type { RunAction } from "./run-result";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "../basic/notice";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { passedText } from "./passed-text";
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "../basic/progress-bar";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 
 /** One line that a screen reader hears as it changes, above a bar for everybody. */

@@ -1,5 +1,5 @@
 import { RunBadge } from "./run-badge";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "../basic/table";
 import { formatTime } from "@/lib/dates";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { RecordLink } from "../dashboard/parts/record-link";

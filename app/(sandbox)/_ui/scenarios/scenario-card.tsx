@@ -1,4 +1,4 @@
-import { Card } from "@/components/ui/card";
+import { Card } from "../basic/card";
 import type { Scenario } from "@/app/(sandbox)/_service/scenarios/scenario";
 import { RunForm } from "./run-form";
 import type { RunAction } from "./run-result";

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useActionState } from "react";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "../basic/notice";
+import { SubmitButton } from "../basic/submit-button";
 
 export type SnapshotResult = { tone: "good" | "bad"; message: string } | null;
 

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 import { formatTime } from "@/lib/dates";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { type StepState, stateOf } from "./step-state";

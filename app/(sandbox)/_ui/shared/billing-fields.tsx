@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { SelectField, TextField } from "@/components/ui/field";
+import { SelectField, TextField } from "../basic/field";
 
 type FieldOf<Field extends typeof TextField | typeof SelectField> = Omit<
   ComponentProps<Field>,

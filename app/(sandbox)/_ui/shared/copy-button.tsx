@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "../basic/button";
 
 /** Copies `text`; says so for a moment, also to screen readers. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "../basic/button";
 
 /** Stands in for a page that could not be shown, with the way on. */
 export function NothingHere({

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "../basic/button";
 
 /** Newer and older pages of a list; nothing when there is but one page. `page` counts from 1. */
 export function Pager({ path, page, lastPage }: { path: string; page: number; lastPage: number }) {

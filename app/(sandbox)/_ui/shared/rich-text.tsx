@@ -1,6 +1,6 @@
 import "server-only";
 import sanitize from "sanitize-html";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 
 const ALLOWED = {
   allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "a"],
@@ -17,7 +17,7 @@ export function RichText({ html, className }: { html: string; className?: string
   return (
     <div
       className={classNames(
-        "max-w-[60ch] text-muted [&_a]:text-links [&_a]:underline [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+*]:mt-2 [&_ul]:list-disc [&_ul]:pl-5",
+        "max-w-[60ch] text-muted [&_a]:text-(color:--links) [&_a]:underline [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+*]:mt-2 [&_ul]:list-disc [&_ul]:pl-5",
         className,
       )}
       // oxlint-disable-next-line react/no-danger -- sanitized one line above

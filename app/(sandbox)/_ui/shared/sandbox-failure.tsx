@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "../basic/button";
 import { NothingHere } from "./nothing-here";
 
 /** What a page says that failed on the server. `retry` has to ask the server anew. */

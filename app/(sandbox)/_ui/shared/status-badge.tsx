@@ -1,4 +1,4 @@
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type Tone } from "../basic/badge";
 
 const TONES: Record<string, Tone> = {
   active: "good",

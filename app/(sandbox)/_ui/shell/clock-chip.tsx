@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 import { formatTime } from "@/lib/dates";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { SAME_MS, agree, clocksText } from "./clocks-text";

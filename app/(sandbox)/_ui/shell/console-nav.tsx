@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 import { CONSOLE_GROUPS, type ConsoleLink, isWithin } from "./console-links";
 
 /** The way around: a column beside the page, or a menu to open above it where there is no room. */

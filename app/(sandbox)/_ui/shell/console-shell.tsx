@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/ui/skip-link";
+import { SkipLink } from "../basic/skip-link";
 import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
 import { ConsoleSearch } from "./console-search";

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../basic/class-names";
 import Link from "next/link";
 import type { ReactNode } from "react";
 

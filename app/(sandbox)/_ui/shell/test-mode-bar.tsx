@@ -1,4 +1,4 @@
-import { ThemeSwitch } from "@/components/ui/theme-switch";
+import { ThemeSwitch } from "../basic/theme-switch";
 import { Wordmark } from "./wordmark";
 
 /** Stands on top of every page of the sandbox: whose page this is, and in which mode. */

@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { buttonClass } from "../basic/button";
+import { Card } from "../basic/card";
 import type { Storefront } from "@/app/(sandbox)/_service/storefront/storefronts";
 import { choicePrice } from "../checkout/summary/choice-words";
 import { lengthOf } from "../shared/price-words";

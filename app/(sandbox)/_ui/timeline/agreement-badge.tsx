@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../basic/badge";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 
 /** How the two views stand to each other, in two words. */

@@ -1,4 +1,4 @@
-import type { Tone } from "@/components/ui/badge";
+import type { Tone } from "../basic/badge";
 import type { TimelineEvent } from "@/app/(sandbox)/_service/timeline/life";
 
 /** How the telling of an event stands, worst first. */

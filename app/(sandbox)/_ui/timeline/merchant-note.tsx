@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "../basic/notice";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 
 /** Why the merchant's lane is empty, when it is. */

@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../basic/badge";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/verdict/judge";
 
 /** Red for a real difference, amber for one that is only a matter of time. */

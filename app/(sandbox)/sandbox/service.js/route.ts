@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 import { clientScript } from "@/app/(sandbox)/_service/client-script/compile";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 

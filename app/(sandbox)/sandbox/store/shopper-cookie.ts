@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 
 /** Where browsers take secure cookies without https. */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);

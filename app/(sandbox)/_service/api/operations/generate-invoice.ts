@@ -1,4 +1,4 @@
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { INVOICE_DETAILS } from "../../portal/documents/invoice-details";
 import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
 import { invalidQuery } from "../../shared/api-error";

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { expect } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { checkWireDocument, type WireDocument } from "../../testing/wire-document";
 import { DELETE, GET, PATCH, POST, PUT } from "@/app/(sandbox)/sandbox/v1/[...path]/route";
 
@@ -15,7 +15,7 @@ export async function callApi(
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const headers = new Headers({ Accept: MEDIA_TYPE, Authorization: `Bearer ${env.COMMERCE_API_KEY}` });
+  const headers = new Headers({ Accept: MEDIA_TYPE, Authorization: `Bearer ${env.SANDBOX_API_KEY}` });
   if (options.body !== undefined) headers.set("Content-Type", MEDIA_TYPE);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   const body = bodyOf(options.body);

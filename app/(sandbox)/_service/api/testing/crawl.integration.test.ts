@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../../db";
+import { env } from "../../env";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { purchase } from "../../testing/purchase";
 import { getApi } from "./call-api";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getDeliveries } from "@/app/(sandbox)/sandbox/control/deliveries/route";
 import { GET as getMails } from "@/app/(sandbox)/sandbox/control/mails/route";
 import { POST as pay } from "@/app/(sandbox)/sandbox/control/pay/route";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { soldShop, type SoldShop } from "../../testing/sold-shop";
 import { post } from "../../licenses/testing/ask";
 import { OPERATIONS } from "./operations";
@@ -176,7 +176,7 @@ async function inTime(answer: Promise<{ status: number }>) {
 }
 
 function control(method: string, path: string, body?: string): Request {
-  const headers = { Authorization: `Bearer ${env.COMMERCE_API_KEY}` };
+  const headers = { Authorization: `Bearer ${env.SANDBOX_API_KEY}` };
   const init = { method, headers, ...(body !== undefined && { body }) };
   return new Request(`${env.SANDBOX_URL}/control/${path}`, init);
 }

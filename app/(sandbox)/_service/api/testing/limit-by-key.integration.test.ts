@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { dispatch } from "../dispatch";
 import { limitedByKey } from "../../http/limit-by-key";
 import { seedSandbox } from "../../seed/seed-sandbox";
@@ -7,7 +7,7 @@ import { callApi } from "./call-api";
 
 beforeAll(() => seedSandbox(new Date("2026-01-31T10:15:04Z")));
 
-const request = (key: string = env.COMMERCE_API_KEY) =>
+const request = (key: string = env.SANDBOX_API_KEY ?? "") =>
   new Request(`${env.SANDBOX_URL}/v1/stores`, { headers: { Authorization: `Bearer ${key}` } });
 
 it("a client that asks too often is told to wait, and others are not", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { sandboxDb, type SandboxDbTx } from "@/lib/db";
+import { Prisma } from "../../generated/prisma/client";
+import { sandboxDb, type SandboxDbTx } from "../../db";
 import { RESOURCES } from "../../wire/registry";
 import { freshShop } from "../../testing/shop";
 

@@ -1,6 +1,6 @@
 import * as client from "@lemonsqueezy/lemonsqueezy.js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { soldShop, type SoldShop } from "../../testing/sold-shop";
 import { called, expectGone, raw, use, usePublicClient } from "./public-client";
 import { READS } from "./public-client-reads";

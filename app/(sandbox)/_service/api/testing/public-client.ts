@@ -1,6 +1,6 @@
 import * as client from "@lemonsqueezy/lemonsqueezy.js";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { checkWireDocument } from "../../testing/wire-document";
 import { serveApi } from "./served-api";
 
@@ -25,7 +25,7 @@ export function usePublicClient(): void {
     });
   });
   beforeEach(() => {
-    client.lemonSqueezySetup({ apiKey: env.COMMERCE_API_KEY });
+    client.lemonSqueezySetup({ apiKey: env.SANDBOX_API_KEY ?? "" });
     called.add("lemonSqueezySetup");
   });
   afterAll(async () => {

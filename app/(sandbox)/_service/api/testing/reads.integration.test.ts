@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { purchase } from "../../testing/purchase";
 import { callApi, getApi, resourceIn } from "./call-api";

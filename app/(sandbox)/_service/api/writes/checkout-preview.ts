@@ -1,5 +1,5 @@
-import type { SandboxDbTx } from "@/lib/db";
-import type { SandboxCheckout } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../../db";
+import type { SandboxCheckout } from "../../generated/prisma/client";
 import { discountRefusal, discountTerms, findDiscount } from "../../checkout/discount";
 import { getOffer } from "../../offers/offer";
 import { planAmount } from "../../offers/plan-amount";

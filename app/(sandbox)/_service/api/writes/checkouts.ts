@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { createCheckoutRequest } from "@/lib/contract/requests/checkouts";
 import { parseWireTime } from "@/lib/contract/time";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { readCheckoutOptions, readProductOptions } from "../../shared/options";
 import { relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";

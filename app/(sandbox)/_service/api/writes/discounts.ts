@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createDiscountRequest } from "@/lib/contract/requests/discounts";
 import { parseWireTime } from "@/lib/contract/time";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
 import { validate } from "../read-document";

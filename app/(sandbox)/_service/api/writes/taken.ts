@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import { invalid } from "../../shared/api-error";
 
 /** Writes what must be unique: a second one is a 422 at its attribute. The unique index decides, not a look beforehand. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as closed } from "@/app/(sandbox)/sandbox/store/[slug]/checkout/closed/route";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { openCart } from "../../carts/open-cart";
 import { getCart } from "./cart-view";
 import { pay } from "../pay";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { getMyOrder } from "../../portal/documents/my-orders";
 import { moveSubscription } from "../../subscription/move";
 import { cancel } from "../../subscription/cancel";

@@ -1,6 +1,6 @@
 import "server-only";
 import { newUuid } from "../../shared/new-uuid";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { AppError } from "@/lib/errors";
 import type { OrderRow } from "./order-row";
 import type { Sale } from "./sale";

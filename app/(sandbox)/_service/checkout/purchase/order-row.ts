@@ -1,7 +1,7 @@
 import "server-only";
 import { newUuid } from "../../shared/new-uuid";
-import type { SandboxDbTx } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
 import { customDataOf } from "../../shared/options";
 import { usdAmounts, usdRate } from "../../shared/money/usd";
 import { unitPriceOf } from "../quote";

@@ -1,8 +1,8 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import { intervalOf } from "../../shared/intervals";
 import { customDataOf } from "../../shared/options";
 import { trialDueAt } from "../../subscription/trial-due";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../../db";
+import { env } from "../../env";
 import { license, usageOf } from "../../testing/licenses";
 import { freshShop } from "../../testing/shop";
 import { serveApi } from "../../api/testing/served-api";

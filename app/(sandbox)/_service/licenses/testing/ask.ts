@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { activationAnswer, deactivationAnswer, validationAnswer } from "@/lib/contract/license-answers";
 import { checkWireDocument } from "../../testing/wire-document";
 import { POST } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { storedEventNames, storedEvents } from "../../testing/events";
 import { license, usageOf } from "../../testing/licenses";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { env, readEnv } from "@/lib/env";
+import { env, readSandboxEnv } from "../../env";
 import { faultSettings } from "../../faults/settings";
 import { setFaults } from "../../faults/store";
 import { answerLicenseRequest } from "../answer";
@@ -71,5 +71,5 @@ it("the fault panel refuses in the same words", async () => {
 });
 
 it("sixty requests a minute are answered by default", () => {
-  expect(readEnv({}).SANDBOX_LICENSE_RATE_LIMIT).toBe(60);
+  expect(readSandboxEnv({}).SANDBOX_LICENSE_RATE_LIMIT).toBe(60);
 });

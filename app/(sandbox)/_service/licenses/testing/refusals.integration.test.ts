@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { license, usageOf } from "../../testing/licenses";
 import { freshShop } from "../../testing/shop";
 import { ENCODINGS, activateOn, ask } from "./ask";

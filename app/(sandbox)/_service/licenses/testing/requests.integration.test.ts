@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { license } from "../../testing/licenses";
 import { freshShop } from "../../testing/shop";
 import { GET, OPTIONS, PUT } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { cancel } from "../../subscription/cancel";
 import { replaceCard } from "../../subscription/replace-card";
 import { resume } from "../../subscription/resume";

@@ -1,5 +1,5 @@
-import { sandboxDb } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { sandboxDb } from "../../db";
+import type { Prisma } from "../../generated/prisma/client";
 import { storedEvents } from "../../testing/events";
 import { PRO_MONTHLY } from "../../testing/shop";
 import { subscribe } from "../../testing/subscriber";

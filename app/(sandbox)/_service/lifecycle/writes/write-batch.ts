@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { type DatedEvent, recordDatedEvents } from "../../events/record-events";
 import { storedCustomData } from "../../shared/options";
 import type { Item } from "../item";

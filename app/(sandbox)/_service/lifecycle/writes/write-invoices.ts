@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { insertRows } from "../../shared/insert-rows";
 import type { NewInvoice, Step } from "../step";
 

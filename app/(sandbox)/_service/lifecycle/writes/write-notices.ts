@@ -1,6 +1,6 @@
 import "server-only";
 import type { WireResource } from "@/lib/contract/document";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { cardExpiringMail } from "../../mails/card-expiring-mail";
 import { expiredMail } from "../../mails/expired-mail";
 import { finalMail } from "../../mails/final-mail";

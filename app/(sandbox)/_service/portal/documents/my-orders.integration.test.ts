@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { getInvoiceDocument, getMyOrder } from "./my-orders";
 import { getOrderInvoice } from "./order-invoice";
 import { changePlan } from "../plans/change-plan";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import type { InvoiceLine } from "../../invoices/amounts";
 import type { Billable } from "../../invoices/billable";
 import { renewalOf, taxOf } from "../../invoices/renewal";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { intervalOf } from "../../shared/intervals";
 import type { PortalPlan } from "../views";
 

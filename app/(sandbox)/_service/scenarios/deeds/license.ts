@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
 import { activate } from "../../licenses/activate";
 import { deactivate } from "../../licenses/deactivate";

@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { refund } from "../../refunds/refund";
 import type { Deed } from "../scenario";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
 import { advanceClock } from "../../clock/advance";
 import { waitUntilIdle } from "../../clock/idle";

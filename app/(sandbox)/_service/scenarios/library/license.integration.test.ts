@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { sandboxNow } from "../../time/store-now";
 import { useMerchant } from "../../testing/merchant";
 import { ORDER_RECEIPT, tell } from "../testing/tell";

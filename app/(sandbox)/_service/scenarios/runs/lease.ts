@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../../db";
 
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;

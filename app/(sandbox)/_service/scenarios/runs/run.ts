@@ -1,4 +1,4 @@
-import type { SandboxScenarioRun } from "@/lib/generated/prisma/client";
+import type { SandboxScenarioRun } from "../../generated/prisma/client";
 
 /** `at` is on the clock of its store; null until the step is done. */
 export type RunStep = { text: string; at: Date | null };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { takeClock } from "../../clock/lease";
 import { sandboxNow } from "../../time/store-now";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "../../snapshots/snapshots";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "@/lib/db";
+import { type SandboxDbTx, sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
 import { recordNow } from "../../time/record-now";
 import { holdClock } from "../../clock/lease";

@@ -1,4 +1,4 @@
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { storedEvents } from "../../testing/events";
 import { runScenario } from "../run-scenario";
 

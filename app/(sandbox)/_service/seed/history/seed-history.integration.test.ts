@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SUBSCRIPTION_INVOICE_STATUSES } from "@/lib/contract/resources/subscription-invoices";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { applyDueNow } from "../../clock/worker";
 import { licenseKeyStatus } from "../../shared/license-key-status";
 import { FIELD_GUIDE, buy, freshShop } from "../../testing/shop";

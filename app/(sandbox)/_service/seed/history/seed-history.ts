@@ -1,5 +1,5 @@
 import "server-only";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../db";
 import { AppError, toAppError } from "@/lib/errors";
 import { type Lease, keepLease, releaseClock, takeClock } from "../../clock/lease";
 import { payByControl, paymentOrder } from "../../control/pay";

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { signUrl } from "./signed-url";
 
 type Store = { slug: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { AppError } from "@/lib/errors";
 
 /** The address with its `signature`: an HMAC-SHA256 in hex over the path and all parameters (spec §5.5). */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { EventName } from "@/lib/contract/events";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { declineMessage } from "../../shared/cards/test-cards";
 import { type OutgoingEvent, recordEvents } from "../../events/record-events";
 import type { Billable } from "../../invoices/billable";

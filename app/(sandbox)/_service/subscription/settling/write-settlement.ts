@@ -1,5 +1,5 @@
 import "server-only";
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { invoiceRow } from "../../invoices/invoice-row";
 import type { Draft } from "../rules/draft";
 import type { Settlement } from "./settle";

@@ -1,7 +1,7 @@
 import { type RequestListener, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { askMerchant } from "./ask-merchant";
 
 const closing: (() => void)[] = [];
@@ -37,7 +37,7 @@ it("a merchant is asked at the origin of its webhook, with the key that it knows
     current: { subscription: null, invoices: [] },
     inbox: [],
   });
-  expect(asked).toEqual([["/api/sandbox/subscriptions/9001", `Bearer ${env.COMMERCE_API_KEY}`]]);
+  expect(asked).toEqual([["/api/sandbox/subscriptions/9001", `Bearer ${env.SANDBOX_API_KEY}`]]);
 });
 
 it.each([

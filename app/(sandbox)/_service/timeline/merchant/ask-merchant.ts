@@ -2,9 +2,8 @@ import "server-only";
 // Not the global one: the framework's fetch would decide by caching rules of its own.
 import { fetch } from "undici";
 import { merchantView } from "@/lib/contract/merchant-view";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { log } from "@/lib/log";
-import { sharedApiKey } from "../../shared/shared-secrets";
 import { type MerchantSide, merchantFromWire } from "./merchant-from-wire";
 
 const BUDGET_MS = 2_000;
@@ -22,7 +21,7 @@ export type MerchantAnswer =
  */
 export async function askMerchant(subscriptionId: number): Promise<MerchantAnswer> {
   const address = new URL(`/api/sandbox/subscriptions/${subscriptionId}`, env.SANDBOX_WEBHOOK_URL);
-  const key = sharedApiKey();
+  const key = env.SANDBOX_API_KEY;
   if (key === null) return { status: "foreign" };
   const headers = { Authorization: `Bearer ${key}`, Accept: "application/json" };
   const signal = AbortSignal.timeout(BUDGET_MS);

@@ -1,4 +1,4 @@
-import type { SandboxDbTx } from "@/lib/db";
+import type { SandboxDbTx } from "../../db";
 import { monthlyAmount } from "./monthly-amount";
 
 /**

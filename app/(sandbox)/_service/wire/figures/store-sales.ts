@@ -1,5 +1,5 @@
-import type { SandboxDbTx } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { SandboxDbTx } from "../../db";
+import type { Prisma } from "../../generated/prisma/client";
 import type { StoreClocks } from "../../time/store-clocks";
 
 type Sales = { sales: number; revenue: number };

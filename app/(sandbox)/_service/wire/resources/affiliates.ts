@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { idFilter, textFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";

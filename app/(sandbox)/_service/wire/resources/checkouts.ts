@@ -1,5 +1,5 @@
 import type { CheckoutAttributes } from "@/lib/contract/resources/checkouts";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { customCheckoutUrl } from "../../shared/urls/service-urls";
 import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import { statusText } from "../../shared/status-text";
 import { customerPortalUrl } from "../../shared/urls/service-urls";

@@ -1,5 +1,5 @@
 import { toWireTime } from "@/lib/dates";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { formatSize } from "../../shared/format-size";
 import { downloadUrl } from "../../shared/urls/service-urls";
 import { idFilter } from "../filters";

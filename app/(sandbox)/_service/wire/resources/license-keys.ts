@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { whereByStore } from "../../time/where-by-store";
 import { licenseKeyStatus } from "../../shared/license-key-status";
 import { whereLicenseKeyStatus } from "../../shared/where-license-key-status";

@@ -1,5 +1,5 @@
 import { toWireTime } from "@/lib/dates";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import { receiptUrl } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";

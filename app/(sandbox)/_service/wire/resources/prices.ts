@@ -1,5 +1,5 @@
 import type { PriceAttributes } from "@/lib/contract/resources/prices";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
 import { timestamps } from "../values";

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "../../generated/prisma/client";
 import { avatarUrl, storeUrl } from "../../shared/urls/service-urls";
 import { withSales } from "../figures/store-sales";
 import { defineResource, type Query } from "../resource";

@@ -1,5 +1,5 @@
 import { toWireTime } from "@/lib/dates";
-import { env } from "@/lib/env";
+import { env } from "../../env";
 import { avatarUrl } from "../../shared/urls/service-urls";
 import { defineResource, type Query } from "../resource";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ChangeEvent } from "react";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../../basic/field";
 import { brandName, groupDigits, groupExpiry } from "./card-number";
 
 export type TypedCard = { number: string; expiry: string; cvc: string };

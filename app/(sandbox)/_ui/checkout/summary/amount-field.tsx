@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../../basic/field";
 import { exponentOf, formatMoney } from "@/lib/money";
 import type { PriceBounds } from "@/app/(sandbox)/_service/offers/named-price";
 import type { Money } from "./choice-words";

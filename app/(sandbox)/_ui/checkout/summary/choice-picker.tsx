@@ -1,6 +1,6 @@
 "use client";
 
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../../basic/class-names";
 import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/page/choice-view";
 import type { Money } from "./choice-words";
 import { choicePrice, choiceTerms } from "./choice-words";
@@ -22,15 +22,17 @@ export function ChoicePicker({
   if (choices.length < 2) return <input type="hidden" name="variantId" value={chosen} />;
   return (
     <fieldset aria-describedby={error ? "variantId-error" : undefined}>
-      <legend className="mb-2 font-medium text-headings">Choose your plan</legend>
+      <legend className="mb-2 font-medium text-(color:--headings)">Choose your plan</legend>
       <div className="grid gap-2">
         {choices.map((choice) => (
           <label
             key={choice.variantId}
             className={classNames(
               "flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border bg-surface px-4 py-2.5",
-              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-active",
-              choice.variantId === chosen ? "border-active ring-1 ring-active" : "border-line-strong/60",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(color:--active)",
+              choice.variantId === chosen
+                ? "border-(color:--active) ring-1 ring-(color:--active)"
+                : "border-line-strong/60",
             )}
           >
             <input
@@ -39,7 +41,7 @@ export function ChoicePicker({
               value={choice.variantId}
               checked={choice.variantId === chosen}
               onChange={() => onChoose(choice)}
-              className="size-4 shrink-0 accent-checkbox outline-none"
+              className="size-4 shrink-0 accent-(--checkbox) outline-none"
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold">{choice.name}</span>

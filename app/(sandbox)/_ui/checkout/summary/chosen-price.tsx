@@ -10,7 +10,7 @@ import { usageLines } from "./usage-words";
 export function ChosenPrice({ choice, quote }: { choice: ChoiceView; quote: Quote }) {
   return (
     <div>
-      <p className="text-3xl font-semibold tracking-tight text-headings figures">
+      <p className="text-3xl font-semibold tracking-tight text-(color:--headings) figures">
         {choice.usage
           ? "Billed by usage"
           : priceText({

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { Button } from "../../basic/button";
+import { TextField } from "../../basic/field";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 
 /** A code to enter, or the one that counts with a way to take it off again. Its buttons send the form with their intent. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "../../basic/button";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
 import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/page/choice-view";
 import { AmountField } from "./amount-field";

@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { buttonClass } from "../../basic/button";
+import { Card } from "../../basic/card";
 import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";

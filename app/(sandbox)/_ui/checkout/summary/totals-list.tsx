@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../../basic/class-names";
 import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 

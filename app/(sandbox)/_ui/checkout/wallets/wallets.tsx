@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "../../basic/button";
 import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import type { TypedCard } from "../card/card-fields";

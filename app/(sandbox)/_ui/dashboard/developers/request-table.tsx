@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type Tone } from "../../basic/badge";
 import { formatTime } from "@/lib/dates";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/list";
 import { ListTable } from "../lists/list-table";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { AreaField } from "@/components/ui/field";
+import { AreaField } from "../../basic/field";
 import { useEntry } from "./entry-context";
 
 /** Several lines of text. */

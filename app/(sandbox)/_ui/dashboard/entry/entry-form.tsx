@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "../../basic/notice";
+import { SubmitButton } from "../../basic/submit-button";
 import type { EntryState, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { EntryContext } from "./entry-context";
 import { focusRefusal } from "./focus-refusal";

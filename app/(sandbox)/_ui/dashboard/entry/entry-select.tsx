@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { SelectField } from "@/components/ui/field";
+import { SelectField } from "../../basic/field";
 import { useEntry } from "./entry-context";
 
 /** One of a list. */

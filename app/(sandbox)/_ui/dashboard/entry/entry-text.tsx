@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../../basic/field";
 import { useEntry } from "./entry-context";
 
 /** A line of text. */

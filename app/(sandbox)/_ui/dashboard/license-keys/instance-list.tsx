@@ -1,4 +1,4 @@
-import { SubmitButton } from "@/components/ui/submit-button";
+import { SubmitButton } from "../../basic/submit-button";
 import { formatTime } from "@/lib/dates";
 import { PanelItem, PanelList } from "../parts/panel-list";
 

@@ -1,4 +1,4 @@
-import { Detail, DetailsList } from "@/components/ui/details-list";
+import { Detail, DetailsList } from "../../basic/details-list";
 import { formatTime } from "@/lib/dates";
 import type { LicenseKeyDetails as LicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { Panel } from "../parts/panel";

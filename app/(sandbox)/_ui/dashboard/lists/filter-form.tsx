@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import Form from "next/form";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
+import { Button, ButtonLink } from "../../basic/button";
+import { classNames } from "../../basic/class-names";
 import type { FilterChoice } from "./filter-choices";
 
 /** Narrows the list at `path`: what is chosen ends up in the address, also without JavaScript. */

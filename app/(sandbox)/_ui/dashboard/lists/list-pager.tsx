@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "../../basic/button";
 import { type ListQuery, listAddress } from "@/app/(sandbox)/_service/lists/list-query";
 
 /** The pages of a list, with everything that narrows it; nothing when there is but one. `page` counts from 1. */

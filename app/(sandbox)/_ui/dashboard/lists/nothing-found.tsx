@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "../../basic/button";
+import { EmptyState } from "../../basic/empty-state";
 
 /** Shown where filters leave nothing over. `what` is plural: `orders`. */
 export function NothingFound({ what, path }: { what: string; path: string }) {

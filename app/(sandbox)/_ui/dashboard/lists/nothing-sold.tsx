@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "../../basic/button";
+import { EmptyState } from "../../basic/empty-state";
 
 // The merchant's page, whose optional segment the typed routes cannot see.
 const PRICING = "/pricing" as Route;

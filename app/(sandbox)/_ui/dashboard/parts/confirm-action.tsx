@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../../basic/button";
+import { classNames } from "../../basic/class-names";
+import { SubmitButton } from "../../basic/submit-button";
 
 /** A button whose work cannot be taken back: it first says what will happen. Needs no JavaScript. */
 export function ConfirmAction({

@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "../../basic/notice";
 
 /** Says that the last form on this page did its work; nothing otherwise. `done` comes from the address. */
 export function SavedNotice({ done, texts }: { done: unknown; texts: Record<string, string> }) {

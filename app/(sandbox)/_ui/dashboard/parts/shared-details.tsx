@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { Detail } from "@/components/ui/details-list";
+import { Detail } from "../../basic/details-list";
 import { formatTime } from "@/lib/dates";
 import { RecordLink } from "./record-link";
 

@@ -1,4 +1,4 @@
-import { SubmitButton } from "@/components/ui/submit-button";
+import { SubmitButton } from "../../basic/submit-button";
 import { formatDay } from "@/lib/dates";
 import type { AffiliateLine } from "@/app/(sandbox)/_service/dashboard/affiliates";
 import { formatMoney } from "@/lib/money";

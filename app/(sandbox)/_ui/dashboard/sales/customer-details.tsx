@@ -1,4 +1,4 @@
-import { Detail, DetailsList } from "@/components/ui/details-list";
+import { Detail, DetailsList } from "../../basic/details-list";
 import { formatMoney } from "@/lib/money";
 import type { CustomerDetails as Customer } from "@/app/(sandbox)/_service/dashboard/customers";
 import { countryName } from "../../shared/countries";

@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../../basic/badge";
 import { formatDay } from "@/lib/dates";
 import type { DiscountLine } from "@/app/(sandbox)/_service/catalog/discounts";
 import type { StoreClocks } from "@/app/(sandbox)/_service/time/store-clocks";

@@ -1,4 +1,4 @@
-import { Detail, DetailsList } from "@/components/ui/details-list";
+import { Detail, DetailsList } from "../../basic/details-list";
 import type { OrderDetails as Order } from "@/app/(sandbox)/_service/dashboard/orders";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
 import { soldName } from "../../shared/sold-name";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "../../basic/button";
 import { formatMoney } from "@/lib/money";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";

@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "../../basic/button";
+import { SubmitButton } from "../../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { canCancel, canPause, canResume } from "@/app/(sandbox)/_service/subscription/rules/abilities";

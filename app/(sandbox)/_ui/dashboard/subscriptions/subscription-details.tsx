@@ -1,4 +1,4 @@
-import { Detail, DetailsList } from "@/components/ui/details-list";
+import { Detail, DetailsList } from "../../basic/details-list";
 import type { SubscriptionDetails as Subscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { CardText } from "../../shared/card-text";
 import { priceSummary } from "../catalog/price-summary";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../../basic/field";
 
 /** Where a receiver of webhooks listens. */
 export function AddressField(props: Omit<ComponentProps<typeof TextField>, "label" | "name" | "type">) {

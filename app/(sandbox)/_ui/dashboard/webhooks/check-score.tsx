@@ -1,5 +1,5 @@
-import { Badge } from "@/components/ui/badge";
-import { Notice } from "@/components/ui/notice";
+import { Badge } from "../../basic/badge";
+import { Notice } from "../../basic/notice";
 import type { CheckResult, ProbeResult } from "@/app/(sandbox)/_service/contract-check/run";
 import { Panel } from "../parts/panel";
 

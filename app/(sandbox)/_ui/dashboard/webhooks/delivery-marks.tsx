@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../../basic/badge";
 import { FAULT_WORDS } from "./fault-words";
 
 /** Whether an event was made by hand, and what the fault panel did to its delivery. */

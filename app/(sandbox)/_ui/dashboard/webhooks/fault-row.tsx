@@ -1,4 +1,4 @@
-import { TextField } from "@/components/ui/field";
+import { TextField } from "../../basic/field";
 import type { FaultName } from "@/app/(sandbox)/_service/faults/settings";
 import { FAULT_WORDS } from "./fault-words";
 

@@ -1,5 +1,5 @@
-import { TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "../../basic/field";
+import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
 import { CheckBox } from "./check-box";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { Button } from "../../basic/button";
+import { TextField } from "../../basic/field";
 
 /** The signing secret: typed, or made up here. What is stored is never shown. */
 export function SecretField({ isNew, error }: { isNew: boolean; error: string | undefined }) {

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useActionState } from "react";
-import { SelectField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { SelectField } from "../../basic/field";
+import { Notice } from "../../basic/notice";
+import { SubmitButton } from "../../basic/submit-button";
 import { simulatedField } from "@/app/(sandbox)/_service/simulate/simulated-field";
 import type { FormAction } from "./form-state";
 

@@ -1,5 +1,9 @@
 import { simulateAction } from "@/app/(sandbox)/sandbox/dashboard/webhooks/simulate-action";
-import { NEEDS_RENEWAL, type SimulatedType, fittingEvents } from "@/app/(sandbox)/_service/simulate/fitting-events";
+import {
+  NEEDS_RENEWAL,
+  type SimulatedType,
+  fittingEvents,
+} from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { hasRenewed } from "@/app/(sandbox)/_service/simulate/has-renewed";
 import { Panel } from "../parts/panel";
 import { SimulateFields } from "./simulate-fields";

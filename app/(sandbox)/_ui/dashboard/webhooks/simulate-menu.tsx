@@ -1,5 +1,5 @@
 import { simulateAction } from "@/app/(sandbox)/sandbox/dashboard/webhooks/simulate-action";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "../../basic/button";
 import { type SimulatedType, fittingEvents } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { SimulateFields } from "./simulate-fields";
 

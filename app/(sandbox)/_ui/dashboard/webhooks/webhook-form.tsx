@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "../../basic/notice";
+import { SubmitButton } from "../../basic/submit-button";
 import { focusRefusal } from "../entry/focus-refusal";
 import { AddressField } from "./address-field";
 import { CheckBox } from "./check-box";

@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../../basic/badge";
 import type { MomentEvent } from "@/app/(sandbox)/_service/timeline/moments";
 import { RecordLink } from "../../dashboard/parts/record-link";
 import { OUTCOMES, outcomeOf } from "../event-outcome";

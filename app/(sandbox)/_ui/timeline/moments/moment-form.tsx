@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "../../basic/button";
 import { formatTime } from "@/lib/dates";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { MomentSlider } from "./moment-slider";

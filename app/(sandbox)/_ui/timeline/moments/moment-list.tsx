@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "../../basic/badge";
 import { formatTime } from "@/lib/dates";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { MomentEntry } from "./moment-entry";

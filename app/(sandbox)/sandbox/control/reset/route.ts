@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
 import { readOptionalJson } from "@/app/(sandbox)/_service/control/read-json";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";

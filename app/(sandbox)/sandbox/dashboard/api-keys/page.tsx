@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/dates";
 import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { sharedApiKey } from "@/app/(sandbox)/_service/shared/shared-secrets";
+import { env } from "@/app/(sandbox)/_service/env";
 import { createKeyAction, revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };
@@ -37,7 +37,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
                 <p className="font-medium">From the settings</p>
                 <p className="text-muted">
                   <code>COMMERCE_API_KEY</code>, ends in{" "}
-                  <span className="font-mono">{sharedApiKey()?.slice(-4)}</span>. It changes with the
+                  <span className="font-mono">{env.SANDBOX_API_KEY?.slice(-4)}</span>. It changes with the
                   settings.
                 </p>
               </div>

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import type { ClockResult } from "@/app/(sandbox)/_ui/clock/clock-state";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { advanceClocks } from "@/app/(sandbox)/_service/clock/advance";

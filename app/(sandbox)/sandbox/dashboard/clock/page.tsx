@@ -10,7 +10,7 @@ import { StoreClocks } from "@/app/(sandbox)/_ui/clock/store-clocks";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";

@@ -3,7 +3,7 @@ import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
 import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";

@@ -7,7 +7,7 @@ import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
 import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchShop } from "@/app/(sandbox)/_service/dashboard/search";

@@ -7,7 +7,7 @@ import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
 import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
 import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store-settings";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

@@ -6,7 +6,11 @@ import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-stat
 import { toAppError } from "@/lib/errors";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { createWebhook, removeWebhook, updateWebhook } from "@/app/(sandbox)/_service/delivery/webhook-settings";
+import {
+  createWebhook,
+  removeWebhook,
+  updateWebhook,
+} from "@/app/(sandbox)/_service/delivery/webhook-settings";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { textOf } from "../../form-text";
 import { recordId } from "../../record-id";

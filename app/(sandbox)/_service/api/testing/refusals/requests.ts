@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "../../../env";
 import type { Refusal } from "./refusal";
 
 const NOT_ACCEPTABLE =
@@ -22,7 +22,7 @@ export const REQUESTS: Refusal[] = [
   {
     name: "a wrong key",
     path: "/stores",
-    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}x` },
+    headers: { Authorization: `Bearer ${env.SANDBOX_API_KEY}x` },
     status: 401,
     title: "Unauthorized",
     detail: "Unauthenticated.",

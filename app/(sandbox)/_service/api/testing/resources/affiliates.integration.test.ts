@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { soldShop, type SoldShop } from "../../../testing/sold-shop";
 import { getApi, resourceIn } from "../call-api";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "../../../env";
 import { seedSandbox } from "../../../seed/seed-sandbox";
 import { checkSignedUrl } from "../../../shared/urls/signed-url";
 import { createCheckout } from "../create-checkout";

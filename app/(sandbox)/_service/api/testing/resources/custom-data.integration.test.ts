@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { freshShop } from "../../../testing/shop";
 import { createCheckout } from "../create-checkout";
 import { resourceIn } from "../call-api";

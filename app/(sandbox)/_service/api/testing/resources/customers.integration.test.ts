@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { seedSandbox } from "../../../seed/seed-sandbox";
 import { purchase } from "../../../testing/purchase";
 import { callApi, getApi, resourceIn } from "../call-api";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { purchase } from "../../../testing/purchase";
 import { freshShop } from "../../../testing/shop";
 import { callApi, getApi, resourceIn } from "../call-api";

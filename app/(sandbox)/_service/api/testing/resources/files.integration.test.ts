@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { checkSignedUrl } from "../../../shared/urls/signed-url";
 import { freshShop } from "../../../testing/shop";
 import { GET as download } from "@/app/(sandbox)/sandbox/download/[identifier]/route";

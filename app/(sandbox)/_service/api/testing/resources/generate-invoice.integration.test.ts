@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
-import { env } from "@/lib/env";
+import { sandboxDb } from "../../../db";
+import { env } from "../../../env";
 import { getInvoiceDocument } from "../../../portal/documents/my-orders";
 import { getOrderInvoice } from "../../../portal/documents/order-invoice";
 import { purchase } from "../../../testing/purchase";

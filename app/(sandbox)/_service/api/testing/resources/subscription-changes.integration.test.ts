@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { storedEventNames } from "../../../testing/events";
 import { STATES } from "../subscription-operations";
 import { useSubscription } from "../use-subscription";

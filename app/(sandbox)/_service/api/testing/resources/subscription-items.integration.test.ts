@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { purchase } from "../../../testing/purchase";
 import { storedEventNames } from "../../../testing/events";
 import { freshShop } from "../../../testing/shop";

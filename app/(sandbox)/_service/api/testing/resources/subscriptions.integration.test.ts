@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { loadResource } from "../../../wire/serialize";
 import { seedSandbox } from "../../../seed/seed-sandbox";
 import { checkSignedUrl } from "../../../shared/urls/signed-url";

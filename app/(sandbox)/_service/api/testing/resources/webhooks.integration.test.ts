@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { sandboxDb } from "@/lib/db";
+import { sandboxDb } from "../../../db";
 import { seedSandbox } from "../../../seed/seed-sandbox";
 import { callApi, getApi, resourceIn } from "../call-api";
 

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/app/(sandbox)/_service/env";
 import { AppError } from "@/lib/errors";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 

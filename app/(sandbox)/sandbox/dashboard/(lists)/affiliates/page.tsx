@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AffiliateTable } from "@/app/(sandbox)/_ui/dashboard/sales/affiliate-table";
 import { statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/affiliates";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

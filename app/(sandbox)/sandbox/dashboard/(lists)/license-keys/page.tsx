@@ -1,13 +1,9 @@
 import type { Metadata } from "next";
 import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
-import {
-  orderFilter,
-  productFilter,
-  statusFilter,
-} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";

@@ -1,9 +1,5 @@
 import type { Metadata } from "next";
-import {
-  orderFilter,
-  productFilter,
-  statusFilter,
-} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";

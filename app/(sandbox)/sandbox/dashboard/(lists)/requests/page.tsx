@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { RequestTable } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { METHODS, STATUS_CLASSES, listRequests } from "@/app/(sandbox)/_service/request-log/list";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

@@ -1,9 +1,5 @@
 import type { Metadata } from "next";
-import {
-  orderFilter,
-  productFilter,
-  statusFilter,
-} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";

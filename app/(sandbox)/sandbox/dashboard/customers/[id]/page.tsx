@@ -9,8 +9,8 @@ import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section"
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-form";
-import { buttonClass } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
+import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { getCustomer } from "@/app/(sandbox)/_service/dashboard/customers";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

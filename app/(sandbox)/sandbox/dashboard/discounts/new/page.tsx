@@ -5,7 +5,7 @@ import { EntryGroup } from "@/app/(sandbox)/_ui/dashboard/entry/entry-group";
 import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
 import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

@@ -12,7 +12,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-form";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";

@@ -8,8 +8,8 @@ import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section"
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { ButtonLink } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
 import { productEntryValues } from "@/app/(sandbox)/_service/catalog/product-entry";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";

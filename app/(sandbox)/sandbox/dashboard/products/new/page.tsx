@@ -4,7 +4,7 @@ import { ProductFields, ReceiptFields } from "@/app/(sandbox)/_ui/dashboard/cata
 import { BillingFields, LicenseFields } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-values";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";

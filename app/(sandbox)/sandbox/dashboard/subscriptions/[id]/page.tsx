@@ -11,7 +11,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-form";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";

@@ -8,10 +8,10 @@ import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/custom-bo
 import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/delivery-filter";
 import { ResendPanel } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
+import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { Notice } from "@/app/(sandbox)/_ui/basic/notice";
+import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";

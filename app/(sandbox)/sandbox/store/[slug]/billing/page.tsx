@@ -7,7 +7,7 @@ import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/link-expiry";
 import { OrderList } from "@/app/(sandbox)/_ui/portal/order-list";
 import { SubscriptionPanel } from "@/app/(sandbox)/_ui/portal/subscription-panel";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

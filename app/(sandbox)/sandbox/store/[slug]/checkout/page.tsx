@@ -9,7 +9,11 @@ import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/embed/shopper-frame";
 import { PaidSummary } from "@/app/(sandbox)/_ui/checkout/summary/paid-summary";
 import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/summary/summary-heading";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
-import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards/test-cards";
+import {
+  CARD_BEHAVIORS,
+  declineMessage,
+  type DeclineReason,
+} from "@/app/(sandbox)/_service/shared/cards/test-cards";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
 import { successEvent } from "@/app/(sandbox)/_service/checkout/success-event";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";

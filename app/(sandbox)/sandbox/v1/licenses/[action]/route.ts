@@ -1,6 +1,10 @@
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
-import { answerLicenseRequest, refuseMethod, requireEndpoint } from "@/app/(sandbox)/_service/licenses/answer";
+import {
+  answerLicenseRequest,
+  refuseMethod,
+  requireEndpoint,
+} from "@/app/(sandbox)/_service/licenses/answer";
 import { limitedByAddress } from "@/app/(sandbox)/_service/licenses/limit-by-address";
 import { respondToPreflight, respondWithTooMany } from "@/app/(sandbox)/_service/licenses/respond";
 import { withRequestLog } from "@/app/(sandbox)/_service/request-log/with-request-log";

@@ -7,7 +7,7 @@ import {
 } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-values";

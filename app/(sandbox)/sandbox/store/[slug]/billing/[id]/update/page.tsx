@@ -5,7 +5,7 @@ import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/link-expiry";
 import { PlanForm } from "@/app/(sandbox)/_ui/portal/plan-form";
 import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

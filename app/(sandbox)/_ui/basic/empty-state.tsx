@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** Says what would be here and what to do next. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="rounded-xl border border-dashed border-line px-6 py-12 text-center">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children ? <div className="mx-auto mt-2 max-w-[60ch] text-sm text-muted">{children}</div> : null}
+      {action ? <div className="mt-6 flex justify-center">{action}</div> : null}
+    </div>
+  );
+}

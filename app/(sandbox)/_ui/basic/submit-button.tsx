@@ -1,0 +1,25 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "./button";
+
+/** Submits its form once: while the answer is awaited it says `pending` and takes no second click. */
+export function SubmitButton({
+  pending,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<typeof Button> & { pending: ReactNode }) {
+  const status = useFormStatus();
+  return (
+    <Button
+      type="submit"
+      aria-disabled={status.pending}
+      onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
+      {status.pending ? pending : children}
+    </Button>
+  );
+}

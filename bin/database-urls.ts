@@ -1,0 +1,11 @@
+import type { DatabaseUrls } from "@/prisma/migrate";
+import type { Settings } from "./settings";
+
+/** Where the settings say that the tables lie; null while the database is the embedded one. */
+export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
+  const merchant = settings["DATABASE_URL"]?.trim();
+  if (!merchant) return null;
+  const isTrial = settings["NODE_ENV"] !== "production";
+  const isOn = (settings["SANDBOX"]?.trim() || (isTrial ? "on" : "off")) === "on";
+  return { merchant, sandbox: isOn ? settings["SANDBOX_DATABASE_URL"]?.trim() || merchant : undefined };
+}

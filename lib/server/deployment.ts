@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { secret, url } from "./settings";
+
+/** `npm run remove-sandbox` turns this off together with the folder. */
+const HAS_SANDBOX = true;
+
+/** What the merchant and the sandbox both have to know of the process that they share. */
+export const deploymentShape = {
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** The public address of this app, without a trailing slash. */
+  APP_URL: url.optional(),
+  /** The address of this machine on which our own commands listen. Unset: this machine alone hears it, except in production behind a public APP_URL. */
+  LISTEN: z.union([z.ipv4(), z.ipv6()], { error: "must be an IP address such as 0.0.0.0" }).optional(),
+  /** Set by `bin/`: where this process reaches itself. APP_URL may lead there through doors that only open to people. */
+  LOCAL_URL: url.optional(),
+  /** Set by the host. */
+  VERCEL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+
+  DATABASE_URL: z.string().trim().optional(),
+  /** Set by `bin/` when it started the embedded Postgres and put its address into DATABASE_URL. */
+  DATABASE_EMBEDDED: z.stringbool().default(false),
+
+  SANDBOX: z.enum(["on", "off"]).optional(),
+  /** Signs the sandbox's own links: checkouts, portal, payment details. */
+  SANDBOX_SECRET: secret(32).optional(),
+  /** The sandbox's public address, when it stands behind another host than this app. */
+  SANDBOX_URL: url.optional(),
+};
+
+const schema = z.object(deploymentShape);
+
+/** The deployment with everything that follows from the rest: without settings, the embedded set-up. */
+export function completeDeployment(values: z.output<typeof schema>) {
+  const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
+  const isTrial = values.DATABASE_EMBEDDED || values.NODE_ENV !== "production";
+  const sandbox: "on" | "off" = values.SANDBOX ?? (HAS_SANDBOX && isTrial ? "on" : "off");
+  return {
+    APP_URL: appUrl,
+    LOCAL_URL: values.LOCAL_URL ?? appUrl,
+    SANDBOX: sandbox,
+    SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
+  };
+}
+
+function vercelUrl(values: { VERCEL_PROJECT_PRODUCTION_URL?: string | undefined }) {
+  return values.VERCEL_PROJECT_PRODUCTION_URL ? `https://${values.VERCEL_PROJECT_PRODUCTION_URL}` : undefined;
+}

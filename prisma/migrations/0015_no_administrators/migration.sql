@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "merchant"."users" DROP COLUMN "is_admin";

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "merchant"."webhook_events" ADD COLUMN     "life" UUID;
