@@ -17,8 +17,6 @@ test("a migrated database has the tables of both companies and nothing left to a
 });
 
 test("each company keeps its own record of what was applied", async () => {
-  const recorded = (schema: string) =>
-    ask(url, `SELECT migration_name FROM ${schema}._prisma_migrations ORDER BY migration_name`);
   const [merchant, sandbox] = [await recorded("public"), await recorded("sandbox")];
   expect(merchant).toContainEqual({ migration_name: "0001_init" });
   expect(sandbox).toContainEqual({ migration_name: "0001_init" });
@@ -70,6 +68,10 @@ async function onEmptyDatabase(word: string, work: (url: string) => Promise<void
   } finally {
     await ask(url, `DROP DATABASE ${name} WITH (FORCE)`);
   }
+}
+
+function recorded(schema: string): Promise<unknown[]> {
+  return ask(url, `SELECT migration_name FROM ${schema}._prisma_migrations ORDER BY migration_name`);
 }
 
 async function schemasOf(address: string): Promise<unknown[]> {

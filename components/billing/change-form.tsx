@@ -1,4 +1,4 @@
-import { changeSubscriptionAction } from "@/app/(merchant)/account/actions";
+import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SubscriptionChange } from "@/lib/billing/account/subscription-changes";
 
@@ -8,12 +8,12 @@ const LABELS: Record<SubscriptionChange, string> = {
   unpause: "End the pause",
 };
 
-type Props = { subscriptionId: string; change: SubscriptionChange };
+type Props = { act: FormAction; subscriptionId: string; change: SubscriptionChange };
 
 /** A button that changes one subscription here, without the service's portal. */
-export function ChangeForm({ subscriptionId, change }: Props) {
+export function ChangeForm({ act, subscriptionId, change }: Props) {
   return (
-    <form action={changeSubscriptionAction}>
+    <form action={act}>
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <input type="hidden" name="change" value={change} />
       <SubmitButton

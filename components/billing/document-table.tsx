@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { AccountInvoice } from "@/lib/billing/account/account";
@@ -10,7 +11,7 @@ type Props = {
   label: string;
   documents: AccountInvoice[];
   /** Opens one of them; it is sent the id as `field`. */
-  action: (formData: FormData) => Promise<void>;
+  action: FormAction;
   field: string;
   /** The word on the button of each row. */
   children: ReactNode;

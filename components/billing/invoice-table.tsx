@@ -1,13 +1,13 @@
-import { openInvoiceAction } from "@/app/(merchant)/account/actions";
+import type { FormAction } from "@/components/ui/form-action";
 import type { AccountInvoice } from "@/lib/billing/account/account";
 import { DocumentTable } from "./document-table";
 
-export function InvoiceTable({ invoices }: { invoices: AccountInvoice[] }) {
+export function InvoiceTable({ invoices, open }: { invoices: AccountInvoice[]; open: FormAction }) {
   return (
     <div>
       <h2 className="text-lg font-semibold">Invoices</h2>
       {invoices.length > 0 ? (
-        <DocumentTable label="Invoices" documents={invoices} action={openInvoiceAction} field="invoiceId">
+        <DocumentTable label="Invoices" documents={invoices} action={open} field="invoiceId">
           Invoice
         </DocumentTable>
       ) : (

@@ -1,13 +1,18 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { sendMagicLinkAction } from "@/app/(merchant)/sign-in/actions";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { SignInState } from "@/lib/auth/sign-in-state";
+
+type Props = {
+  callbackUrl: string;
+  send: (state: SignInState, formData: FormData) => Promise<SignInState>;
+};
 
 /** Asks for a sign-in link. A refusal stands at the field, which is then focused so that it is read out. */
-export function MagicLinkForm({ callbackUrl }: { callbackUrl: string }) {
-  const [state, action] = useActionState(sendMagicLinkAction, null);
+export function MagicLinkForm({ callbackUrl, send }: Props) {
+  const [state, action] = useActionState(send, null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (state) field.current?.focus();

@@ -1,11 +1,12 @@
 import { Card } from "@/components/ui/card";
+import type { FormAction } from "@/components/ui/form-action";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
 import { BuyForm } from "./buy-form";
 import { priceSuffix } from "./interval-text";
 
 /** Something that is bought a single time. */
-export function OneOffCard({ variant }: { variant: PlanVariant }) {
+export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAction }) {
   return (
     <Card className="flex flex-col gap-x-8 gap-y-5 rounded-2xl sm:flex-row sm:items-center sm:p-8">
       <div className="flex-1">
@@ -18,7 +19,7 @@ export function OneOffCard({ variant }: { variant: PlanVariant }) {
         </span>
         <span className="text-muted">{priceSuffix(variant)}</span>
       </p>
-      <BuyForm variantId={variant.variantId} look="secondary" className="w-full sm:w-auto">
+      <BuyForm buy={buy} variantId={variant.variantId} look="secondary" className="w-full sm:w-auto">
         Buy {variant.productName}
       </BuyForm>
     </Card>

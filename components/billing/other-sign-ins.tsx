@@ -1,18 +1,23 @@
-import { signInDemoAction, signInWithAction } from "@/app/(merchant)/sign-in/actions";
+import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ProviderId } from "@/lib/auth/providers";
 
 export type OneClickProvider = { id: Exclude<ProviderId, "email">; name: string };
 
-type Props = { providers: OneClickProvider[]; callbackUrl: string };
+type Props = {
+  providers: OneClickProvider[];
+  callbackUrl: string;
+  signInDemo: FormAction;
+  signInWith: FormAction;
+};
 
 /** The ways to sign in with one click. */
-export function OtherSignIns({ providers, callbackUrl }: Props) {
+export function OtherSignIns({ providers, callbackUrl, signInDemo, signInWith }: Props) {
   return (
     <ul className="space-y-3">
       {providers.map(({ id, name }) => (
         <li key={id}>
-          <form action={id === "demo" ? signInDemoAction : signInWithAction}>
+          <form action={id === "demo" ? signInDemo : signInWith}>
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
             {id === "demo" ? null : <input type="hidden" name="provider" value={id} />}
             <SubmitButton pending="One moment…" look="secondary" className="w-full">

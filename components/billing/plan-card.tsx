@@ -1,15 +1,21 @@
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
+import type { FormAction } from "@/components/ui/form-action";
 import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
 import { BuyForm } from "./buy-form";
 import { CheckList } from "./check-list";
 import { countOf, priceSuffix } from "./interval-text";
 
-type Props = { plan: Plan; variant: PlanVariant; emphasis: "recommended" | "other" | "none" };
+type Props = {
+  plan: Plan;
+  variant: PlanVariant;
+  emphasis: "recommended" | "other" | "none";
+  buy: FormAction;
+};
 
 /** One plan with its price in the chosen interval. Its five rows line up with those of the cards beside it. */
-export function PlanCard({ plan, variant, emphasis }: Props) {
+export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   const isRecommended = emphasis === "recommended";
   const noteId = `note-${variant.variantId}`;
   return (
@@ -34,6 +40,7 @@ export function PlanCard({ plan, variant, emphasis }: Props) {
       </p>
       <div className="mt-6">
         <BuyForm
+          buy={buy}
           variantId={variant.variantId}
           look={emphasis === "other" ? "secondary" : "primary"}
           className="w-full"

@@ -1,4 +1,4 @@
-import { openPortalAction } from "@/app/(merchant)/account/actions";
+import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { PortalPage } from "@/lib/billing/account/portal-link";
 
@@ -8,12 +8,12 @@ const LABELS: Record<PortalPage, string> = {
   "change-plan": "Change plan",
 };
 
-type Props = { subscriptionId: string; page: PortalPage; look?: "primary" | "secondary" };
+type Props = { open: FormAction; subscriptionId: string; page: PortalPage; look?: "primary" | "secondary" };
 
 /** A button to the service's page for one subscription. The signed address is made on the click, never before. */
-export function PortalForm({ subscriptionId, page, look = "secondary" }: Props) {
+export function PortalForm({ open, subscriptionId, page, look = "secondary" }: Props) {
   return (
-    <form action={openPortalAction}>
+    <form action={open}>
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <input type="hidden" name="page" value={page} />
       <SubmitButton pending="Opening…" look={look} className="w-full sm:w-auto">

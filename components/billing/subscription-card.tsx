@@ -1,13 +1,13 @@
 import { Badge } from "@/components/ui/badge";
 import type { AccountSubscription } from "@/lib/billing/account/account";
 import { PaymentCard } from "./payment-card";
-import { SubscriptionActions } from "./subscription-actions";
+import { SubscriptionActions, type SubscriptionVerbs } from "./subscription-actions";
 
 /** `hasOther`: a plan that goes on, so that an ended one need not offer to begin again. */
-type Props = { subscription: AccountSubscription; hasOther: boolean };
+type Props = { subscription: AccountSubscription; hasOther: boolean; verbs: SubscriptionVerbs };
 
 /** One subscription: what it is, how it stands, what happens next, what pays for it, and what can be done. */
-export function SubscriptionCard({ subscription, hasOther }: Props) {
+export function SubscriptionCard({ subscription, hasOther, verbs }: Props) {
   const { id, productName, variantName, quantity, statusText, tone, headline, card } = subscription;
   const titleId = `subscription-${id}`;
   return (
@@ -30,7 +30,7 @@ export function SubscriptionCard({ subscription, hasOther }: Props) {
         </div>
         {card ? <PaymentCard brand={card.brand} lastFour={card.lastFour} /> : null}
       </div>
-      <SubscriptionActions subscription={subscription} hasOther={hasOther} />
+      <SubscriptionActions {...{ subscription, hasOther, verbs }} />
     </section>
   );
 }

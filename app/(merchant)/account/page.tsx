@@ -10,8 +10,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
 import { getAccount } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { signOutAction } from "../sign-in/actions";
+import { changeSubscriptionAction, openInvoiceAction, openPortalAction, openReceiptAction } from "./actions";
 
 export const metadata: Metadata = { title: "Account" };
+
+const VERBS = { openPortal: openPortalAction, changeSubscription: changeSubscriptionAction };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
@@ -21,7 +25,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const isEmpty = subscriptions.length === 0 && orders.length === 0;
   return (
     <>
-      <AccountHeader user={user} />
+      <AccountHeader user={user} signOut={signOutAction} />
       {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
       <div className="mt-8 space-y-12">
         {isEmpty ? (
@@ -32,12 +36,17 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         {subscriptions.length > 0 ? (
           <section aria-label="Plans" className="space-y-4">
             {subscriptions.map((subscription) => (
-              <SubscriptionCard key={subscription.id} subscription={subscription} hasOther={hasPlan} />
+              <SubscriptionCard
+                key={subscription.id}
+                subscription={subscription}
+                hasOther={hasPlan}
+                verbs={VERBS}
+              />
             ))}
           </section>
         ) : null}
-        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
-        {orders.length > 0 ? <OrderTable orders={orders} /> : null}
+        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
+        {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { startCheckoutAction } from "./actions";
 
 export const metadata: Metadata = { title: "Review your order" };
 
@@ -24,7 +25,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
       <Card className="rounded-2xl sm:p-8">
         <PurchaseReview variant={variant} now={await serviceNow(now)} />
         <div className="mt-8 space-y-3">
-          <BuyForm variantId={variant.variantId} className="w-full">
+          <BuyForm buy={startCheckoutAction} variantId={variant.variantId} className="w-full">
             Continue to payment
           </BuyForm>
           <ButtonLink href={PRICING} look="quiet" className="w-full">

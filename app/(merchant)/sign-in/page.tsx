@@ -12,6 +12,7 @@ import { listProviders, type ProviderId } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -37,9 +38,16 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       ) : null}
       {providers.length > 0 ? (
         <Card className="space-y-6 rounded-2xl sm:p-8">
-          {hasEmail ? <MagicLinkForm callbackUrl={callbackUrl} /> : null}
+          {hasEmail ? <MagicLinkForm callbackUrl={callbackUrl} send={sendMagicLinkAction} /> : null}
           {hasEmail && others.length > 0 ? <Or /> : null}
-          {others.length > 0 ? <OtherSignIns providers={others} callbackUrl={callbackUrl} /> : null}
+          {others.length > 0 ? (
+            <OtherSignIns
+              providers={others}
+              callbackUrl={callbackUrl}
+              signInDemo={signInDemoAction}
+              signInWith={signInWithAction}
+            />
+          ) : null}
         </Card>
       ) : (
         <p>

@@ -7,6 +7,7 @@ import { Questions } from "@/components/billing/questions";
 import { yearlySaving } from "@/components/billing/yearly-saving";
 import { brand } from "@/lib/brand";
 import { getPricing } from "@/lib/billing/catalog/catalog";
+import { startCheckoutAction } from "../../checkout/actions";
 
 export const metadata: Metadata = { title: "Pricing" };
 
@@ -39,11 +40,13 @@ export default async function PricingPage({ params }: PageProps<"/pricing/[[...i
             const variant = plan[interval] ?? plan.month ?? plan.year;
             const isRecommended = plan.name === brand.recommendedPlan;
             const emphasis = isRecommended ? "recommended" : hasRecommended ? "other" : "none";
-            return variant ? <PlanCard key={plan.productId} {...{ plan, variant, emphasis }} /> : null;
+            return variant ? (
+              <PlanCard key={plan.productId} {...{ plan, variant, emphasis }} buy={startCheckoutAction} />
+            ) : null;
           })}
         </ul>
         {oneOffs.map((variant) => (
-          <OneOffCard key={variant.variantId} variant={variant} />
+          <OneOffCard key={variant.variantId} variant={variant} buy={startCheckoutAction} />
         ))}
         <p className="text-sm text-muted">
           Prices without tax; checkout adds what your country asks for and shows it before you pay.
