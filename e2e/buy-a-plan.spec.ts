@@ -82,5 +82,7 @@ test("a second subscription is refused, with a way to change the plan instead", 
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: /^Pay \$15\.00 and change/ }).click();
   await page.waitForURL("**/billing?**");
-  await expectOnAccount(page, (account) => account.getByRole("heading", { name: /Pro/ }));
+  await expectOnAccount(page, (account) => account.getByText("Pro, plan change"));
+  await expect(page.getByRole("heading", { name: /Pro/ })).toBeVisible();
+  await expect(page.getByText("Starter, first payment")).toBeVisible();
 });

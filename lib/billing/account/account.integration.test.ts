@@ -6,7 +6,7 @@ import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "
 import { getAccount } from "./queries";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
-import { record } from "../testing/records";
+import { record, wireTimeAt } from "../testing/records";
 import { serviceNow } from "../service-life/service-now";
 
 async function refusalOf(work: Promise<unknown>) {
@@ -92,6 +92,75 @@ describe("the account page", () => {
       { description: "Field Atlas Pro, first payment", total: 960, currency: "USD", statusText: "Paid" },
     ]);
     expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    ["the news of the plan", ["subscription", "invoice"]],
+    ["its invoice", ["invoice", "subscription"]],
+  ] as const)("a plan change leaves old invoices their names when %s comes first", async (_first, order) => {
+    const user = await createPerson();
+    const { subscription, order: bought } = await subscribe(user);
+    const about = { subscription_id: Number(subscription.id) };
+    const renewed = record("subscription-invoices", nextId(), {
+      ...about,
+      billing_reason: "renewal",
+      created_at: wireTimeAt(3_600),
+    });
+    const changed = { product_name: "Field Atlas Team", updated_at: wireTimeAt(7_200) };
+    const news = {
+      subscription: () =>
+        eventBytes(
+          "subscription_updated",
+          record("subscriptions", Number(subscription.id), { order_id: Number(bought.id), ...changed }),
+        ),
+      invoice: () =>
+        eventBytes(
+          "subscription_payment_success",
+          record("subscription-invoices", nextId(), {
+            ...about,
+            billing_reason: "updated",
+            created_at: wireTimeAt(7_200),
+          }),
+        ),
+    };
+    await deliver(eventBytes("subscription_payment_success", renewed));
+    await drain();
+    for (const what of order) {
+      await deliver(news[what]());
+      await drain();
+    }
+    // A refund writes the whole invoice again.
+    const refunded = { refunded_amount: 100, updated_at: wireTimeAt(9_000) };
+    const again = { ...renewed, attributes: { ...renewed.attributes, ...refunded } };
+    await deliver(eventBytes("subscription_payment_refunded", again));
+    await drain();
+    const { invoices } = await getAccount(user.id, new Date());
+    expect(invoices.map(({ description }) => description)).toEqual([
+      "Field Atlas Team, plan change",
+      "Field Atlas Pro, renewal",
+      "Field Atlas Pro, first payment",
+    ]);
+  });
+
+  it("an invoice that comes before its subscription is named by it, and keeps that name", async () => {
+    const user = await createPerson();
+    const id = nextId();
+    const invoice = record("subscription-invoices", nextId(), { subscription_id: id });
+    const named = (product_name: string, seconds: number) =>
+      record("subscriptions", id, {
+        product_name,
+        user_email: user.email,
+        order_id: nextId(),
+        updated_at: wireTimeAt(seconds),
+      });
+    await deliver(eventBytes("subscription_payment_success", invoice));
+    await drain();
+    for (const subscription of [named("Starter", 1), named("Team", 2)]) {
+      await deliver(eventBytes("subscription_updated", subscription));
+      await drain();
+    }
+    const { invoices } = await getAccount(user.id, new Date());
+    expect(invoices.map(({ description }) => description)).toEqual(["Starter, first payment"]);
   });
 
   it("lists a payment once: the order of a subscription is its first invoice, any other order is a purchase", async () => {

@@ -74,7 +74,7 @@ function toAccountSubscription(
 }
 
 function toAccountInvoice(invoice: SubscriptionInvoice, names: Map<string, string>): AccountInvoice {
-  const product = names.get(invoice.subscriptionId) ?? "Subscription";
+  const product = invoice.productName ?? names.get(invoice.subscriptionId) ?? "Subscription";
   return {
     id: invoice.id,
     date: invoice.createdAt,

@@ -3,6 +3,7 @@ import { listSubscriptionInvoices } from "@/lib/commerce";
 import type { SubscriptionInvoice } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { nameInvoices } from "./name-invoices";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
@@ -13,7 +14,13 @@ export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]):
     where: { id: { in: incoming.map(({ id }) => id) } },
   });
   const settled = await settle(incoming, known, rereadInvoice);
-  return (tx, now) => upsertIfNewer(tx, "subscription_invoices", settled, now);
+  return async (tx, now) => {
+    await upsertIfNewer(tx, "subscription_invoices", settled, now);
+    await nameInvoices(
+      tx,
+      incoming.map(({ subscriptionId }) => subscriptionId),
+    );
+  };
 }
 
 async function rereadInvoice({ id, subscriptionId }: SubscriptionInvoice): Promise<SubscriptionInvoice> {

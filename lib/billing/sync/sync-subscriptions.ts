@@ -2,6 +2,7 @@ import "server-only";
 import { getSubscription } from "@/lib/commerce";
 import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { nameInvoices } from "./name-invoices";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
@@ -15,6 +16,11 @@ export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Pr
   return async (tx, now) => {
     await upsertIfNewer(tx, "subscriptions", settled, now);
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
+    // They may have come before it.
+    await nameInvoices(
+      tx,
+      incoming.map(({ id }) => id),
+    );
   };
 }
 
