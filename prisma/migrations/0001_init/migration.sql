@@ -127,6 +127,7 @@ CREATE TABLE "merchant"."subscription_invoices" (
     "store_id" TEXT NOT NULL,
     "subscription_id" TEXT NOT NULL,
     "customer_id" TEXT NOT NULL,
+    "product_name" TEXT,
     "billing_reason" TEXT NOT NULL,
     "card_brand" TEXT,
     "card_last_four" TEXT,

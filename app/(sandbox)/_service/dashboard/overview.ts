@@ -11,7 +11,13 @@ export type Overview = {
   liveSubscriptionsCount: number;
   /** What came in, by currency, in its smallest unit. */
   revenue: { currency: string; total: number }[];
-  deliveries: { pending: number; delivered: number; failed: number };
+  deliveries: {
+    pending: number;
+    /** Those of the pending whose first attempt has failed: they are tried again. */
+    refused: number;
+    delivered: number;
+    failed: number;
+  };
   mailsCount: number;
   productsCount: number;
   webhooksCount: number;
@@ -26,7 +32,7 @@ const LATEST = 5;
 
 /** The figures on the dashboard's front page. */
 export async function overview(): Promise<Overview> {
-  const [store, counts, revenue, deliveries, orders, next, events] = await Promise.all([
+  const [store, counts, revenue, deliveries, refused, orders, next, events] = await Promise.all([
     sandboxDb.sandboxStore.findFirst({
       select: { id: true, name: true, slug: true, currency: true },
       orderBy: { id: "asc" },
@@ -34,6 +40,10 @@ export async function overview(): Promise<Overview> {
     countAll(),
     sandboxDb.sandboxOrder.groupBy({ by: ["currency"], _sum: { total: true, refundedAmount: true } }),
     sandboxDb.sandboxDelivery.groupBy({ by: ["status"], _count: true }),
+    // One that has finished before is sent again by hand.
+    sandboxDb.sandboxDelivery.count({
+      where: { status: "pending", attemptsCount: { gt: 0 }, finishedAt: null },
+    }),
     latestOrders(LATEST),
     nextSubscriptions(LATEST),
     sandboxDb.sandboxEvent.findMany({
@@ -55,6 +65,7 @@ export async function overview(): Promise<Overview> {
     })),
     deliveries: {
       pending: countOf("pending", "sending"),
+      refused,
       delivered: countOf("delivered"),
       failed: countOf("failed"),
     },

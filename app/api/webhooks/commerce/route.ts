@@ -1,5 +1,6 @@
 import { after } from "next/server";
 import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
+import { logRefusal } from "@/lib/billing/inbox/log-refusal";
 import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
 import { recordEvent } from "@/lib/billing/inbox/record";
 import { saidLife } from "@/lib/billing/service-life/said-life";
@@ -18,8 +19,12 @@ const MAX_BODY_BYTES = 256 * 1024;
 export async function POST(request: Request): Promise<Response> {
   try {
     const bytes = await readBytes(request, MAX_BODY_BYTES, "The body is too large.");
-    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, request.headers.get("x-signature"));
-    if (secret === null) return answer(401, "The signature is not right.");
+    const signature = request.headers.get("x-signature");
+    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature);
+    if (secret === null) {
+      logRefusal(signature, new Date());
+      return answer(401, "The signature is not right.");
+    }
     if (secret > 0) log.warn("webhook.old_secret_used", { secret });
     const headers = keptHeaders(request.headers, secret);
     await recordEvent({ bytes, headers, life: saidLife(request.headers), now: new Date() });

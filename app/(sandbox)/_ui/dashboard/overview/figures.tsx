@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/money";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
+import { failedNote } from "./failed-note";
 
 /** The few numbers on top of the dashboard. */
 export function Figures({ overview }: { overview: Overview }) {
@@ -20,7 +21,7 @@ export function Figures({ overview }: { overview: Overview }) {
     {
       name: "Failed deliveries",
       value: deliveries.failed,
-      note: deliveries.failed ? "Resend them by hand" : "All went through",
+      note: failedNote(deliveries),
     },
   ];
   return (
