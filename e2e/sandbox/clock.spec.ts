@@ -25,11 +25,11 @@ test("a month passes in the dashboard, and the renewal is among the customer's i
 });
 
 test("a month later the checkout that was left open leads back to the shop, and one can buy again", async ({
-  signedIn: page,
+  signedIn: buyer,
   baseURL,
 }) => {
-  await startCheckout(page, "Pro");
-  const leftOpen = page.url();
+  await startCheckout(buyer, "Pro");
+  const leftOpen = buyer.url();
   const attributes = {
     expires_at: new Date(Date.now() + 2 * 3_600_000).toISOString(),
     product_options: { redirect_url: `${baseURL}/checkout/return?intent=1` },
@@ -38,13 +38,13 @@ test("a month later the checkout that was left open leads back to the shop, and 
   await service.advance("P1M");
 
   for (const address of [leftOpen, madeBefore]) {
-    const answer = await page.goto(address);
+    const answer = await buyer.goto(address);
     expect(answer?.status()).toBe(410);
-    await page.getByRole("link", { name: `Back to ${new URL(baseURL ?? "").host}` }).click();
-    await expect(page).toHaveURL(`${baseURL}/`);
+    await buyer.getByRole("link", { name: `Back to ${new URL(baseURL ?? "").host}` }).click();
+    await expect(buyer).toHaveURL(`${baseURL}/`);
   }
-  await buy(page, "Pro");
-  await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
+  await buy(buyer, "Pro");
+  await expectOnAccount(buyer, (account) => account.getByText("Active", { exact: true }));
 });
 
 test("a snapshot brings the time back", async ({ page: visitor }) => {
@@ -103,14 +103,16 @@ test("what a restored snapshot holds is on the account page, and what came after
   await expect(invoices()).toHaveCount(1);
 });
 
-test("after a reset nothing is bought yet, and what is bought then is active", async ({ signedIn: page }) => {
-  await buy(page, "Pro");
+test("after a reset nothing is bought yet, and what is bought then is active", async ({
+  signedIn: buyer,
+}) => {
+  await buy(buyer, "Pro");
   await service.advance("P1M");
   await service.reset();
-  await expectOnAccount(page, (account) => account.getByText("Nothing bought yet"));
-  await buy(page, "Pro");
-  await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
-  await expectOnAccount(page, (account) =>
+  await expectOnAccount(buyer, (account) => account.getByText("Nothing bought yet"));
+  await buy(buyer, "Pro");
+  await expectOnAccount(buyer, (account) => account.getByText("Active", { exact: true }));
+  await expectOnAccount(buyer, (account) =>
     account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
   );
 });

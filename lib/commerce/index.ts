@@ -83,13 +83,13 @@ export async function listSubscriptions(filter: {
 }
 
 /** All invoices of one subscription or of one store, newest first (spec §4). */
-export async function listSubscriptionInvoices(
-  filter: { subscriptionId: string } | { storeId: string },
-): Promise<SubscriptionInvoice[]> {
+export async function listSubscriptionInvoices(filter: {
+  storeId?: string;
+  subscriptionId?: string;
+}): Promise<SubscriptionInvoice[]> {
   const { data } = await client.list(["subscription-invoices"], {
-    ...("storeId" in filter
-      ? { "filter[store_id]": filter.storeId }
-      : { "filter[subscription_id]": filter.subscriptionId }),
+    "filter[store_id]": filter.storeId,
+    "filter[subscription_id]": filter.subscriptionId,
   });
   return data.map(toSubscriptionInvoice);
 }

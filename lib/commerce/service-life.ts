@@ -5,14 +5,14 @@ import { refuseInsideTransaction } from "@/lib/server/transaction-scope";
 import { send } from "./send";
 
 /** A page may be waiting. */
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 3_000;
 
 /** What a sandbox says of itself: which life it lives, and what time it is in our store. */
 export type ServiceLife = { life: string; now: Date };
 
 /**
  * Asks the service for its life. Null for a service that says nothing of the kind, as every live one does; throws `upstream`
- * when it does not answer within a second.
+ * when it does not answer within three seconds.
  */
 export async function findServiceLife(): Promise<ServiceLife | null> {
   refuseInsideTransaction("A call to the commerce service");

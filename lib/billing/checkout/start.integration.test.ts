@@ -29,6 +29,10 @@ async function giveSubscription(userId: string, status: string, endsAt: Date | n
   return wire.id;
 }
 
+const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
+  startCheckout({ user, variantId: "421", now: new Date() });
+const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
+
 beforeEach(async () => {
   service.reset();
   await db.serviceLife.deleteMany();
@@ -124,10 +128,6 @@ describe("a click on buy", () => {
 });
 
 describe("while the service's clock is ahead", () => {
-  const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
-    startCheckout({ user, variantId: "421", now: new Date() });
-  const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
-
   it("a checkout expires by that clock", async () => {
     service.live(LIFE, { aheadMs: 30 * DAY });
     await click(await createPerson());

@@ -156,15 +156,15 @@ describe("a checkout made through the API", () => {
   });
 });
 
-describe("the page of a closed checkout", () => {
-  async function wayBackFrom(token: string) {
-    const query = new URLSearchParams({ cart: token });
-    const request = new Request(`http://localhost:3000/sandbox/store/fernway/checkout/closed?${query}`);
-    const answer = await closed(request, { params: Promise.resolve({ slug: "fernway" }) });
-    expect(answer.status).toBe(410);
-    return /<a href="([^"]*)"/.exec(await answer.text())?.[1];
-  }
+async function wayBackFrom(token: string) {
+  const query = new URLSearchParams({ cart: token });
+  const request = new Request(`http://localhost:3000/sandbox/store/fernway/checkout/closed?${query}`);
+  const answer = await closed(request, { params: Promise.resolve({ slug: "fernway" }) });
+  expect(answer.status).toBe(410);
+  return /<a href="([^"]*)"/.exec(await answer.text())?.[1];
+}
 
+describe("the page of a closed checkout", () => {
   it("leads back to the shop that sent the buyer, not to where a purchase would have ended", async () => {
     const productOptions = { redirect_url: "https://app.example/checkout/return?intent=1" };
     const checkout = await makeCheckout({ productOptions });
