@@ -5,8 +5,8 @@ import { commandStep, finish, type StepResult } from "./testing/run";
 import { runVitest } from "./testing/vitest";
 
 // `npm test` is the merchant's suite, with the service as its real partner; `npm run test:sandbox` the service's own.
-const wanted = process.argv.slice(2);
-const suites: Suite[] = SUITES.filter((suite) => wanted.includes(suite));
+const wanted = new Set<string>(process.argv.slice(2));
+const suites: Suite[] = SUITES.filter((suite) => wanted.has(suite));
 if (suites.length === 0) throw new Error(`Name what to test: ${SUITES.join(", ")}.`);
 
 const results: StepResult[] = [
