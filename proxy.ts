@@ -4,7 +4,7 @@ import { escapeHtml } from "@/lib/server/escape-html";
 import { rightAddress } from "@/lib/right-address";
 import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
 
-/** The pages of an overlay (spec §1 rule 3): a checkout on its whole way, and the payment method of a subscription. */
+/** The pages of an overlay (service §1.3): a checkout on its whole way, and the payment method of a subscription. */
 const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$)/;
 
 /** A file, as `/sandbox/service.js`: no page, so it has no scripts of ours, and a mail's frame has a policy of its own. */

@@ -21,7 +21,7 @@ export function addInterval(from: Date, interval: Interval, count: number, ancho
   return result;
 }
 
-/** A timestamp as the wire wants it, with microseconds: `2026-03-02T10:15:04.000000Z` (spec §2). */
+/** A timestamp as the wire wants it, with microseconds: `2026-03-02T10:15:04.000000Z` (service §2). */
 export function toWireTime(date: Date): string {
   return date.toISOString().replace("Z", "000Z");
 }

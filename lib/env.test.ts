@@ -29,7 +29,6 @@ describe("settings", () => {
       MAIL_CATCHER_PAGE: "https://door-3000.example/sandbox/inbox",
       MAIL_CATCHER_URL: "http://localhost:3000/sandbox/inbox",
       COMMERCE_API_URL: "http://localhost:3000/sandbox",
-      SANDBOX_WEBHOOK_URL: "http://localhost:3000/api/webhooks/commerce",
     });
   });
 

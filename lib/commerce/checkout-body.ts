@@ -13,7 +13,7 @@ export type NewCheckout = {
   quantity?: number;
 };
 
-/** The body of `POST /v1/checkouts` (spec §2 Checkout). Only the chosen variant is offered on the page. */
+/** The body of `POST /v1/checkouts` (service §2 Checkout). Only the chosen variant is offered on the page. */
 export function checkoutBody(checkout: NewCheckout) {
   const { storeId, variantId, email, name, quantity, expiresAt } = checkout;
   return {

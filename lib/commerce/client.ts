@@ -20,7 +20,7 @@ const TIMEOUT_MS = 5_000;
 const RETRY: RetryTiming = { retries: 2, baseMs: 200, maxMs: 3_000 };
 
 /**
- * The HTTP client of the service (spec §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
+ * The HTTP client of the service (service §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
  * is repeated up to two times, after a random pause or after what `Retry-After` asks for. What changes something is sent once.
  */
 export function createClient(options: {

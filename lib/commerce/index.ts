@@ -29,7 +29,7 @@ import type {
 
 const client = createClient({ baseUrl: `${env.COMMERCE_API_URL}/v1`, apiKey: env.COMMERCE_API_KEY });
 
-/** Spec §2 Store. */
+/** Service §2 Store. */
 export async function getStore(storeId: string): Promise<Store> {
   return toStore(await client.get(["stores", storeId]));
 }
@@ -39,12 +39,12 @@ export function listCatalog(storeId: string): Promise<CatalogEntry[]> {
   return readCatalog(client, storeId);
 }
 
-/** Creates a checkout and returns its address (spec §4). Not idempotent: each call makes another one. */
+/** Creates a checkout and returns its address (service §4). Not idempotent: each call makes another one. */
 export async function createCheckout(checkout: NewCheckout): Promise<Checkout> {
   return toCheckout(await client.post(["checkouts"], checkoutBody(checkout)));
 }
 
-/** Spec §2 Subscription. */
+/** Service §2 Subscription. */
 export async function getSubscription(id: string): Promise<Subscription> {
   return toSubscription(await client.get(["subscriptions", id]));
 }
@@ -82,7 +82,7 @@ export async function listSubscriptions(filter: {
   return data.map(toSubscription);
 }
 
-/** All invoices of one subscription or of one store, newest first (spec §4). */
+/** All invoices of one subscription or of one store, newest first (service §4). */
 export async function listSubscriptionInvoices(filter: {
   storeId?: string;
   subscriptionId?: string;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const withId = z.looseObject({ id: z.union([z.string(), z.int()]).transform(String) });
 
 /**
- * `Checkout.Success` of the client script (spec §1.6). Any page can forge it: show a message on it, never grant anything.
+ * `Checkout.Success` of the client script (service §1.6). Any page can forge it: show a message on it, never grant anything.
  * The order id sits in `data.order.data.id`, and in older pages in `data.order.id` or `data.id`.
  */
 export const checkoutSuccess = z

@@ -39,7 +39,7 @@ type WireRelationship = {
   data?: WireIdentifier | WireIdentifier[] | null | undefined;
 };
 
-/** One record in the service's envelope (spec §2). Attribute ids are integers, `id` is always a string. */
+/** One record in the service's envelope (service §2). Attribute ids are integers, `id` is always a string. */
 export type WireResource<Attributes = Record<string, unknown>> = {
   type: string;
   id: string;
@@ -66,7 +66,7 @@ export function documentOf<Resource extends z.ZodType>(resource: Resource) {
   return z.looseObject({ data: resource, included: z.array(anyResource).optional() });
 }
 
-/** The schema of an answer with one page of records (spec §4). */
+/** The schema of an answer with one page of records (service §4). */
 export function listOf<Resource extends z.ZodType>(resource: Resource) {
   return z.looseObject({
     data: z.array(resource),

@@ -25,7 +25,7 @@ export const EVENT_SUBJECTS = {
 
 export type EventName = keyof typeof EVENT_SUBJECTS;
 
-/** The 16 events of spec §6 and `subscription_payment_refunded`, which the service also sends. */
+/** The 17 events of service §6. */
 export const EVENT_NAMES = Object.keys(EVENT_SUBJECTS) as EventName[];
 
 export function isEventName(name: unknown): name is EventName {
@@ -64,7 +64,7 @@ const envelope = z.looseObject({
 });
 
 /**
- * Reads the body of a webhook: the object nested under `data` or at the top level beside `meta` (spec §6, payload rule 3).
+ * Reads the body of a webhook: the object nested under `data` or at the top level beside `meta` (service §6.3).
  * Verify the signature first. Throws EventParseError when it is not an event.
  */
 export function parseEvent(bytes: Uint8Array): WireEvent {
@@ -79,7 +79,7 @@ export function parseEvent(bytes: Uint8Array): WireEvent {
   };
 }
 
-/** The body of an outgoing event, nested under `data`. `custom_data` is left out when there is none (spec §6). */
+/** The body of an outgoing event, nested under `data`. `custom_data` is left out when there is none (service §6). */
 export function eventPayload(event: {
   name: EventName;
   testMode: boolean;

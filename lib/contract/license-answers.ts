@@ -29,14 +29,14 @@ const meta = z.looseObject({
   customer_email: z.string(),
 });
 
-/** A refusal has the same shape with its flag false; an unknown key brings neither `license_key` nor `meta` (spec §7). */
+/** A refusal has the same shape with its flag false; an unknown key brings neither `license_key` nor `meta` (service §7). */
 const common = {
   error: z.string().nullable(),
   license_key: licenseKey.optional(),
   meta: meta.optional(),
 };
 
-/** What the three license endpoints answer (spec §4), each with its own flag. Wordings of `error` are not fixed. */
+/** What the three license endpoints answer (service §4), each with its own flag. Wordings of `error` are not fixed. */
 export const activationAnswer = z.looseObject({
   activated: z.boolean(),
   ...common,

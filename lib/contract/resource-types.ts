@@ -33,7 +33,7 @@ export type Relationship = { type: ResourceType; many: boolean };
 const one = (type: ResourceType): Relationship => ({ type, many: false });
 const many = (type: ResourceType): Relationship => ({ type, many: true });
 
-/** The relationships of each type, in the order in which the service writes them (spec §2). */
+/** The relationships of each type, in the order in which the service writes them (service §2). */
 export const RELATIONSHIPS: Record<ResourceType, Record<string, Relationship>> = {
   users: {},
   stores: {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;
 
-/** The `X-Signature` of a webhook body: lower-case hex HMAC-SHA256 of the exact bytes (spec §5.3). */
+/** The `X-Signature` of a webhook body: lower-case hex HMAC-SHA256 of the exact bytes (service §5.3). */
 export function sign(secret: string, bytes: Uint8Array): string {
   return createHmac("sha256", secret).update(bytes).digest("hex");
 }

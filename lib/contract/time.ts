@@ -1,7 +1,7 @@
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/;
 
 /**
- * Reads a timestamp of the wire: ISO 8601 with microseconds, or the older `2026-03-02 10:15:04` (spec §2 License key).
+ * Reads a timestamp of the wire: ISO 8601 with microseconds, or the older `2026-03-02 10:15:04` (service §2 License key).
  * Both mean UTC. What is no timestamp gives an invalid Date.
  */
 export function parseWireTime(text: string): Date {

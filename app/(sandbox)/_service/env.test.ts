@@ -23,6 +23,14 @@ describe("the sandbox's settings", () => {
     expect(readSandboxEnv({ ...shared, ...own })).toMatchObject(own);
   });
 
+  it("send the webhook where the app reaches itself, whatever people type", () => {
+    const settings = { APP_URL: "https://door-3000.example", LOCAL_URL: "http://localhost:3000" };
+    expect(readSandboxEnv(settings)).toMatchObject({
+      SANDBOX_URL: "https://door-3000.example/sandbox",
+      SANDBOX_WEBHOOK_URL: "http://localhost:3000/api/webhooks/commerce",
+    });
+  });
+
   it.each([
     { SANDBOX: "on", BILLING_MODE: "live" },
     { SANDBOX: "off", BILLING_MODE: "live" },

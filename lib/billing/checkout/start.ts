@@ -12,7 +12,7 @@ export type StartResult =
   { kind: "redirect"; url: string } | { kind: "subscribed"; subscriptionId: string; productName: string };
 
 /**
- * Starts the purchase of `variantId` for `user` and gives the address of the hosted checkout (spec §2 Checkout). Who has a
+ * Starts the purchase of `variantId` for `user` and gives the address of the hosted checkout (service §2 Checkout). Who has a
  * live subscription gets no second one beside it. Throws `not_found` for what is not for sale, `upstream` or `unavailable`
  * when the service does not answer.
  */

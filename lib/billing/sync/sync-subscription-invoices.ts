@@ -8,7 +8,7 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
-/** Prepares our copies of invoices. Whose each is follows from its subscription (spec §2 Subscription invoice). */
+/** Prepares our copies of invoices. Whose each is follows from its subscription (service §2 Subscription invoice). */
 export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]): Promise<Change> {
   const known = await db.subscriptionInvoice.findMany({
     where: { id: { in: incoming.map(({ id }) => id) } },

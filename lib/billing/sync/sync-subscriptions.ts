@@ -8,7 +8,7 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
-/** Prepares our copies of subscriptions, which may arrive in any order and any number of times (spec §2 Subscription). */
+/** Prepares our copies of subscriptions, which may arrive in any order and any number of times (service §2 Subscription). */
 export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Promise<Change> {
   const incoming = purchases.map(({ record }) => withoutUrls(record));
   const known = await db.subscription.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });

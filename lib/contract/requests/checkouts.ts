@@ -70,7 +70,7 @@ const attributes = z.strictObject({
   expires_at: wireTime.nullish(),
 });
 
-/** `POST /v1/checkouts` (spec §2 Checkout). Scalar custom values become strings, as they come back in events. */
+/** `POST /v1/checkouts` (service §2 Checkout). Scalar custom values become strings, as they come back in events. */
 export const createCheckoutRequest = createOf(
   "checkouts",
   mapFrom(attributes).default({}),

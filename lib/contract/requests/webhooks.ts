@@ -9,7 +9,7 @@ const fields = {
   secret: z.string().min(6).max(40),
 };
 
-/** `POST /v1/webhooks` (spec §4). The secret is never returned. */
+/** `POST /v1/webhooks` (service §4). The secret is never returned. */
 export const createWebhookRequest = createOf(
   "webhooks",
   z.strictObject({ ...fields, test_mode: z.boolean().optional() }),

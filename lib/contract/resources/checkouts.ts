@@ -56,7 +56,7 @@ const preview = z.looseObject({
   total_formatted: z.string(),
 });
 
-/** Spec §2 Checkout. Its id is a UUID. `preview` is there only in the answer to a create request that asked for it. */
+/** Service §2 Checkout. Its id is a UUID. `preview` is there only in the answer to a create request that asked for it. */
 export const checkoutAttributes = z.looseObject({
   store_id: recordId,
   variant_id: recordId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, recordId, wireTime } from "../fields";
 
-/** Spec §2 Customer. `status` says whether they take mails, not whether they pay. The portal URL expires. */
+/** Service §2 Customer. `status` says whether they take mails, not whether they pay. The portal URL expires. */
 export const customerAttributes = z.looseObject({
   store_id: recordId,
   name: z.string(),

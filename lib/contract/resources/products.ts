@@ -3,7 +3,7 @@ import { cents, recordId, wireTime } from "../fields";
 
 export const PRODUCT_STATUSES = ["draft", "published"] as const;
 
-/** Spec §2 Product. `from_price` and `to_price` are null with a single variant, `buy_now_url` without any; `description` is HTML. */
+/** Service §2 Product. `from_price` and `to_price` are null with a single variant, `buy_now_url` without any; `description` is HTML. */
 export const productAttributes = z.looseObject({
   store_id: recordId,
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, wireTime } from "../fields";
 
-/** Spec §2 Store. Sales are counts, revenues are US cents. */
+/** Service §2 Store. Sales are counts, revenues are US cents. */
 export const storeAttributes = z.looseObject({
   name: z.string(),
   slug: z.string(),

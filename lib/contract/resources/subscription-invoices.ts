@@ -13,7 +13,7 @@ export const SUBSCRIPTION_INVOICE_STATUSES = [
 export const BILLING_REASONS = ["initial", "renewal", "updated"] as const;
 
 /**
- * Spec §2 Subscription invoice. It names its subscription, but neither order, product nor variant. Amounts can be negative
+ * Service §2 Subscription invoice. It names its subscription, but neither order, product nor variant. Amounts can be negative
  * after a change of plan; the card is null on zero invoices; `invoice_url` is null while the invoice is pending.
  */
 export const subscriptionInvoiceAttributes = z.looseObject({

@@ -19,7 +19,7 @@ export const PAUSE_MODES = ["void", "free"] as const;
 const pause = z.looseObject({ mode: z.string(), resumes_at: wireTime.nullish() });
 
 /**
- * Spec §2 Subscription, states `cancelled` still has access until `ends_at`, and keeps `renews_at`.
+ * Service §2 Subscription. A `cancelled` one still has access until `ends_at`, and keeps `renews_at`.
  * The three URLs are signed and expire: read them fresh, never store them.
  */
 export const subscriptionAttributes = z.looseObject({

@@ -4,7 +4,7 @@ import { cents, recordId, wireTime } from "../fields";
 export const VARIANT_STATUSES = ["pending", "draft", "published"] as const;
 
 /**
- * Spec §2 Variant. A product's only variant has the status `pending`: it is sold, but is no choice to show.
+ * Service §2 Variant. A product's only variant has the status `pending`: it is sold, but is no choice to show.
  * The trial fields are filled even without a trial; `has_free_trial` decides.
  */
 export const variantAttributes = z.looseObject({

@@ -7,7 +7,7 @@ import { matchRoute, type Operations } from "./match";
 import { requireAcceptable } from "./negotiate";
 
 /**
- * Answers one request to `/v1` (spec §4). An unknown route is a 404 before anybody looks at the key.
+ * Answers one request to `/v1` (service §4). An unknown route is a 404 before anybody looks at the key.
  * Throws what `sandboxRoute` turns into an error document.
  */
 export async function dispatch(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 type Page = { number: number; size: number };
 
-/** `meta.page` of a list (spec §4): an empty page has neither a first nor a last entry. */
+/** `meta.page` of a list (service §4): an empty page has neither a first nor a last entry. */
 export function pageMeta(page: Page, total: number) {
   const from = (page.number - 1) * page.size + 1;
   const isEmpty = from > total;

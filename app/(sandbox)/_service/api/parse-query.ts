@@ -16,7 +16,7 @@ const DEFAULT_SIZE = 10;
 const LARGEST_SIZE = 100;
 const LAST_PAGE = 10_000_000;
 
-/** Reads what a list may be asked for (spec §4); anything else in the query is refused. */
+/** Reads what a list may be asked for (service §4); anything else in the query is refused. */
 export function parseListQuery(resource: Resource, query: URLSearchParams, clocks: StoreClocks): ListQuery {
   const given = new Map(query);
   for (const key of given.keys()) checkListKey(resource, key);

@@ -3,7 +3,7 @@ import { type SandboxDbTx, sandboxDb } from "../db";
 import type { Offer } from "../offers/offer";
 
 type Limits = {
-  /** Ids of variants; empty when all are shown (spec §2 Checkout, product options). */
+  /** Ids of variants; empty when all are shown (service §2 Checkout, product options). */
   enabledVariants: number[];
   customPrice: number | null;
 };

@@ -13,7 +13,7 @@ export type ChosenCart = { cart: LoadedCart; problems: { variantId?: string; amo
 
 /**
  * The cart as if it had been opened for what the shopper chose. A custom price belongs to the variant that the checkout was
- * made for: another one costs what it always costs (spec §2 Checkout). A price that the shopper names becomes the custom price.
+ * made for: another one costs what it always costs (service §2 Checkout). A price that the shopper names becomes the custom price.
  */
 export function chooseIn(cart: LoadedCart, wish: Wish): ChosenCart {
   const moved = moveTo(cart, wish.variantId);
@@ -24,7 +24,7 @@ export function chooseIn(cart: LoadedCart, wish: Wish): ChosenCart {
   return { cart: { ...moved, customPrice: amount }, problems: problem ? { amount: problem } : {} };
 }
 
-/** How many of a variant the checkout asks for, or null when it does not say (spec §2 Checkout, checkout data). */
+/** How many of a variant the checkout asks for, or null when it does not say (service §2 Checkout, checkout data). */
 export function quantityAskedFor(cart: LoadedCart, variantId: number): number | null {
   const entry = cart.checkoutData.variant_quantities.find((candidate) => candidate.variant_id === variantId);
   return entry?.quantity ?? null;

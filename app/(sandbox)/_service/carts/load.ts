@@ -42,7 +42,7 @@ export async function loadCart(token: string, browserId: string, now: Date, tx: 
   };
 }
 
-/** Links and texts after a purchase: those of this checkout win over those in the product's settings (spec §1.7, §1.8). */
+/** Links and texts after a purchase: those of this checkout win over those in the product's settings (service §1.7, §1.8). */
 function withSettingsOf(product: Offer["product"], options: ProductOptions): ProductOptions {
   return {
     ...options,

@@ -24,7 +24,7 @@ export type Visit = {
 };
 
 /**
- * Turns an address into a single-use cart of this browser (spec §1 rule 2). Throws not_found for what is not for sale,
+ * Turns an address into a single-use cart of this browser (service §1.2). Throws not_found for what is not for sale,
  * forbidden for a changed custom address, gone for an expired one.
  */
 export async function openCart(

@@ -1,4 +1,4 @@
-/** What a shareable address asks for, in the shape in which checkouts keep it (spec §2 Checkout, pre-fill). */
+/** What a shareable address asks for, in the shape in which checkouts keep it (service §2 Checkout, pre-fill). */
 export type Prefill = {
   checkoutData: Record<string, unknown>;
   checkoutOptions: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { priceRow } from "./price-row";
 
 /**
  * Makes a new record of what a variant costs. It counts for whoever buys from now on; subscriptions keep the record that they
- * were sold at (spec §2 Price). Throws EntryError and not_found.
+ * were sold at (service §2 Price). Throws EntryError and not_found.
  */
 export async function changePrice(
   variantId: number,

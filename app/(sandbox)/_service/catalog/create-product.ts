@@ -11,7 +11,7 @@ import { insertVariant } from "./create-variant";
 
 /**
  * Makes a product with its first variant and price. That variant is the product's default: it is sold, but is no choice to
- * show (spec §2 Variant). Throws EntryError.
+ * show (service §2 Variant). Throws EntryError.
  */
 export async function createProduct(values: EntryValues, now: Date): Promise<{ id: number }> {
   return sandboxDb.$transaction(async (tx) => {

@@ -14,7 +14,7 @@ const PAID = "Your payment went through and a receipt is on its way to your inbo
 const FREE = "Nothing was charged. A receipt is on its way to your inbox.";
 
 /**
- * The modal after a payment (spec §1.7): its button reads "View Order" and leads to My Orders. With a link of the merchant's
+ * The modal after a payment (service §1.7): its button reads "View Order" and leads to My Orders. With a link of the merchant's
  * own it reads "Continue", unless the merchant set a text too. A text without a link changes nothing.
  * `total` is what was paid, in the smallest unit of its currency.
  */

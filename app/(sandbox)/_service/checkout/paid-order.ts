@@ -5,7 +5,7 @@ import { receiptUrl } from "../shared/urls/service-urls";
 import { confirmationFor } from "./confirmation";
 import type { PaidOrder } from "./result";
 
-/** Finds an order as its confirmation shows it (spec §1 rule 7), also when the page is opened again. */
+/** Finds an order as its confirmation shows it (service §1.7), also when the page is opened again. */
 export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id: orderId },

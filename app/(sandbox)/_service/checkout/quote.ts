@@ -54,7 +54,7 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   const { cart, problems } = chooseIn(opened, input);
   const { billing_address: address, tax_number, discount_code } = cart.checkoutData;
   const { currency } = cart.store;
-  // A custom price never includes tax (spec §2 Checkout).
+  // A custom price never includes tax (service §2 Checkout).
   const taxInclusive = cart.store.taxInclusive && cart.customPrice === null;
   const isByUsage = isUsageBased(cart);
   const quantity = isByUsage ? 1 : (input.quantity ?? cart.quantity);
@@ -94,7 +94,7 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   return { quote, discount, cart, problems };
 }
 
-/** The price of one, in the smallest unit: a custom price wins over the variant's (spec §2 Checkout). */
+/** The price of one, in the smallest unit: a custom price wins over the variant's (service §2 Checkout). */
 export function unitPriceOf(cart: Pick<LoadedCart, "customPrice" | "price">): number {
   return cart.customPrice ?? cart.price.unitPrice;
 }

@@ -1,6 +1,6 @@
 import { httpUrlOrNull } from "../shared/urls/http-url";
 
-/** The button in the receipt mail (spec §1.8): "View Order" and My Orders, each replaced by what the merchant set. */
+/** The button in the receipt mail (service §1.8): "View Order" and My Orders, each replaced by what the merchant set. */
 export function receiptButton(
   options: { buttonText: string; linkUrl: string },
   myOrdersUrl: string,

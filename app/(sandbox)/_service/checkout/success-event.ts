@@ -4,7 +4,7 @@ import { loadResource } from "../wire/serialize";
 import { storedCustomData } from "../shared/options";
 
 /**
- * What an overlay tells its page after a purchase (spec §1 rule 6): the order as events carry it, its id in
+ * What an overlay tells its page after a purchase (service §1.6): the order as events carry it, its id in
  * `data.order.data.id`. Throws a 404 for an unknown order.
  */
 export async function successEvent(orderId: number, now: Date) {

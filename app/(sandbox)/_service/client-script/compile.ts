@@ -8,7 +8,7 @@ const PARTS = ["state", "element", "loader", "affiliate", "dialog", "overlay", "
 let compiled: Promise<string> | undefined;
 
 /**
- * The client script (spec §1 rule 6) as one classic script: its modules in a row inside a function, so that nothing but its
+ * The client script (service §1.6) as one classic script: its modules in a row inside a function, so that nothing but its
  * globals reaches the page. The modules share their names, so dropping what imports and exports them is all there is to it.
  */
 export function clientScript(): Promise<string> {

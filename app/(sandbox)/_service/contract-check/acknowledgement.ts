@@ -3,7 +3,7 @@ import { type Probe, is200, is4xx } from "./probe";
 
 const SOON_MS = 5_000;
 
-/** Only 200 acknowledges a webhook (spec §3). */
+/** Only 200 acknowledges a webhook (service §3). */
 export const ACKNOWLEDGEMENT: Probe[] = [
   {
     name: "genuine",

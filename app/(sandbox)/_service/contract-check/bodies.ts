@@ -30,7 +30,7 @@ export function escapedEvent(): Uint8Array {
   return wireBytes(payload({ userName: "Zoë / Contract Check 🧾" }));
 }
 
-/** Its object beside `meta` instead of under `data` (spec §6, payload rule 3). */
+/** Its object beside `meta` instead of under `data` (service §6.3). */
 export function flatEvent(): Uint8Array {
   const { meta, data } = payload();
   return wireBytes({ meta, ...data });

@@ -6,7 +6,7 @@ const FORGED = "Anybody who knows the address can make up payments.";
 const CRASH =
   "A 5xx here means that the comparison itself fell over: anybody can fill the error log, and the service tries again.";
 
-/** Nothing but the right signature opens the door (spec §5.3). */
+/** Nothing but the right signature opens the door (service §5.3). */
 export const SIGNATURES: Probe[] = [
   {
     name: "no_signature",

@@ -24,7 +24,7 @@ export async function listAffiliates({
   return { rows, ...page };
 }
 
-/** Lets an affiliate refer customers, with the event (spec §6). Throws not_found, and conflict when that is so already. */
+/** Lets an affiliate refer customers, with the event (service §6). Throws not_found, and conflict when that is so already. */
 export async function activateAffiliate(id: number, now: Date): Promise<void> {
   await sandboxDb.$transaction(async (tx) => {
     const affiliate = await tx.sandboxAffiliate.findUnique({ where: { id }, select: { storeId: true } });

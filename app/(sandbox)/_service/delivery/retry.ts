@@ -1,10 +1,10 @@
-/** Seconds between the end of an attempt and the next one: four attempts in all (spec §3). */
+/** Seconds between the end of an attempt and the next one: four attempts in all (service §3). */
 const GAPS = [5, 25, 125];
 
 export type Verdict = { status: "delivered" | "pending" | "failed"; nextAttemptAt: Date | null };
 
 /**
- * What becomes of a delivery after an attempt. Only 200 is success: 201, 202 and redirects fail (spec §3). An attempt that
+ * What becomes of a delivery after an attempt. Only 200 is success: 201, 202 and redirects fail (service §3). An attempt that
  * was asked for by hand is not repeated.
  */
 export function verdictOn(

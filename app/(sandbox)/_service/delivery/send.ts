@@ -29,7 +29,7 @@ export type Outcome = {
 const agents: { guarded?: Dispatcher; trusted?: Dispatcher } = {};
 
 /**
- * Posts the stored bytes once, signed with the secret of this moment (spec §5.3). Follows no redirect, waits
+ * Posts the stored bytes once, signed with the secret of this moment (service §5.3). Follows no redirect, waits
  * ten seconds, keeps the first two kilobytes of the answer. Never throws: a failure is an outcome. `isSpoilt` sends a wrong
  * signature, for the fault panel.
  */

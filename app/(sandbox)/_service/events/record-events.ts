@@ -13,7 +13,7 @@ import { wireBytes } from "../shared/wire-bytes";
 export type OutgoingEvent = {
   name: EventName;
   subject: { type: ResourceType; id: string };
-  /** Null when the checkout had none; the member is then absent from the payload (spec §6). */
+  /** Null when the checkout had none; the member is then absent from the payload (service §6). */
   customData: Record<string, string> | null;
 };
 
@@ -41,7 +41,7 @@ export function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<Recorded> {
 /**
  * Writes events of any instants and stores, and their deliveries to every webhook that wants them, in the given order and in
  * the caller's transaction: a change and its events are stored together or not at all. The bytes are final; nothing is sent
- * here (spec §6). A webhook that is switched off gets nothing, and the fault panel may spoil what the others get. Each subject
+ * here (service §6). A webhook that is switched off gets nothing, and the fault panel may spoil what the others get. Each subject
  * is shown as it is now, so none may change twice in one batch. Throws not_found for a subject that is not there.
  */
 export async function recordDatedEvents(
@@ -77,6 +77,6 @@ function bodyOf({ name, customData }: DatedEvent, resource: WireResource, isFlat
     customData,
     resource,
   });
-  // The object beside `meta` instead of under `data` (spec §6, payload rule 3).
+  // The object beside `meta` instead of under `data` (service §6.3).
   return wireBytes(isFlat ? { meta, ...data } : { meta, data });
 }

@@ -9,7 +9,7 @@ const ON_THE_WAY = DELIVERY_FAULTS.filter((name) => name !== "flat_payload");
 type Row = { nextAttemptAt: Date; createdAt: Date; fault: string | null };
 type Struck<Delivery> = Delivery & { status?: string; finishedAt?: Date };
 
-/** For each of `count` events whether it is written in the flat shape (spec §6, payload rule 3). */
+/** For each of `count` events whether it is written in the flat shape (service §6.3). */
 export async function drawFlat(tx: SandboxDbTx, count: number): Promise<boolean[]> {
   if (!(await mayStrike(["flat_payload"], tx))) return Array.from({ length: count }, () => false);
   const { struck } = await strike(tx, ["flat_payload"], count);

@@ -5,7 +5,7 @@ import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
 import { respondWithError } from "./respond";
 
 /**
- * A route of the API that answers each key so many times a minute (`SANDBOX_RATE_LIMIT`, spec §8) and says in every
+ * A route of the API that answers each key so many times a minute (`SANDBOX_RATE_LIMIT`, service §8) and says in every
  * answer how many are left. Whoever has no valid key shares one count with all others without.
  */
 export function limitedByKey(

@@ -7,7 +7,7 @@ export type Quota = { limit: number; remaining: number; retryAfter: number | nul
 
 /**
  * Counts requests by caller (a key's hash, an address), at most `limit` in a minute. The window is the minute of the clock,
- * and the counts live in this process: with several processes each one allows the limit (spec §8).
+ * and the counts live in this process: with several processes each one allows the limit (service §8).
  */
 export function quotaPerMinute(limit: number): (caller: string, now: Date) => Quota {
   let minute = 0;

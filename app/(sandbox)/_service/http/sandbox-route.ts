@@ -21,7 +21,7 @@ export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context
   };
 }
 
-/** Throws `unauthenticated` unless the request carries an API key as its bearer token (spec §5.1). */
+/** Throws `unauthenticated` unless the request carries an API key as its bearer token (service §5.1). */
 export async function requireApiKey(request: Request): Promise<void> {
   if ((await callerOf(request)) === NOBODY) throw new AppError("unauthenticated", "Unauthenticated.");
 }

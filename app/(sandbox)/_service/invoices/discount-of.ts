@@ -10,7 +10,7 @@ type Redemption = {
 
 /**
  * The discount of the order as it counts for a payment of its subscription at `at`: `forever`, or `repeating` for so many
- * months from the first payment on; `once` has been used by then, unless a trial kept it waiting (spec §2 Other records).
+ * months from the first payment on; `once` has been used by then, unless a trial kept it waiting (service §2 Other records).
  */
 export function discountOf(
   redemption: Redemption | undefined,

@@ -46,7 +46,7 @@ export function firstPaymentOf({ order, trialEndsAt }: Billable): Date {
   return trialEndsAt ?? order.createdAt;
 }
 
-/** The tax of the place where the customer is now. A custom price never includes it (spec §2 Checkout). */
+/** The tax of the place where the customer is now. A custom price never includes it (service §2 Checkout). */
 export function taxOf({ customer, store, customPrice }: Billable) {
   const tax = taxFor(customer.country ?? "", customer.region, customer.taxNumber);
   return { taxRate: tax?.rate ?? null, taxInclusive: store.taxInclusive && customPrice === null };

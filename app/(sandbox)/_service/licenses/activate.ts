@@ -6,7 +6,7 @@ import { LIMIT_REACHED, refusalOf, type Outcome } from "./outcome";
 import { recordLicenseKeyChange } from "./record-change";
 import { licenseKeyStatus } from "../shared/license-key-status";
 
-/** Makes a new instance of a key, also for a name that it has already (spec §4 "Activate a license key"). */
+/** Makes a new instance of a key, also for a name that it has already (service §4 Activate a license key). */
 export async function activate(key: string, name: string, now: Date): Promise<Outcome> {
   const identifier = newUuid();
   const activated = await sandboxDb.$transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function activate(key: string, name: string, now: Date): Promise<Ou
 
 /**
  * The guard, the count and the instance are one statement: whoever comes at the same moment waits for the row and then
- * looks at it again, so that no number of parallel requests passes the limit (spec §8).
+ * looks at it again, so that no number of parallel requests passes the limit (service §8).
  */
 async function takeActivation(
   tx: SandboxDbTx,

@@ -8,7 +8,7 @@ import { type Fields, readFields } from "./read-fields";
 import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
 
 /**
- * Answers `POST /v1/licenses/{activate|validate|deactivate}` (spec §4, §7): whoever has the key may ask, and an
+ * Answers `POST /v1/licenses/{activate|validate|deactivate}` (service §4, §7): whoever has the key may ask, and an
  * `Authorization` header is not looked at. `nowOf` says what time it is in the store of a key. Throws what `sandboxRoute` turns
  * into an error document.
  */

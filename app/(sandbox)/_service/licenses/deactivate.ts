@@ -6,7 +6,7 @@ import { UNKNOWN_INSTANCE, type Outcome } from "./outcome";
 import { recordLicenseKeyChange } from "./record-change";
 
 /**
- * Removes an instance of a key (spec §4 "Deactivate a license key instance"). It is possible whatever became of the key: a
+ * Removes an instance of a key (service §4 Deactivate a license key instance). It is possible whatever became of the key: a
  * customer may always tidy up.
  */
 export async function deactivate(key: string, instanceId: string, now: Date): Promise<Outcome> {

@@ -44,7 +44,7 @@ const deactivation: Endpoint = {
   instanceOf: () => undefined,
 };
 
-/** The endpoints below `/v1/licenses` by their last segment (spec §4). */
+/** The endpoints below `/v1/licenses` by their last segment (service §4). */
 export const ENDPOINTS = new Map<string, Endpoint>([
   ["activate", activation],
   ["validate", validation],

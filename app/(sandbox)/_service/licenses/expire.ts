@@ -3,7 +3,7 @@ import type { SandboxDbTx } from "../db";
 import { recordLicenseKeyChange } from "./record-change";
 
 /**
- * Ends the keys of a subscription that has just expired (spec §3 "subscription expires"), with their events. Belongs into
+ * Ends the keys of a subscription that has just expired (service §3 License key status), with their events. Belongs into
  * the transaction that ends the subscription. Keys that have ended before stay as they are.
  */
 export async function expireLicenseKeys(tx: SandboxDbTx, subscriptionId: number, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ export function findLicense(tx: SandboxDbTx, key: string): Promise<License | nul
   return tx.sandboxLicenseKey.findUnique({ where: { key }, include });
 }
 
-/** `license_key` and `meta` of every answer about a known key (spec §2 "License key, license key instance, and meta"). */
+/** `license_key` and `meta` of every answer about a known key (service §2 License key). */
 export function describeLicense(license: License, now: Date) {
   return {
     license_key: {

@@ -6,7 +6,7 @@ import { respondWithTooMany } from "./respond";
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /**
- * A license endpoint that answers each address so many times a minute (`SANDBOX_LICENSE_RATE_LIMIT`, spec §8). By address
+ * A license endpoint that answers each address so many times a minute (`SANDBOX_LICENSE_RATE_LIMIT`, service §8). By address
  * and not by key: who guesses keys sends another one each time, and a customer must not be locked out by a stranger.
  */
 export function limitedByAddress<Context extends unknown[]>(

@@ -11,7 +11,7 @@ export type Outcome =
 export const UNKNOWN_INSTANCE = "This license key has no such instance.";
 export const LIMIT_REACHED = "This license key has reached the activation limit.";
 
-/** Why a key in this status cannot be used, or null when it can: a key that was never activated is valid (spec §3). */
+/** Why a key in this status cannot be used, or null when it can: a key that was never activated is valid (service §3). */
 export function refusalOf(status: LicenseKeyStatus): string | null {
   if (status === "disabled") return "This license key is disabled.";
   return status === "expired" ? "This license key is expired." : null;

@@ -7,7 +7,7 @@ export type Fields = Map<string, unknown>;
 const JSON_TYPES = new Set(["application/json", "application/vnd.api+json"]);
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
-/** Reads a form, as the license endpoints are documented, or JSON, as real clients send it (spec §4). Throws 400, 413 and 415. */
+/** Reads a form, as the license endpoints are documented, or JSON, as real clients send it (service §4). Throws 400, 413 and 415. */
 export async function readFields(request: Request): Promise<Fields> {
   const bytes = await readBody(request);
   const contentType = request.headers.get("content-type") ?? "";

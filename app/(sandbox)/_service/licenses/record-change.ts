@@ -3,7 +3,7 @@ import type { SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
 import { storedCustomData } from "../shared/options";
 
-/** Records `license_key_updated` for keys of one store that the open transaction has changed (spec §6). */
+/** Records `license_key_updated` for keys of one store that the open transaction has changed (service §6). */
 export async function recordLicenseKeyChange(tx: SandboxDbTx, ids: number[], now: Date): Promise<void> {
   const keys = await tx.sandboxLicenseKey.findMany({
     where: { id: { in: ids } },

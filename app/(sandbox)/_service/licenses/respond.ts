@@ -11,7 +11,7 @@ const CORS = {
   "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type",
 };
 
-/** 200, 400 for a key that cannot be used this way, 404 for one that nobody issued (spec §7). */
+/** 200, 400 for a key that cannot be used this way, 404 for one that nobody issued (service §7). */
 export function respondWithOutcome({ flag, instanceOf }: Endpoint, outcome: Outcome, now: Date): Response {
   if (outcome.kind === "unknown") return respond(404, { [flag]: false, error: "license_key not found." });
   const isDone = outcome.kind === "done";
@@ -26,7 +26,7 @@ export function respondWithOutcome({ flag, instanceOf }: Endpoint, outcome: Outc
   });
 }
 
-/** 422: the flag and `error` as in every failure (spec §7), and each field by name for whoever fills in a form. */
+/** 422: the flag and `error` as in every failure (service §7), and each field by name for whoever fills in a form. */
 export function respondWithComplaints({ flag }: Endpoint, { message, errors }: FieldsError): Response {
   return respond(422, { [flag]: false, error: message, message, errors });
 }

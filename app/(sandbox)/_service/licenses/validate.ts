@@ -5,7 +5,7 @@ import { findLicense } from "./license";
 import { UNKNOWN_INSTANCE, refusalOf, type Outcome } from "./outcome";
 import { licenseKeyStatus } from "../shared/license-key-status";
 
-/** Whether a key may be used, and the instance where one is named (spec §4 "Validate a license key"). Changes nothing. */
+/** Whether a key may be used, and the instance where one is named (service §4 Validate a license key). Changes nothing. */
 export async function validateLicense(key: string, instanceId: string | null, now: Date): Promise<Outcome> {
   const license = await findLicense(sandboxDb, key);
   if (!license) return { kind: "unknown" };

@@ -18,7 +18,7 @@ export type { ReplaceCardResult } from "../subscription/replace-card";
 
 /**
  * The customer's own page: every subscription, its invoices and the plans it can move to. `url` is the whole signed address,
- * of the portal or of one subscription's update page (spec §2 Subscription, urls). Throws forbidden (see `linkProblemOf`).
+ * of the portal or of one subscription's update page (service §2 Subscription, urls). Throws forbidden (see `linkProblemOf`).
  */
 export async function getPortal(url: string, now: Date): Promise<Portal> {
   const { storeSlug, customerId, subscriptionId } = openPortal(url, now);

@@ -5,7 +5,7 @@ export type LicenseKeyStatus = (typeof LICENSE_KEY_STATUSES)[number];
 type Term = { disabled: boolean; expiresAt: Date | null; endedAt: Date | null };
 
 /**
- * What a key is at this moment (spec §3). It is worked out whenever somebody asks, so that it never disagrees with
+ * What a key is at this moment (service §3). It is worked out whenever somebody asks, so that it never disagrees with
  * `expires_at`. A disabled key says so even when its time is over: that is what the merchant has to know first.
  */
 export function licenseKeyStatus(key: Term & { activationUsage: number }, now: Date): LicenseKeyStatus {

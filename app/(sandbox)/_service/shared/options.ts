@@ -67,17 +67,17 @@ export type ProductOptions = z.infer<typeof productOptions>;
 export type CheckoutOptions = z.infer<typeof checkoutOptions>;
 export type CheckoutData = z.infer<typeof checkoutData>;
 
-/** Overrides of the product as stored with a checkout, complete: unset ones are empty (spec §2 Checkout). */
+/** Overrides of the product as stored with a checkout, complete: unset ones are empty (service §2 Checkout). */
 export function readProductOptions(stored: unknown): ProductOptions {
   return productOptions.parse(objectOf(stored));
 }
 
-/** How the page looks, complete. Colours are hex values or absent: nothing else may reach a style (spec §2 Checkout). */
+/** How the page looks, complete. Colours are hex values or absent: nothing else may reach a style (service §2 Checkout). */
 export function readCheckoutOptions(stored: unknown): CheckoutOptions {
   return checkoutOptions.parse(objectOf(stored));
 }
 
-/** What is pre-filled, complete: unset ones are empty (spec §2 Checkout). */
+/** What is pre-filled, complete: unset ones are empty (service §2 Checkout). */
 export function readCheckoutData(stored: unknown): CheckoutData {
   return checkoutData.parse(objectOf(stored));
 }

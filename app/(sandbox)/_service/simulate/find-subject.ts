@@ -35,7 +35,7 @@ export async function findSubject(tx: SandboxDbTx, type: SimulatedType, id: numb
   }
 }
 
-/** Customers and affiliates come from no one checkout, so their events have no custom data (spec §6, payload rule 2). */
+/** Customers and affiliates come from no one checkout, so their events have no custom data (service §6.2). */
 function without(record: { storeId: number } | null): Subject | null {
   return record && { ...record, customData: null };
 }

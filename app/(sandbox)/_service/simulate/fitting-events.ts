@@ -23,6 +23,6 @@ export function isPaymentEvent(name: EventName): boolean {
   return EVENT_SUBJECTS[name] === "subscription-invoices";
 }
 
-/** Why a payment event cannot be simulated yet (spec §6, payload rule 7). */
+/** Why a payment event cannot be simulated yet (service §6.7). */
 export const NEEDS_RENEWAL =
   "Payment events can be simulated once the subscription has renewed at least once: move the clock past its next renewal.";

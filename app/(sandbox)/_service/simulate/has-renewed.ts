@@ -1,7 +1,7 @@
 import "server-only";
 import { sandboxDb } from "../db";
 
-/** Whether payment events can be simulated for a subscription (spec §6, payload rule 7). */
+/** Whether payment events can be simulated for a subscription (service §6.7). */
 export async function hasRenewed(subscriptionId: number): Promise<boolean> {
   const where = { subscriptionId, billingReason: "renewal" };
   return (await sandboxDb.sandboxSubscriptionInvoice.count({ where })) > 0;

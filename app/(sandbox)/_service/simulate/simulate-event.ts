@@ -10,7 +10,7 @@ import { NEEDS_RENEWAL, type SimulatedType, fittingEvents, isPaymentEvent } from
 export type Simulation = { event: EventName; type: SimulatedType; id: number };
 
 /**
- * Sends an event about a record as it is now, although nothing happened to it (spec §6, payload rule 7). Returns how many
+ * Sends an event about a record as it is now, although nothing happened to it (service §6.7). Returns how many
  * webhooks get it. Throws not_found, and invalid for an event that does not fit or a payment without any renewal.
  */
 export async function simulateEvent({ event, type, id }: Simulation, now: Date): Promise<number> {

@@ -14,7 +14,7 @@ const event = z.strictObject({
   data: resource,
 });
 
-/** Holds the body of a webhook against the contract (spec §6): its envelope, its object, and that the two fit. */
+/** Holds the body of a webhook against the contract (service §6): its envelope, its object, and that the two fit. */
 export function checkEvent(body: Uint8Array): void {
   const document = nested(JSON.parse(new TextDecoder().decode(body)) as object);
   checkJsonApi(document);
@@ -23,7 +23,7 @@ export function checkEvent(body: Uint8Array): void {
   expect(isEventName(meta.event_name) && EVENT_SUBJECTS[meta.event_name]).toBe(data.type);
 }
 
-/** The flat shape, with the object beside `meta`, as the usual one (spec §6, payload rule 3). */
+/** The flat shape, with the object beside `meta`, as the usual one (service §6.3). */
 function nested(document: object): object {
   if (!("meta" in document) || "data" in document) return document;
   const { meta, ...data } = document;

@@ -71,7 +71,7 @@ function toTimelineEvent({ id, name, simulated, body, createdAt, deliveries }: E
     deliveries: deliveries.map(({ webhook, attempts, ...delivery }) =>
       Object.assign(delivery, {
         url: webhook.url,
-        // Exactly 200 acknowledges a webhook (spec §3).
+        // Exactly 200 acknowledges a webhook (service §3).
         attempts: attempts.map((attempt) => ({
           at: attempt.createdAt,
           isSuccess: attempt.responseStatus === 200,

@@ -15,7 +15,7 @@ export type Linkage = Map<string, Identifier | Identifier[] | null>;
 export type Serialized = WireResource;
 
 /**
- * One resource as the API shows it and as events carry it (spec §2), read through `tx`, so that it also sees what an
+ * One resource as the API shows it and as events carry it (service §2), read through `tx`, so that it also sees what an
  * open transaction has written. Its signed links are made for `now`. Throws a 404 when there is no such resource.
  */
 export async function loadResource(

@@ -17,7 +17,7 @@ import { Wallets } from "./wallets/wallets";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
   storeSlug: string;
-  /** Whether to say what comes after today (spec §2 Checkout, checkout options). */
+  /** Whether to say what comes after today (service §2 Checkout, checkout options). */
   hasRenewal: boolean;
 };
 

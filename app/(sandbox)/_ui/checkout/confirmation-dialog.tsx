@@ -6,7 +6,7 @@ import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
 import { BRANDED_BUTTON } from "./look/color-tokens";
 
-/** The confirmation after a payment (spec §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
+/** The confirmation after a payment (service §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
 export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { confirmation } = order;

@@ -4,7 +4,7 @@ import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const dynamic = "force-dynamic";
 
-/** The client script of the service, for any page to include (spec §1 rule 6). */
+/** The client script of the service, for any page to include (service §1.6). */
 export const GET = sandboxRoute(async () => {
   return new Response(await clientScript(), {
     headers: {

@@ -10,7 +10,7 @@ import { ensureBrowserId } from "./browser-id";
 import { isFramedRequest } from "./shopper-cookie";
 import { cartPath } from "./[slug]/checkout/paths";
 
-/** Opens a cart for this browser and leads to it (spec §1 rule 2), or answers with a page that says why not. */
+/** Opens a cart for this browser and leads to it (service §1.2), or answers with a page that says why not. */
 export async function openCheckout(source: CartSource): Promise<Response> {
   try {
     const visit = { isFramed: await isFramedRequest(), affiliateId: await rememberAffiliate(source) };

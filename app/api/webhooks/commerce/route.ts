@@ -13,7 +13,7 @@ import { readBytes } from "@/lib/server/read-bytes";
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Takes the service's webhooks. 200 and nothing else acknowledges one (spec §3), so it means "stored": the work comes after
+ * Takes the service's webhooks. 200 and nothing else acknowledges one (service §3), so it means "stored": the work comes after
  * the answer. 401 for a wrong signature, 413 above 256 kB, 503 when it could not be stored, so that it is sent again.
  */
 export async function POST(request: Request): Promise<Response> {

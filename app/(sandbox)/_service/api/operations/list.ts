@@ -7,7 +7,7 @@ import type { Resource, Row } from "../../wire/resource";
 import { respond } from "../../http/respond";
 import { countRows } from "../count-rows";
 
-/** One page of a type, or of the rows of it for which `scope` holds (spec §4). */
+/** One page of a type, or of the rows of it for which `scope` holds (service §4). */
 export function listResources(resource: Resource): Operation {
   return (call) => answerList(call, resource, apiUrl(`/${resource.type}`), {});
 }

@@ -10,7 +10,7 @@ import { respond } from "../../http/respond";
 import { getRow, identifierOf, relationshipLinks } from "../../wire/serialize";
 import { answerList, readPage } from "./list";
 
-/** What a relationship leads to: a page of resources, one resource, or null (spec §4 "Read with related resources"). */
+/** What a relationship leads to: a page of resources, one resource, or null (service §4 Read with related resources). */
 export function getRelated(resource: Resource, id: string, name: string): Operation {
   const { type, many } = relationshipOf(resource, name);
   const target = resourceOf(type);

@@ -4,7 +4,7 @@ import type { SoldShop } from "../../testing/sold-shop";
 type Wrong = { attributes: Record<string, unknown>; pointer: string };
 
 /**
- * What a test has to know about one operation of the API (spec §4): which resource it is tried on, a body that works and
+ * What a test has to know about one operation of the API (service §4): which resource it is tried on, a body that works and
  * one that does not. `status` is that of success.
  */
 export type Sample = {

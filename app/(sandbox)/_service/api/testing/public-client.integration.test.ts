@@ -203,7 +203,7 @@ describe("a program written for the live service is told what went wrong", () =>
   });
 });
 
-// Its own tests count the attributes as they were in November 2024; the interface that the sandbox follows has more (spec §2).
+// Its own tests count the attributes as they were in November 2024; the interface that the sandbox follows has more (service §2).
 describe("known differences from what the client was written for", () => {
   it.each([
     ["getSubscription", "subscriptions", 25, ["payment_processor"]],

@@ -23,7 +23,7 @@ export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now:
     setupFee: price.setupFeeEnabled ? (price.setupFee ?? 0) : 0,
     discount,
     taxRate: taxFor(address.country, address.state, data.tax_number)?.rate ?? null,
-    // A custom price never includes tax (spec §2 Checkout).
+    // A custom price never includes tax (service §2 Checkout).
     taxInclusive: store.taxInclusive && checkout.customPrice === null,
     isTrial: variant.isSubscription && variant.hasFreeTrial && !options.skip_trial,
   });

@@ -15,7 +15,7 @@ import { getStore } from "./store-of";
 
 type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
 
-/** Spec §4 "Create a checkout". Two equal requests make two checkouts: the service knows no idempotency keys. */
+/** Service §4 Create a checkout. Two equal requests make two checkouts: the service knows no idempotency keys. */
 export const checkoutWrite: Write = {
   async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;

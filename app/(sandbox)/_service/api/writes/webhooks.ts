@@ -4,7 +4,7 @@ import type { Write } from "./write";
 import { given } from "./given";
 import { getStore } from "./store-of";
 
-/** Spec §4 "Create a webhook" */
+/** Service §4 Create a webhook. */
 export const webhookWrite: Write = {
   async create(body, { db, clocks }) {
     const { attributes, relationships } = validate(createWebhookRequest, body).data;

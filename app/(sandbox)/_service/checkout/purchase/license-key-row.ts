@@ -7,7 +7,7 @@ import type { Sale } from "./sale";
 import { licenseExpiry } from "../../licenses/length";
 
 /**
- * Issues the key of a purchase, or null where the variant has none (spec §2 License key). A purchase of several units gets
+ * Issues the key of a purchase, or null where the variant has none (service §2 License key). A purchase of several units gets
  * one key too, which may be activated that many times as often: nobody wants to hand out a thousand keys from one receipt.
  */
 export async function issueLicenseKey(

@@ -8,7 +8,7 @@ import { trialOf } from "../quote";
 import type { Sale } from "./sale";
 import { type Letter, writeLetter } from "../../mails/letter";
 
-/** The receipt that a customer gets for an order, with the merchant's button and note (spec §1 rule 8). */
+/** The receipt that a customer gets for an order, with the merchant's button and note (service §1.8). */
 export function receiptMail(sale: Sale, order: OrderRow, licenseKey: { key: string } | null): Letter {
   const { productOptions: options, store } = sale.cart;
   const button = receiptButton(

@@ -16,7 +16,7 @@ export type Sale = {
   now: Date;
 };
 
-/** The product's name on this order: the checkout may have given it another one (spec §2 Checkout). */
+/** The product's name on this order: the checkout may have given it another one (service §2 Checkout). */
 export function productNameOf({ cart }: Sale): string {
   return cart.productOptions.name || cart.product.name;
 }

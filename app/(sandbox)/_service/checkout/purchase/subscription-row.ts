@@ -61,7 +61,7 @@ export async function createSubscription(
   return { id, invoiceId };
 }
 
-/** Where use is billed, the amount is counted by usage records and not agreed on (spec §2 Subscription). */
+/** Where use is billed, the amount is counted by usage records and not agreed on (service §2 Subscription). */
 function amountOf({ cart, quote }: Sale) {
   const isByUsage = isUsageBased(cart);
   return { isUsageBased: isByUsage, quantity: isByUsage ? 0 : quote.quantity };

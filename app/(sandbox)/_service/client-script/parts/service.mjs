@@ -4,7 +4,7 @@ import { Loader } from "./loader.mjs";
 import { Url } from "./overlay.mjs";
 import { parseAddress, state } from "./state.mjs";
 
-// The live service's own class and globals, so that pages made for it run here unchanged (spec §1 rule 6).
+// The live service's own class and globals, so that pages made for it run here unchanged (service §1.6).
 const BUTTON = ".service-button, .lemonsqueezy-button";
 const GLOBALS = ["Service", "LemonSqueezy"];
 const INSTALLED = Symbol.for("service.js");

@@ -40,7 +40,7 @@ export async function post(action: string, type: string | null, body: BodyInit |
   return response;
 }
 
-/** An endpoint answers as the contract says or with one word; everything else there is an error document (spec §7). */
+/** An endpoint answers as the contract says or with one word; everything else there is an error document (service §7). */
 async function checkAnswer(action: string, response: Response) {
   const body: unknown = await response.json();
   if (!isAction(action)) return void checkWireDocument(body);

@@ -23,12 +23,12 @@ export function storeUrl(slug: string): string {
   return `${env.SANDBOX_URL}/store/${slug}`;
 }
 
-/** The shareable address of a variant, by its opaque slug or its id (spec §1 rule 1). */
+/** The shareable address of a variant, by its opaque slug or its id (service §1.1). */
 export function buyUrl(store: Store, variant: { slug: string }): string {
   return `${storeUrl(store.slug)}/checkout/buy/${variant.slug}`;
 }
 
-/** The address of a checkout made through the API. It may be stored: it works for ever or until `expiresAt` (spec §1 rule 5). */
+/** The address of a checkout made through the API. It may be stored: it works for ever or until `expiresAt` (service §1.5). */
 export function customCheckoutUrl(store: Store, checkout: { id: string; expiresAt: Date | null }): string {
   const query = checkout.expiresAt ? `?expires=${unixSeconds(checkout.expiresAt)}` : "";
   return signUrl(`${storeUrl(store.slug)}/checkout/custom/${checkout.id}${query}`);

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../../env";
 import { AppError } from "@/lib/errors";
 
-/** The address with its `signature`: an HMAC-SHA256 in hex over the path and all parameters (spec §5.5). */
+/** The address with its `signature`: an HMAC-SHA256 in hex over the path and all parameters (service §5.5). */
 export function signUrl(url: string): string {
   const signed = new URL(url);
   signed.searchParams.append("signature", signatureOf(signed).toString("hex"));

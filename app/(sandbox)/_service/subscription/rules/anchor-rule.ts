@@ -7,7 +7,7 @@ import { refusal } from "./refusal";
 import { endedTrial, movedTrial } from "./trial-rule";
 
 /**
- * Moves the day of the month on which a subscription renews (spec §2 Subscription, `billing_anchor`): the running period ends
+ * Moves the day of the month on which a subscription renews (service §2 Subscription, `billing_anchor`): the running period ends
  * at the next such day, or begins anew for null, and is paid by its length. A trial ends there, or now.
  */
 export function anchored(draft: Draft, anchor: number | null, circumstances: Circumstances): Draft {

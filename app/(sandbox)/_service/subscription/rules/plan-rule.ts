@@ -12,7 +12,7 @@ type Wish = { offer: Offer | null; quantity: number | undefined };
 
 /**
  * Moves a subscription to another plan, another quantity or both, and bills the difference for the rest of the period. A plan
- * with another interval begins a new period at once. A custom price ends with its plan (spec §2 Checkout).
+ * with another interval begins a new period at once. A custom price ends with its plan (service §2 Checkout).
  */
 export function planned(draft: Draft, { offer, quantity }: Wish, circumstances: Circumstances): Draft {
   const { after } = draft;

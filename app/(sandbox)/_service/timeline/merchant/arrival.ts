@@ -1,6 +1,6 @@
 import type { TimelineDelivery, TimelineEvent } from "../life";
 
-/** After the fourth attempt in vain the service gives up (spec §3). */
+/** After the fourth attempt in vain the service gives up (service §3). */
 const MOST_ATTEMPTS = 4;
 
 /** The deliveries of an event to the merchant; all of them where none of the addresses is the merchant's (any more). */

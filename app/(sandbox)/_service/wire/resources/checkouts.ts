@@ -7,7 +7,7 @@ import { optionalTime, timestamps } from "../values";
 
 const include = { store: { select: { slug: true } } } satisfies Prisma.SandboxCheckoutInclude;
 
-/** Spec §2 Checkout. Its options are stored as they are shown. The price preview exists only in the answer to its creation. */
+/** Service §2 Checkout. Its options are stored as they are shown. The price preview exists only in the answer to its creation. */
 export const checkouts = defineResource({
   type: "checkouts",
   id: "uuid",

@@ -14,7 +14,7 @@ const include = {
   orders: { select: { affiliateId: true }, where: { affiliateId: { not: null } }, distinct: "affiliateId" },
 } satisfies Prisma.SandboxCustomerInclude;
 
-/** Spec §2 Customer. Revenue and MRR are in the store's currency. */
+/** Service §2 Customer. Revenue and MRR are in the store's currency. */
 export const customers = defineResource({
   type: "customers",
   sort: "-createdAt",

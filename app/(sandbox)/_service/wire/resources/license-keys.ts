@@ -7,7 +7,7 @@ import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
 import { optionalTime, timestamps } from "../values";
 
-/** Spec §2 License key, as the API keeps it. */
+/** Service §2 License key, as the API keeps it. */
 export const licenseKeys = defineResource({
   type: "license-keys",
   sort: "id",

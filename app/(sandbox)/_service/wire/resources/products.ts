@@ -17,7 +17,7 @@ const include = {
 
 type Product = Prisma.SandboxProductGetPayload<{ include: typeof include }>;
 
-/** Spec §2 Product. */
+/** Service §2 Product. */
 export const products = defineResource({
   type: "products",
   sort: "name",

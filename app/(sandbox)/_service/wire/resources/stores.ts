@@ -4,7 +4,7 @@ import { withSales } from "../figures/store-sales";
 import { defineResource, type Query } from "../resource";
 import { countryName, timestamps } from "../values";
 
-/** Spec §2 Store. */
+/** Service §2 Store. */
 export const stores = defineResource({
   type: "stores",
   sort: "name",

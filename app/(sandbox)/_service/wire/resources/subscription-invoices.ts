@@ -11,7 +11,7 @@ const include = {
 
 type Invoice = Prisma.SandboxSubscriptionInvoiceGetPayload<{ include: typeof include }>;
 
-/** Spec §2 Subscription invoice. */
+/** Service §2 Subscription invoice. */
 export const subscriptionInvoices = defineResource({
   type: "subscription-invoices",
   sort: "-createdAt",

@@ -15,7 +15,7 @@ const include = {
   items: { orderBy: { id: "asc" }, take: 1 },
 } satisfies Prisma.SandboxSubscriptionInclude;
 
-/** Spec §2 Subscription. */
+/** Service §2 Subscription. */
 export const subscriptions = defineResource({
   type: "subscriptions",
   sort: "-createdAt",

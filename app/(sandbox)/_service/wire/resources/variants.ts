@@ -9,7 +9,7 @@ const include = {
   prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.SandboxVariantInclude;
 
-/** Spec §2 Variant. */
+/** Service §2 Variant. */
 export const variants = defineResource({
   type: "variants",
   sort: "sort",

@@ -1,4 +1,4 @@
-/** What an overlay tells the page that framed it (spec §1 rule 6). */
+/** What an overlay tells the page that framed it (service §1.6). */
 export type FrameMessage = "mounted" | "close" | { event: string; data?: unknown };
 
 type Surroundings = {

@@ -8,7 +8,7 @@ import { hasRenewed } from "@/app/(sandbox)/_service/simulate/has-renewed";
 import { Panel } from "../parts/panel";
 import { SimulateFields } from "./simulate-fields";
 
-/** The panel of a record from which any event about it can be sent, although nothing happened (spec §6, payload rule 7). */
+/** The panel of a record from which any event about it can be sent, although nothing happened (service §6.7). */
 export async function SimulateForm({ type, id }: { type: SimulatedType; id: number }) {
   const isExplained = type === "subscriptions" && !(await hasRenewed(id));
   return (
