@@ -16,8 +16,8 @@ const SAME_MS = 1_000;
 
 /**
  * Asks the service which life it lives and what time it is there, and follows it into a new one. While it does not answer, what
- * it said last stands. In live mode nobody is asked, and nothing is ever let go. However many ask at once, the service is asked for all of them together, and
- * after the last of them has asked.
+ * it said last stands. In live mode nobody is asked, and nothing is ever let go. However many ask at once, the service is asked
+ * for all of them together, and after the last of them has asked.
  */
 export const hearService: (asked: void) => Promise<Heard> = inRounds(async (callers) => {
   const heard = await hear();
@@ -37,8 +37,8 @@ async function hear(): Promise<Heard> {
 }
 
 async function remember({ life, now }: ServiceLife, before: Known | null): Promise<Known> {
-  if (before && before.life !== life) await beginLife(before.life, life);
   const offsetMs = BigInt(now.getTime() - Date.now());
+  if (before && before.life !== life) await beginLife(before.life, life);
   const isKnown = before?.life === life && Math.abs(Number(offsetMs - before.offsetMs)) < SAME_MS;
   if (isKnown) return before;
   await db.serviceLife.createMany({ data: [{ ...ROW, life, offsetMs }], skipDuplicates: true });
