@@ -36,8 +36,8 @@ test.beforeAll(async () => {
     ...people.flatMap(({ name, email }) => [name, email]),
     ...actions.filter(({ isSandbox }) => isSandbox).map(({ id }) => id),
     "Billfold Sandbox",
-    "/sandbox/dashboard",
     "Sandbox time",
+    "Search the shop",
   ];
 });
 
@@ -129,7 +129,9 @@ test("with the sandbox off no other spelling of an address leads to it", async (
       for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
         const answer = await site.ask(address, { headers });
         expectSilence(answer, address);
-        expect([address, [307, 308, 400, 404].includes(answer.status)]).toEqual([address, true]);
+        // Outside of `/sandbox/` it is one of the merchant's addresses that lead nowhere: what that has to say is known.
+        const statuses = [404, ...(address.startsWith("/sandbox/") ? [] : [200, 307, 308])];
+        expect([address, statuses.includes(answer.status)]).toEqual([address, true]);
       }
     }
   }
@@ -174,9 +176,10 @@ for (const [file, names] of Object.entries(SANDBOX_ACTIONS)) {
         for (const question of [fetched(action, someForm()), posted(action, someForm())]) {
           const answer = await site.ask(page, question);
           expectSilence(answer, `${name} sent to ${page}`);
-          // Without scripts a page takes its own actions only, and says so itself.
-          const isForeign = !question.headers?.["Next-Action"] && page !== action.ownPath;
-          expect([name, page, answer.status]).toEqual([name, page, isForeign ? 409 : 404]);
+          // The framework asks the page that has the action, and passes on that nobody answered.
+          const elsewhere = question.headers?.["Next-Action"] ? "200 {}" : "409 Server Action unavailable.";
+          const expected = page === action.ownPath ? `404 ${REFUSAL}` : elsewhere;
+          expect([name, page, `${answer.status} ${answer.body}`]).toEqual([name, page, expected]);
           expect(answer.headers["set-cookie"] ?? []).toEqual([]);
         }
       }
