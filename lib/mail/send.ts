@@ -26,7 +26,7 @@ async function sendBySmtp(url: string, mail: Mail): Promise<void> {
 async function leaveInCatcher(url: string, mail: Mail): Promise<void> {
   const answer = await fetch(`${url}/messages`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${env.COMMERCE_API_KEY}`, "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ from: env.MAIL_FROM, ...mail }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT),
