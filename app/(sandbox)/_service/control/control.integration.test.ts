@@ -182,6 +182,6 @@ describe("the mail catcher", () => {
       422,
       { error: expect.stringContaining("to") },
     ]);
-    expect(await sandboxDb.sandboxMail.count()).toBe(0);
+    expect(await sandboxDb.sandboxMail.count()).toBe(1);
   });
 });
