@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = process.cwd();
 
-const tables = readFileSync(join(root, "docs/sandbox/README.md"), "utf8");
+const tables = readFileSync(join(root, "docs/sandbox/what-it-can-do.md"), "utf8");
 const named = new Set([...tables.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? ""));
 const files = ["app", "bin", "components", "e2e", "lib"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `/${folder}/${file}`),

@@ -961,7 +961,7 @@ WHERE "status" IN ('pending', 'sending');
 CREATE INDEX "license_keys_due_idx" ON "sandbox"."license_keys"("store_id", "expires_at", "id")
 WHERE "updated_at" < "expires_at" AND "ended_at" IS NULL AND NOT "disabled";
 
--- How many rows the large tables hold, kept by the database itself (docs/decisions/0010-exact-totals.md). In a schema of its
+-- How many rows the large tables hold, kept by the database itself (docs/sandbox/decisions/0010-exact-totals.md). In a schema of its
 -- own: snapshots and resets of the sandbox write the tables, and the triggers follow.
 -- Whoever applies this file cuts it at every semicolon, so inside the functions they are written \x3B.
 CREATE SCHEMA "sandbox_totals";
