@@ -215,7 +215,7 @@ test("nobody takes over live mode through the sandbox", async () => {
   const before = await site.contents();
 
   const clock = await site.ask("/sandbox/dashboard/clock");
-  expect(clock.body.match(/[0-9a-f]{42}/g)).toBeNull();
+  expect.soft(clock.body.match(/[0-9a-f]{42}/g)).toBeNull();
 
   // The ids could be known from elsewhere: so these are the right ones.
   const send = (name: string, form: FormData) => site.ask("/sign-in", fetched(actionNamed(name), form));
@@ -225,7 +225,7 @@ test("nobody takes over live mode through the sandbox", async () => {
     formOf({ webhook: "4401", eventName: "subscription_created", body: liveSubscriptionOf(stranger) }),
   );
   const key = await send("sandbox/dashboard/api-keys/actions.ts createKeyAction", formOf({ name: "mine" }));
-  expect(key.body).not.toMatch(/"key":/);
+  expect.soft(key.body).not.toMatch(/"key":/);
   const own = `${site.url}/api/webhooks/commerce`;
   await send(
     "sandbox/dashboard/webhooks/actions.ts createWebhookAction",
@@ -235,7 +235,7 @@ test("nobody takes over live mode through the sandbox", async () => {
     "sandbox/dashboard/contract-check/actions.ts checkContractAction",
     formOf({ url: own, secret: "" }),
   );
-  expect(check.body).not.toContain('"result"');
+  expect.soft(check.body).not.toContain('"result"');
 
   // A delivery and the inbox's work take a moment.
   await sleep(8_000);
