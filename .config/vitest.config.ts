@@ -6,24 +6,31 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 // `server-only` throws outside a server bundle; in tests it is an empty module.
 const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
 
-/** Two suites, one for each company. Without the sandbox's folder the second has no files. */
+/** A suite for each company, and one for the embedded Postgres, which takes long and seldom changes. */
 const MERCHANT = ["{components,lib,prisma,bin}/**", "app/[(]merchant[)]/**", "app/api/**"];
 const SANDBOX = ["app/[(]sandbox[)]/**"];
+
+const EMBEDDED = ["prisma/embedded/**"];
 
 export default defineConfig({
   root,
   resolve: { alias },
-  test: { projects: [...suite("merchant", MERCHANT), ...suite("sandbox", SANDBOX)] },
+  test: {
+    projects: [
+      ...suite("merchant", MERCHANT, { without: EMBEDDED }),
+      ...suite("sandbox", SANDBOX),
+      integration("embedded", EMBEDDED),
+    ],
+  },
 });
 
-function suite(name: string, rooms: string[]) {
-  const filesOf = (ending: string) => rooms.map((room) => `${room}/*.${ending}.{ts,tsx}`);
+function suite(name: string, rooms: string[], { without = [] }: { without?: string[] } = {}) {
   return [
     {
       extends: true as const,
       test: {
         name: `${name}-unit`,
-        include: filesOf("test"),
+        include: filesOf(rooms, "test"),
         exclude: ["**/*.integration.test.ts", "**/*.settings.test.ts"],
         setupFiles: ".config/shared-settings.ts",
         // The program is loaded once, not for each file: they change nothing that others see.
@@ -36,23 +43,32 @@ function suite(name: string, rooms: string[]) {
       test: {
         // With settings of their own, which a process reads only once.
         name: `${name}-unit-settings`,
-        include: filesOf("settings.test"),
+        include: filesOf(rooms, "settings.test"),
       },
     },
-    {
-      extends: true as const,
-      test: {
-        name: `${name}-integration`,
-        include: filesOf("integration.test"),
-        globalSetup: ".config/test-database.ts",
-        setupFiles: [".config/shared-process.ts", ".config/clean-database.ts"],
-        // One file in each lane of `test-database.ts`.
-        maxWorkers: 2,
-        // A lane loads and warms up the program once, not for each file.
-        isolate: false,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-      },
-    },
+    integration(name, rooms, without),
   ];
+}
+
+function integration(name: string, rooms: string[], without: string[] = []) {
+  return {
+    extends: true as const,
+    test: {
+      name: `${name}-integration`,
+      include: filesOf(rooms, "integration.test"),
+      exclude: without,
+      globalSetup: ".config/test-database.ts",
+      setupFiles: [".config/shared-process.ts", ".config/clean-database.ts"],
+      // One file in each lane of `test-database.ts`.
+      maxWorkers: 2,
+      // A lane loads and warms up the program once, not for each file.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+function filesOf(rooms: string[], ending: string): string[] {
+  return rooms.map((room) => `${room}/*.${ending}.{ts,tsx}`);
 }

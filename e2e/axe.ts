@@ -9,6 +9,16 @@ export async function expectAccessible(page: Page) {
   await expectNothingFound(new AxeBuilder({ page }).setLegacyMode());
 }
 
+/** The same for a page that is looked at once: all of it in light colours, and again in dark ones what colours can break. */
+export async function expectAccessibleInBothColours(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectNothingFound(new AxeBuilder({ page }).setLegacyMode().withRules(OF_COLOURS));
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
+}
+
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
 /** Fails where the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page) {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

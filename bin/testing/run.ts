@@ -15,22 +15,47 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
+function runHeld(command: string, args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => (said += String(text)));
+    child.on("error", (error) => resolve({ code: 1, said: `${command}: ${error.message}` }));
+    child.on("close", (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
 /** Announces a step, runs it and says how long it took. */
 export async function step(name: string, work: () => Promise<Omit<StepResult, "name">>): Promise<StepResult> {
   console.log(`\n> ${name}`);
   const start = performance.now();
   const result = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`> ${name}: ${result.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
+  console.log(closing(name, result.failed, start));
   return { name, ...result };
 }
 
 /** A step that is one command and counts as one test. */
 export function commandStep(name: string, command: string, ...args: string[]): Promise<StepResult> {
-  return step(name, async () => {
-    const isGood = (await run(command, args)) === 0;
-    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  });
+  return step(name, async () => countCommand(await run(command, args)));
+}
+
+/** The same beside other steps: what it says is held back until it has ended. */
+export async function heldStep(name: string, command: string, ...args: string[]): Promise<StepResult> {
+  const start = performance.now();
+  const { code, said } = await runHeld(command, args);
+  const result = countCommand(code);
+  console.log(`\n> ${name}\n${said.trimEnd()}\n${closing(name, result.failed, start)}`);
+  return { name, ...result };
+}
+
+function countCommand(code: number): Omit<StepResult, "name"> {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function closing(name: string, failed: number, start: number): string {
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  return `> ${name}: ${failed === 0 ? "ok" : "FAILED"} in ${seconds} s`;
 }
 
 /** Prints the closing line of the whole run and leaves with the exit code it deserves. */

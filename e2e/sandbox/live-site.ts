@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { findFreePort } from "@/bin/testing/free-port";
 import { startSite } from "@/bin/testing/two-sites";
 import { startEmbedded } from "@/prisma/embedded/start";
-import { service } from "./service";
+import { service } from "../service";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 export type Question = { method?: string; headers?: Record<string, string>; form?: FormData };

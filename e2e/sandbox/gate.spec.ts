@@ -10,7 +10,7 @@ import {
   SANDBOX_ROUTES,
 } from "./endpoint-table";
 import { type Action, actions, buildId, endpoints, filled } from "./endpoints";
-import { expect, test } from "./fixtures";
+import { expect, test } from "../fixtures";
 import { type Answer, type LiveSite, type Question, startLiveSite } from "./live-site";
 
 // One site for all, which nothing here may change.
@@ -57,7 +57,7 @@ test("everything that the build serves has a row in the table", () => {
     ...actions.map(({ name }) => `action ${name}`),
   ];
   const advice =
-    "is served without a row in e2e/endpoint-table.ts. Guard it first: requireSandbox() as the first statement of a page or an action of the sandbox, sandboxRoute or controlRoute around its route; an own check of who asks in the merchant's. Then add its row";
+    "is served without a row in e2e/sandbox/endpoint-table.ts. Guard it first: requireSandbox() as the first statement of a page or an action of the sandbox, sandboxRoute or controlRoute around its route; an own check of who asks in the merchant's. Then add its row";
   expect(served.filter((name) => !rows.includes(name)).map((name) => `${name} ${advice}`)).toEqual([]);
   expect(
     rows.filter((name) => !served.includes(name)).map((name) => `${name} is gone: take its row out`),
@@ -303,7 +303,7 @@ function someForm(): FormData {
 }
 
 function liveSubscriptionOf(email: string): string {
-  const fixture = join(import.meta.dirname, "../lib/contract/fixtures/subscriptions.json");
+  const fixture = join(import.meta.dirname, "../../lib/contract/fixtures/subscriptions.json");
   const { data } = JSON.parse(readFileSync(fixture, "utf8")) as {
     data: { attributes: Record<string, unknown> };
   };

@@ -1,0 +1,27 @@
+import { expectAccessibleInBothColours } from "../axe";
+import { test } from "../fixtures";
+import { service } from "../service";
+
+test.use({ colorScheme: "light" });
+
+// The dashboard has a file of its own.
+for (const path of ["", "/store/fernway"]) {
+  test(`axe finds nothing on /sandbox${path}`, async ({ page }) => {
+    await page.goto(`${service.sandbox}${path}`);
+    await expectAccessibleInBothColours(page);
+  });
+}
+
+test("axe finds nothing on the pages to which a customer's account leads", async ({ subscriber: page }) => {
+  for (const [button, url] of [
+    ["Customer portal", "**/billing?**"],
+    ["Update payment method", "**/payment-details?**"],
+    ["Change plan", "**/update?**"],
+    ["Invoice", "**/subscription-invoice/**"],
+  ] as const) {
+    await page.goto("/account");
+    await page.getByRole("button", { name: button }).first().click();
+    await page.waitForURL(url);
+    await expectAccessibleInBothColours(page);
+  }
+});
