@@ -8,7 +8,7 @@ const SANDBOX = /^(?:app\/\(sandbox\)|docs\/sandbox|e2e\/sandbox|bin\/maintain)(
 const BLOCK = /<!-- sandbox -->\n[^]*?<!-- \/sandbox -->\n\n?/g;
 
 /** What git does not track. A copy of this tree need not have git. */
-const UNTRACKED = /^(?:node_modules|generated|pictures|\.git|\.next.*|\.billfold.*|\.env.*)$/;
+const UNTRACKED = /^(?:node_modules|generated|pictures|\..+)$/;
 
 const tracked = new Set([".env.example", ...filesIn(root)]);
 const pages = [...tracked].filter((file) => file.endsWith(".md")).toSorted();
