@@ -14,7 +14,8 @@ const FILE = /\.[a-z0-9]+$/;
 const STATIC = /^\/(?:pricing.*)?$/;
 
 const isDev = env.NODE_ENV === "development";
-const commerceOrigin = new URL(env.COMMERCE_API_URL).origin;
+// A build has no settings.
+const commerceOrigin = env.COMMERCE_API_URL && new URL(env.COMMERCE_API_URL).origin;
 
 /**
  * Nothing below `/sandbox` is there while the sandbox is off. Every dynamic page gets a strict policy with a fresh nonce; every

@@ -5,6 +5,8 @@ import { DEFAULT_SENDER } from "./mail/default-sender";
 
 /** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
 export const LOCAL_API_KEY = "sandbox_local_api_key";
+/** The sandbox's first store. */
+const LOCAL_STORE_ID = "7001";
 
 const schema = z.object({
   ...deploymentShape,
@@ -23,10 +25,10 @@ const schema = z.object({
   MAIL_CATCHER_URL: url.optional(),
   MAIL_FROM: z.string().trim().default(DEFAULT_SENDER),
 
-  /** The commerce service: its address without `/v1`, our key, our store. */
+  /** The commerce service: its address without `/v1`, our key, our store. Unset: the sandbox of this app, while it is on. */
   COMMERCE_API_URL: url.optional(),
-  COMMERCE_API_KEY: secret(8).default(LOCAL_API_KEY),
-  COMMERCE_STORE_ID: z.string().trim().default("7001"),
+  COMMERCE_API_KEY: secret(8).optional(),
+  COMMERCE_STORE_ID: z.string().trim().optional(),
   /** Signing secrets of the webhook, the current one first; an older one may follow while it is being replaced. */
   COMMERCE_WEBHOOK_SECRET: list.optional(),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
@@ -55,7 +57,9 @@ export function readEnv(source: Source) {
     MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.LOCAL_URL}/sandbox/inbox` : undefined),
     /** The same as people reach it. */
     MAIL_CATCHER_PAGE: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.SANDBOX_URL}/inbox` : undefined),
-    COMMERCE_API_URL: values.COMMERCE_API_URL ?? `${deployment.LOCAL_URL}/sandbox`,
+    COMMERCE_API_URL: values.COMMERCE_API_URL ?? (isOn ? `${deployment.LOCAL_URL}/sandbox` : ""),
+    COMMERCE_API_KEY: values.COMMERCE_API_KEY ?? (isOn ? LOCAL_API_KEY : ""),
+    COMMERCE_STORE_ID: values.COMMERCE_STORE_ID ?? (isOn ? LOCAL_STORE_ID : ""),
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
     BILLING_MODE: billingMode,
     DEMO_USER: values.DEMO_USER ?? (isOn && billingMode === "test" ? "on" : "off"),
@@ -71,7 +75,13 @@ export function problemsOf(settings: Env): string[] {
   };
   needs("DATABASE_URL");
   needs("AUTH_SECRET");
+  needs("COMMERCE_API_URL");
+  needs("COMMERCE_API_KEY");
+  needs("COMMERCE_STORE_ID");
   needs("COMMERCE_WEBHOOK_SECRET");
+  if (!canSignIn(settings)) {
+    problems.push("nobody could sign in: set SMTP_URL, or the client and secret of GitHub or Google");
+  }
   if (settings.SANDBOX === "on") needs("SANDBOX_SECRET");
   if (settings.SANDBOX === "on" && settings.BILLING_MODE === "live") {
     problems.push(
@@ -86,4 +96,14 @@ export function problemsOf(settings: Env): string[] {
     problems.push("DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live");
   }
   return problems;
+}
+
+function canSignIn(settings: Env): boolean {
+  return Boolean(
+    settings.SMTP_URL ||
+    settings.MAIL_CATCHER_URL ||
+    settings.DEMO_USER === "on" ||
+    (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) ||
+    (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET),
+  );
 }

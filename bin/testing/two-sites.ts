@@ -25,6 +25,7 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     COMMERCE_API_KEY: `e2e_${randomBytes(12).toString("hex")}`,
     COMMERCE_WEBHOOK_SECRET: `whsec_${randomBytes(12).toString("hex")}`,
     COMMERCE_API_URL: `${serviceUrl}/sandbox`,
+    COMMERCE_STORE_ID: "7001",
     DATABASE_URL: "",
     // Journeys name the store's pages, whatever the brand is called.
     SANDBOX_STORE_NAME: "Fernway",

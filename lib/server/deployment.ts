@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { secret, url } from "./settings";
 
-/** `npm run remove-sandbox` turns this off together with the folder. */
-const HAS_SANDBOX = true;
-
 /** What the merchant and the sandbox both have to know of the process that they share. */
 export const deploymentShape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -35,7 +32,7 @@ const schema = z.object(deploymentShape);
 export function completeDeployment(values: z.output<typeof schema>) {
   const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
   const isTrial = values.DATABASE_EMBEDDED || values.NODE_ENV !== "production";
-  const sandbox: "on" | "off" = values.SANDBOX ?? (HAS_SANDBOX && isTrial ? "on" : "off");
+  const sandbox: "on" | "off" = values.SANDBOX ?? (isTrial ? "on" : "off");
   return {
     APP_URL: appUrl,
     LOCAL_URL: values.LOCAL_URL ?? appUrl,

@@ -68,6 +68,9 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 Object.assign(process.env, {
   COMMERCE_API_URL: address,
+  COMMERCE_API_KEY: "sandbox_local_api_key",
+  COMMERCE_STORE_ID: "7001",
+  BILLING_MODE: "test",
   MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
   APP_URL: "http://shop.localhost",

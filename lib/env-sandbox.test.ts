@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { LOCAL_API_KEY, problemsOf, readEnv } from "./env";
+
+describe("settings of an app with its sandbox", () => {
+  it("need nothing for the embedded set-up", () => {
+    const env = readEnv({ DATABASE_EMBEDDED: "1", NODE_ENV: "production" });
+    expect(env).toMatchObject({
+      APP_URL: "http://localhost:3000",
+      SANDBOX: "on",
+      COMMERCE_API_URL: "http://localhost:3000/sandbox",
+      COMMERCE_API_KEY: LOCAL_API_KEY,
+      BILLING_MODE: "test",
+      DEMO_USER: "on",
+    });
+  });
+
+  it("follow PORT, and APP_URL before it", () => {
+    expect(readEnv({ PORT: "4000" }).SANDBOX_URL).toBe("http://localhost:4000/sandbox");
+    expect(readEnv({ PORT: "4000", APP_URL: "https://app.example/" }).SANDBOX_URL).toBe(
+      "https://app.example/sandbox",
+    );
+  });
+
+  it("let the app reach itself where its own commands say, whatever people type", () => {
+    const env = readEnv({ APP_URL: "https://door-3000.example", LOCAL_URL: "http://localhost:3000" });
+    expect(env).toMatchObject({
+      APP_URL: "https://door-3000.example",
+      SANDBOX_URL: "https://door-3000.example/sandbox",
+      MAIL_CATCHER_PAGE: "https://door-3000.example/sandbox/inbox",
+      MAIL_CATCHER_URL: "http://localhost:3000/sandbox/inbox",
+      COMMERCE_API_URL: "http://localhost:3000/sandbox",
+    });
+  });
+
+  it("switch the sandbox off on a real database in production, and live mode on", () => {
+    const env = readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x" });
+    expect(env).toMatchObject({ SANDBOX: "off", BILLING_MODE: "live", MAIL_CATCHER_URL: undefined });
+  });
+
+  it("keep the sandbox on a real database when asked to", () => {
+    expect(
+      readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x", SANDBOX: "on" }).SANDBOX,
+    ).toBe("on");
+  });
+
+  it("ask for a service of its own where the sandbox is off, whatever the database", () => {
+    const off = readEnv({ SANDBOX: "off", DATABASE_EMBEDDED: "1" });
+    expect(problemsOf(off)).toEqual(
+      expect.arrayContaining([
+        "COMMERCE_API_URL is not set",
+        "COMMERCE_API_KEY is not set",
+        "COMMERCE_STORE_ID is not set",
+        expect.stringContaining("SMTP_URL"),
+      ]),
+    );
+  });
+});
+
+describe("a deployment on a real database with its sandbox", () => {
+  const complete = {
+    NODE_ENV: "production",
+    DATABASE_URL: "postgresql://db/x",
+    AUTH_SECRET: "a".repeat(32),
+    COMMERCE_WEBHOOK_SECRET: "whsec_1",
+    COMMERCE_API_KEY: "a-real-key",
+    SANDBOX: "on",
+    SANDBOX_SECRET: "s".repeat(32),
+  };
+
+  it("refuses the API key that everybody knows", () => {
+    expect(problemsOf(readEnv({ ...complete, COMMERCE_API_KEY: undefined })).join()).toContain(
+      "COMMERCE_API_KEY",
+    );
+    expect(problemsOf(readEnv({ ...complete, COMMERCE_API_KEY: LOCAL_API_KEY })).join()).toContain(
+      "COMMERCE_API_KEY",
+    );
+  });
+
+  it("keeps the sandbox in test mode", () => {
+    expect(problemsOf(readEnv(complete))).toEqual([]);
+    expect(problemsOf(readEnv({ ...complete, BILLING_MODE: "test" }))).toEqual([]);
+  });
+
+  it("refuses the sandbox beside live mode, in one sentence that says what to set", () => {
+    const problems = problemsOf(readEnv({ ...complete, BILLING_MODE: "live" }));
+    expect(problems).toEqual([expect.stringMatching(/BILLING_MODE=live.*SANDBOX=off.*BILLING_MODE=test/)]);
+  });
+
+  it("refuses a sandbox that is on by default beside live mode, too", () => {
+    const embedded = { ...complete, SANDBOX: undefined, DATABASE_EMBEDDED: "1", BILLING_MODE: "live" };
+    expect(problemsOf(readEnv(embedded)).join()).toContain("SANDBOX=off");
+  });
+
+  it("needs a secret of its own for the sandbox's links", () => {
+    expect(problemsOf(readEnv({ ...complete, SANDBOX_SECRET: undefined })).join()).toContain(
+      "SANDBOX_SECRET",
+    );
+  });
+
+  it("has no demo user beside live billing", () => {
+    expect(readEnv({ ...complete, BILLING_MODE: "live" }).DEMO_USER).toBe("off");
+  });
+});
