@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { AppError } from "@/lib/errors";
 import { startEmbedded } from "@/prisma/embedded/start";
-import { type History, merchantHistory, sandboxHistory } from "@/prisma/histories";
+import { histories, type History, merchantHistory } from "@/prisma/histories";
 import { migrationsFolder, readMigrations } from "@/prisma/migration-files";
 import { schemaFromDatabase, schemaFromEmpty } from "@/prisma/schema-diff";
 import { command } from "./command";
@@ -14,12 +14,12 @@ const DIGITS = 4;
 /**
  * Writes a migration for what `prisma/schema` has and the migrations so far have not:
  * `npm run migrate:new -- add_notes` writes `0002_add_notes`. Read it before you commit it.
- * `npm run migrate:new -- --first` prints what `0001_init` would be; `--sandbox` before the name means the sandbox's tables.
+ * `npm run migrate:new -- --first` prints what `0001_init` would be; before the name `--merchant` or `--sandbox` says whose tables.
  */
 command(async () => {
   const words = process.argv.slice(2);
-  const history = words.includes("--sandbox") ? sandboxHistory : merchantHistory;
-  const name = words.find((word) => word !== "--sandbox") ?? "";
+  const history = histories().find(({ name }) => words.includes(`--${name}`)) ?? merchantHistory;
+  const name = words.find((word) => word !== `--${history.name}`) ?? "";
   // By hand some things stand in the first one that a schema cannot say, so it is not overwritten.
   if (name === "--first") return console.log(await onEmptyDatabase((url) => schemaFromEmpty(url, history)));
   if (!/^[a-z0-9_]+$/.test(name))

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { connect } from "@/prisma/connect";
 import { findHolder } from "@/prisma/embedded/folder-lock";
 import type { DatabaseUrls } from "@/prisma/migrate";
-import { merchantHistory, sandboxHistory, type History } from "@/prisma/histories";
+import { histories, type History } from "@/prisma/histories";
 import { command } from "./command";
 import { dataFolderOf, type DataFolder } from "./data-folder";
 import { databaseUrlsOf } from "./database-urls";
@@ -26,9 +26,8 @@ async function removeData(folder: DataFolder): Promise<void> {
   await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-async function dropAll({ merchant, sandbox = merchant }: DatabaseUrls): Promise<void> {
-  await dropTables(merchant, merchantHistory);
-  await dropTables(sandbox, sandboxHistory);
+async function dropAll(urls: DatabaseUrls): Promise<void> {
+  for (const history of histories()) await dropTables(urls[history.name] ?? urls.merchant, history);
 }
 
 async function dropTables(url: string, { schemas, recordSchema }: History): Promise<void> {

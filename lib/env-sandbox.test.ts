@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LOCAL_API_KEY, problemsOf, readEnv } from "./env";
 
@@ -100,4 +101,9 @@ describe("a deployment on a real database with its sandbox", () => {
   it("has no demo user beside live billing", () => {
     expect(readEnv({ ...complete, BILLING_MODE: "live" }).DEMO_USER).toBe("off");
   });
+});
+
+it(".env.example carries the sandbox's local API key", () => {
+  const text = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  expect(text).toContain(`\nCOMMERCE_API_KEY=${LOCAL_API_KEY}\n`);
 });

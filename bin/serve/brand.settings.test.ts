@@ -5,18 +5,14 @@ vi.mock("@/lib/brand", async (original) => {
   return { brand: { ...brand, name: "Müller & Co., Paper", supportEmail: "hello@mueller.example" } };
 });
 
-it("a new name in lib/brand.ts is the sender of mails, the demo user and the store of a new sandbox", async () => {
+it("a new name in lib/brand.ts is the sender of mails and the demo user", async () => {
   const { readEnv } = await import("@/lib/env");
   const { DEMO_USER } = await import("@/lib/auth/demo-identity");
-  const { storeNameOf } = await import("./store-name");
   expect(readEnv({}).MAIL_FROM).toBe('"Müller & Co., Paper" <hello@mueller.example>');
   expect(DEMO_USER.email).toBe("demo@muller-co-paper.example");
-  expect(storeNameOf({})).toBe("Müller & Co., Paper");
 });
 
 it("a setting comes before the name", async () => {
   const { readEnv } = await import("@/lib/env");
-  const { storeNameOf } = await import("./store-name");
   expect(readEnv({ MAIL_FROM: "Ada <ada@shop.example>" }).MAIL_FROM).toBe("Ada <ada@shop.example>");
-  expect(storeNameOf({ SANDBOX_STORE_NAME: "Paper" })).toBe("Paper");
 });

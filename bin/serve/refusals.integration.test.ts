@@ -19,6 +19,14 @@ const UNSET = {
   COMMERCE_WEBHOOK_SECRET: "",
 } as const;
 
+/** What a start needs whose service is not in this app. */
+const SERVICE = {
+  COMMERCE_API_URL: "http://service.invalid",
+  COMMERCE_API_KEY: "key_of_the_store",
+  COMMERCE_STORE_ID: "12",
+  SMTP_URL: "smtp://mail.invalid",
+};
+
 let folder: string;
 
 beforeEach(async () => {
@@ -78,14 +86,14 @@ test("a DATABASE_URL that is no address is one sentence", async () => {
   expect(migrate.said).toMatch(/^DATABASE_URL is not an address[^\n]*\n$/);
 });
 
-test("a real database in production makes up no secrets and lists all that are missing", async () => {
-  const start = await run("start", { DATABASE_URL: `${SOMEBODY}/billfold`, SANDBOX: "on" });
+test("a real database in production makes up no secrets and lists all that is missing", async () => {
+  const start = await run("start", { DATABASE_URL: `${SOMEBODY}/billfold`, COMMERCE_API_URL: "" });
   expect(start.code).toBe(1);
   expect(start.said.split("\n")).toEqual(
     expect.arrayContaining([
       "  AUTH_SECRET is not set",
       "  COMMERCE_WEBHOOK_SECRET is not set",
-      "  SANDBOX_SECRET is not set",
+      "  COMMERCE_API_URL is not set",
     ]),
   );
   expect(await readdir(folder)).toEqual([]);
@@ -111,7 +119,7 @@ test("a real database is not emptied without a yes", async () => {
   expect(reset.said).toMatch(/^DATABASE_URL names a real database[^\n]*\n$/);
 });
 
-/** Runs a command as a newcomer would, without any setting of this test's own. */
+/** Runs a command with nothing set but where the service is. */
 async function run(
   name: string,
   settings: Record<string, string> = {},
@@ -119,7 +127,7 @@ async function run(
   const { PATH = "", HOME = "" } = process.env;
   const script = join(import.meta.dirname, "..", `${name}.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script], {
-    env: { ...UNSET, PATH, HOME, DATA_DIR: folder, ...settings },
+    env: { ...UNSET, ...SERVICE, PATH, HOME, DATA_DIR: folder, ...settings },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);

@@ -19,14 +19,14 @@ afterEach(() => rm(parent, { recursive: true }));
 test("what is made up once is the same at the next start", async () => {
   const first = await completeSecrets(folder, {});
   expect(await completeSecrets(folder, {})).toEqual(first);
-  expect(new Set(Object.values(first)).size).toBe(4);
+  expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
+  expect(first).toHaveProperty("AUTH_SECRET");
 });
 
 test("made-up secrets satisfy the settings", async () => {
   const secrets = await completeSecrets(folder, {});
-  expect(
-    problemsOf(readEnv({ ...secrets, DATABASE_URL: "postgresql://embedded", DATABASE_EMBEDDED: "1" })),
-  ).toEqual([]);
+  const problems = problemsOf(readEnv(secrets)).join();
+  expect(Object.keys(secrets).filter((name) => problems.includes(name))).toEqual([]);
   expect(secrets["COMMERCE_WEBHOOK_SECRET"]?.length).toBeLessThanOrEqual(40);
 });
 

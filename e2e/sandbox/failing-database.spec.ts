@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@/bin/testing/free-port";
-import { startSite } from "@/bin/testing/two-sites";
+import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { expect, test } from "../fixtures";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Client } from "pg";
 import { findFreePort } from "@/bin/testing/free-port";
-import { startSite } from "@/bin/testing/two-sites";
+import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { service } from "../service";
 

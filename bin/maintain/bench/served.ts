@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { migrateAll } from "@/prisma/migrate";
 import { findFreePort } from "../../testing/free-port";
-import { startSite } from "../../testing/two-sites";
+import { startSite } from "../../testing/site";
 
 /** A served build with a database of its own. `databaseUrl` is null where that is the embedded one. */
 export type Served = { url: string; key: string; databaseUrl: string | null; stop: () => Promise<void> };

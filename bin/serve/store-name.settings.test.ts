@@ -1,0 +1,12 @@
+import { expect, it, vi } from "vitest";
+
+vi.mock("@/lib/brand", async (original) => {
+  const { brand } = await original<typeof import("@/lib/brand")>();
+  return { brand: { ...brand, name: "Müller & Co., Paper", supportEmail: "hello@mueller.example" } };
+});
+
+it("a new name in lib/brand.ts is that of the store of a new sandbox, unless a setting has another", async () => {
+  const { storeNameOf } = await import("./store-name");
+  expect(storeNameOf({})).toBe("Müller & Co., Paper");
+  expect(storeNameOf({ SANDBOX_STORE_NAME: "Paper" })).toBe("Paper");
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { findFreePort } from "./free-port";
+import type { Service } from "./service";
+import { startSite } from "./site";
+
+/** Serves the build as the commerce service, on a database of its own, with a webhook that leads to the merchant. */
+export async function startOwnService(webhookUrl: string): Promise<Service> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const apiKey = `e2e_${randomBytes(12).toString("hex")}`;
+  const webhookSecret = `whsec_${randomBytes(12).toString("hex")}`;
+  const ready = startSite("service", port, {
+    NODE_ENV: "production",
+    DATABASE_URL: "",
+    APP_URL: url,
+    SANDBOX: "on",
+    COMMERCE_API_KEY: apiKey,
+    COMMERCE_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_URL: webhookUrl,
+    // Journeys name the store's pages, whatever the brand is called.
+    SANDBOX_STORE_NAME: "Fernway",
+    // Many tests at once ask for more than one client does.
+    SANDBOX_RATE_LIMIT: "100000",
+    SANDBOX_LICENSE_RATE_LIMIT: "100000",
+  });
+  const stop = async () => (await ready).stop();
+  return { url, apiKey, webhookSecret, ready, stop };
+}

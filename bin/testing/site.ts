@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Kept after the run, for whoever wonders what a server said meanwhile. */
+export const LOGS = "e2e/.logs";
+
+export type Site = { url: string; stop: () => Promise<void> };
+
+/** Serves the build on a port of its own, in a folder of its own; settles once it is healthy. */
+export async function startSite(name: string, port: number, settings: Record<string, string>): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
+  mkdirSync(LOGS, { recursive: true });
+  const log = join(LOGS, `${name}.log`);
+  const output = openSync(log, "w");
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, "data") };
+  const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
+    env,
+    stdio: ["ignore", output, output],
+  });
+  const stop = async () => {
+    await stopProcess(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (await isHealthy(url, child)) return { url, stop };
+  console.error(readFileSync(log, "utf8"));
+  await stop();
+  throw new Error(`The ${name} did not start.`);
+}
+
+async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const killer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    child.on("exit", () => {
+      clearTimeout(killer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

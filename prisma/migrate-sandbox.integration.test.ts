@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { sandboxHistory } from "./histories";
+import { migrate, migrateAll } from "./migrate";
+import { ask, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
+
+test("a migrated database has the tables of both companies", async () => {
+  const rows = await ask(
+    tested,
+    "SELECT schemaname FROM pg_tables WHERE tablename = 'subscriptions' ORDER BY schemaname",
+  );
+  expect(rows.map((row) => row["schemaname"])).toEqual(["merchant", "sandbox"]);
+});
+
+test("each company keeps its own record of what was applied", async () => {
+  const [merchant, sandbox] = [await recorded("public"), await recorded("sandbox")];
+  expect(merchant).toContainEqual({ migration_name: "0001_init" });
+  expect(sandbox).toContainEqual({ migration_name: "0001_init" });
+});
+
+if (process.env["TEST_DATABASE_URL"]) {
+  test("without the sandbox there is none of its tables, also when it had a database of its own", () =>
+    onEmptyDatabase("alone", async (merchant) => {
+      await onEmptyDatabase("apart", async (sandbox) => {
+        await migrate(sandbox, sandboxHistory);
+        await migrateAll({ merchant });
+        expect(await schemasOf(merchant)).toEqual(["merchant"]);
+        expect(await schemasOf(sandbox)).toEqual(["sandbox"]);
+      });
+    }));
+}
