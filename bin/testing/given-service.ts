@@ -3,20 +3,11 @@ import type { Service } from "./service";
 
 const MEDIA_TYPE = "application/vnd.api+json";
 
-/** Whether the settings name a commerce service to try the merchant against. */
-export function isServiceGiven(): boolean {
-  return Boolean(process.env["E2E_SERVICE_URL"]);
-}
-
 /**
- * The service of E2E_SERVICE_URL, whose API takes E2E_API_KEY; undefined when none is given. It gets a webhook that leads to the
- * merchant, signed with E2E_WEBHOOK_SECRET, until it is left alone again.
+ * The service of E2E_SERVICE_URL, whose API takes E2E_API_KEY. It gets a webhook that leads to the merchant, signed with
+ * E2E_WEBHOOK_SECRET, until it is left alone again.
  */
-export function givenService(webhookUrl: string): Promise<Service> | undefined {
-  return isServiceGiven() ? joinService(webhookUrl) : undefined;
-}
-
-async function joinService(webhookUrl: string): Promise<Service> {
+export async function joinGivenService(webhookUrl: string): Promise<Service> {
   const [url, apiKey, webhookSecret] = [
     required("E2E_SERVICE_URL").replace(/\/+$/, ""),
     required("E2E_API_KEY"),
@@ -38,6 +29,9 @@ async function joinService(webhookUrl: string): Promise<Service> {
 
 function required(name: string): string {
   const value = process.env[name]?.trim();
-  if (!value) throw new Error(`${name} is not set: a given service needs it beside E2E_SERVICE_URL.`);
+  if (!value)
+    throw new Error(
+      `${name} is not set: a given service has E2E_SERVICE_URL, E2E_API_KEY and E2E_WEBHOOK_SECRET.`,
+    );
   return value;
 }

@@ -1,5 +1,5 @@
 import { findFreePort } from "./free-port";
-import { givenService } from "./given-service";
+import { joinGivenService } from "./given-service";
 import { startOwnService } from "./own-service";
 import { startSite } from "./site";
 
@@ -12,7 +12,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
   // Two host names, so that the browser keeps their cookies apart: the service is at 127.0.0.1.
   const url = `http://localhost:${port}`;
   const webhookUrl = `${url}/api/webhooks/commerce`;
-  const service = await (givenService(webhookUrl) ?? startOwnService(webhookUrl));
+  const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);
+  const service = await (isGiven ? joinGivenService(webhookUrl) : startOwnService(webhookUrl));
   const starting = startSite("merchant", port, {
     NODE_ENV: "production",
     DATABASE_URL: "",

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@/lib/errors";
+import { command } from "./command";
+import { type Edit, EDITS } from "./remove-sandbox/edits";
+import { GONE } from "./remove-sandbox/gone";
+import { withoutSandbox, withoutWall } from "./remove-sandbox/manifests";
+import { withoutSandboxParts } from "./remove-sandbox/pages";
+import { root } from "./root";
+
+/**
+ * `npm run remove-sandbox`: takes the commerce service out of this checkout. What is left is the merchant, who needs another
+ * service. Everything is looked up before anything is written.
+ */
+command(async () => {
+  if (!process.argv.includes("--yes")) refuseUnsaved();
+  const pages = [
+    "README.md",
+    ...(await readdir(join(root, "docs"), { recursive: true })).map((name) => `docs/${name}`),
+  ];
+  const written = new Map<string, string>();
+  for (const edit of EDITS)
+    written.set(edit.file, applied(edit, written.get(edit.file) ?? (await read(edit.file))));
+  written.set("package.json", asJson(withoutSandbox(JSON.parse(await read("package.json")))));
+  written.set(".oxlintrc.json", asJson(withoutWall(JSON.parse(await read(".oxlintrc.json")))));
+  for (const page of pages.filter((name) => name.endsWith(".md") && !name.startsWith("docs/sandbox"))) {
+    written.set(page, withoutSandboxParts(await read(page)));
+  }
+  for (const path of GONE) {
+    if (!existsSync(join(root, path))) throw new AppError("not_found", `${path} is not there.`);
+  }
+
+  for (const [file, text] of written) await writeFile(join(root, file), text);
+  for (const path of GONE) await rm(join(root, path), { recursive: true });
+  await rm(join(root, ".next"), { recursive: true, force: true });
+  const isFormatted = [...written.keys()].filter((file) => /\.(?:ts|mjs|json|md)$/.test(file));
+  execFileSync("npx", ["prettier", "--write", "--log-level", "warn", ...isFormatted], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  console.log(FAREWELL);
+});
+
+const FAREWELL = `The sandbox is gone. Next:
+  npm install       leaves out the packages that only it used
+  .env.local        COMMERCE_API_URL, COMMERCE_API_KEY and COMMERCE_STORE_ID of your service, COMMERCE_WEBHOOK_SECRET of the
+                    webhook {APP_URL}/api/webhooks/commerce there, BILLING_MODE=test while it is a test store, and SMTP_URL
+  npm test          without the journeys, which need a service in test mode: E2E_SERVICE_URL, E2E_API_KEY, E2E_WEBHOOK_SECRET`;
+
+function refuseUnsaved(): void {
+  const status = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" });
+  if (status === "") return;
+  throw new AppError(
+    "conflict",
+    "There are changes that are not committed, and this one should stand alone. Commit them, or: npm run remove-sandbox -- --yes",
+  );
+}
+
+/** Throws when the place is not there, or not once. */
+function applied({ file, from, to, put = "" }: Edit, text: string): string {
+  const start = text.indexOf(from);
+  if (start === -1 || text.includes(from, start + 1)) throw notFound(file, from);
+  if (to === undefined) return text.slice(0, start) + put + text.slice(start + from.length);
+  const end = to === "" ? text.length : text.indexOf(to, start + from.length);
+  if (end === -1) throw notFound(file, to);
+  return text.slice(0, start) + put + text.slice(end);
+}
+
+function notFound(file: string, text: string): AppError {
+  return new AppError("not_found", `${file} does not say this once, so nothing was changed:\n${text}`);
+}
+
+function read(file: string): Promise<string> {
+  return readFile(join(root, file), "utf8");
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

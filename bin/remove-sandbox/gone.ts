@@ -1,0 +1,31 @@
+/** What leaves: folders and files of the sandbox alone, and what tests it beside the merchant. */
+export const GONE = [
+  "app/(sandbox)",
+  "docs/sandbox",
+  "e2e/sandbox",
+  // The merchant's answer to the sandbox's timeline.
+  "app/api/sandbox",
+  "lib/billing/sandbox-view",
+  "lib/contract/merchant-view.ts",
+  // Both companies in one app, and the sandbox switched off.
+  "e2e/endpoint-table.ts",
+  "e2e/endpoints.ts",
+  "e2e/first-start.spec.ts",
+  "e2e/gate.spec.ts",
+  "e2e/live-site.ts",
+  "e2e/one-app.spec.ts",
+  "bin/serve/banner-sandbox.test.ts",
+  "bin/testing/proxy-sandbox.test.ts",
+  "bin/testing/sandbox-wall.test.ts",
+  "lib/env-sandbox.test.ts",
+  "prisma/migrate-sandbox.integration.test.ts",
+  // Its store's name, its server in the journeys, its measurements and pictures.
+  "bin/serve/store-name.settings.test.ts",
+  "bin/serve/store-name.ts",
+  "bin/testing/own-service.ts",
+  "bin/maintain",
+  // This command.
+  "bin/remove-sandbox",
+  "bin/remove-sandbox.ts",
+  "bin/testing/remove-sandbox.ts",
+];

@@ -1,0 +1,13 @@
+const MARKED = /^<!-- sandbox -->\n[\s\S]*?^<!-- \/sandbox -->\n+/gm;
+const GONE =
+  /\(sandbox\)|docs\/sandbox|bin\/maintain|npm run (?:pictures|bench:|test:sandbox|test:all|remove-sandbox|test:remove-sandbox)/;
+/** A row of a table or of a drawn tree, an item of a list. */
+const ROW = /^(?:\||- | ?[├└]─)/;
+const LINK = /\[([^\]]+)\]\((?:\.{1,2}\/)*(?:docs\/)?sandbox\/[^)]*\)/g;
+
+/** A page of the documentation without its marked parts, without rows that name what is gone, and without links into it. */
+export function withoutSandboxParts(page: string): string {
+  const lines = page.replaceAll(MARKED, "").split("\n");
+  const kept = lines.filter((line) => !(ROW.test(line) && GONE.test(line)));
+  return kept.join("\n").replaceAll(LINK, "$1");
+}
