@@ -19,18 +19,8 @@ export async function expectAccessibleInBothColours(page: Page) {
 
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Fails where the page is wider than its window. */
-export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-/** Fails with what axe finds in this part of the page, and in the frames that stand there. */
-export async function expectAccessibleWithFrames(page: Page, part: string) {
-  await expectNothingFound(new AxeBuilder({ page }).include(part));
-}
-
-async function expectNothingFound(axe: AxeBuilder) {
+/** Fails with what this search finds. */
+export async function expectNothingFound(axe: AxeBuilder) {
   const { url, violations } = await axe.options({ resultTypes: ["violations"] }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(found, url).toEqual([]);

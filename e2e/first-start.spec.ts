@@ -4,7 +4,7 @@ import { LOGS, startSite, type Site } from "@/bin/testing/site";
 import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { brand } from "@/lib/brand";
 import { LOCAL_API_KEY } from "@/lib/env";
-import { buyAsDemoUser } from "./checkout";
+import { buyAsDemoUser } from "./demo-purchase";
 import { expect, test } from "./fixtures";
 
 // `npm start` as whoever just cloned the project runs it: with no setting at all.

@@ -1,4 +1,4 @@
-import { buyAsDemoUser, finishPurchase } from "./checkout";
+import { buyAsDemoUser, finishPurchase } from "./demo-purchase";
 import { expect, expectOnAccount, followLink, requestLink, test } from "./fixtures";
 import { service } from "./service";
 

@@ -3,8 +3,6 @@ export type Interval = "day" | "week" | "month" | "year";
 const DAY = 86_400_000;
 // Slow to make, so made once.
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const DAY_IN_LISTS = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /**
  * The moment `count` intervals after `from`, in UTC. Months and years keep the day of the month where it exists and take
@@ -29,16 +27,6 @@ export function toWireTime(date: Date): string {
 /** A date for people, in UTC: `2 March 2026`. */
 export function formatDate(date: Date): string {
   return DATE.format(date);
-}
-
-/** A date for people where there is little room, in UTC: `2 Mar 2026`. */
-export function formatDay(date: Date): string {
-  return DAY_IN_LISTS.format(date);
-}
-
-/** A moment for people, in UTC: `2 Mar 2026, 10:15 UTC`. */
-export function formatTime(date: Date): string {
-  return `${TIME.format(date)} UTC`;
 }
 
 function daysInMonth(date: Date): number {

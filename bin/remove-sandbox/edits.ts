@@ -239,6 +239,23 @@ export const EDITS: Edit[] = [
   { file: ".ci/run", from: "`npm run test:all`", put: "`npm test`" },
   { file: ".ci/run", from: "npm run test:all\nnpm run test:remove-sandbox\n", put: "npm test\n" },
 
+  { file: "bin/testing/site.ts", from: "export const LOGS", put: "const LOGS" },
+  {
+    file: "bin/serve/listen.ts",
+    from: "  // Without a public address the sandbox's key is the one that everybody knows.\n",
+  },
+  {
+    file: "lib/env-example.test.ts",
+    from: "/** The sandbox has settings of its own",
+    to: '\nit(".env.example shows every',
+  },
+  {
+    file: "lib/env-example.test.ts",
+    from: "  expect(new Set(shown.filter",
+    to: "});\n",
+    put: "  expect(new Set(shown)).toEqual(new Set(expected));\n  expect(shown).toHaveLength(expected.length);\n",
+  },
+
   // Tools.
   { file: "tsconfig.json", from: '    "app/(sandbox)/_service/client-script/parts/*.mjs",\n' },
   { file: ".gitignore", from: "**/_service/generated\ndocs/sandbox/pictures\n" },

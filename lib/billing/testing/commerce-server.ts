@@ -71,6 +71,7 @@ Object.assign(process.env, {
   COMMERCE_API_KEY: "sandbox_local_api_key",
   COMMERCE_STORE_ID: "7001",
   BILLING_MODE: "test",
+  DEMO_USER: "on",
   MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
   APP_URL: "http://shop.localhost",

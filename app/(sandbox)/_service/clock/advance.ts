@@ -1,5 +1,5 @@
 import "server-only";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "../shared/format-time";
 import { AppError } from "@/lib/errors";
 import { deliverUntil } from "../delivery/deliver";
 import { waitUntilIdle } from "./idle";

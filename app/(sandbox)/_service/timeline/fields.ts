@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "../shared/format-time";
 import type { SubscriptionState } from "./view";
 
 export type Field = {

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "../basic/table";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { AgendaLine } from "@/app/(sandbox)/_service/clock/agenda";
 import { RecordLink } from "../dashboard/parts/record-link";
 import { soldName } from "../shared/sold-name";

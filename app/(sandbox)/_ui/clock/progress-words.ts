@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 /** How far a clock has come that is being moved, and how many deliveries are due. Times are UTC, in ISO 8601. */
 export type Progress = {

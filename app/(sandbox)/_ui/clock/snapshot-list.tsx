@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import { Notice } from "../basic/notice";
 import { SubmitButton } from "../basic/submit-button";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { formatSize } from "@/app/(sandbox)/_service/shared/format-size";
 import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import type { ClockAction } from "./clock-state";

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { distanceText } from "../shell/clocks-text";
 
 /** What time it is on a clock, and how far that is from the machine's time. */

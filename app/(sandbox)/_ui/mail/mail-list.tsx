@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Card } from "../basic/card";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { MailLine } from "@/app/(sandbox)/_service/dashboard/mails";
 
 /** Caught mails, each line a link to what it says. */

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 /** Says how long this signed page can be used. */
 export function LinkExpiry({ until }: { until: Date | null }) {

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { RunBadge } from "./run-badge";
 import { Table, Td, Th } from "../basic/table";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { RecordLink } from "../dashboard/parts/record-link";
 

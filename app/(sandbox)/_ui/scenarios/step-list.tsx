@@ -1,5 +1,5 @@
 import { classNames } from "../basic/class-names";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { type StepState, stateOf } from "./step-state";
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { classNames } from "../basic/class-names";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { SAME_MS, agree, clocksText } from "./clocks-text";
 

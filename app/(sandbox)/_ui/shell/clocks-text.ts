@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 type Clock = { name: string; now: Date; offsetMs: number };
 

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { formatMoney } from "@/lib/money";
 import type { getVariant } from "@/app/(sandbox)/_service/catalog/get-product";
 import { counted } from "../parts/counted";

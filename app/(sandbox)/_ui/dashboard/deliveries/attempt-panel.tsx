@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { DeliveryDetails } from "@/app/(sandbox)/_service/dashboard/delivery-details";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { attemptResult } from "./attempt-result";

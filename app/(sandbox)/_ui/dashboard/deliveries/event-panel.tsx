@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { EventLine } from "@/app/(sandbox)/_service/dashboard/events";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../../shared/status-badge";

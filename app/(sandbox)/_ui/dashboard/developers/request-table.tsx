@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Badge, type Tone } from "../../basic/badge";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/list";
 import { ListTable } from "../lists/list-table";
 import { RecordLink } from "../parts/record-link";

@@ -1,5 +1,5 @@
 import { SubmitButton } from "../../basic/submit-button";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { PanelItem, PanelList } from "../parts/panel-list";
 
 type Instance = { id: number; identifier: string; name: string; createdAt: Date };

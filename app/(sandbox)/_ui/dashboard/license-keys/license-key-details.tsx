@@ -1,5 +1,5 @@
 import { Detail, DetailsList } from "../../basic/details-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { LicenseKeyDetails as LicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { Panel } from "../parts/panel";
 import { RecordLink } from "../parts/record-link";

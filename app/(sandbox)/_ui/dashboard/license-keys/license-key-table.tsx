@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { LicenseKeyLine } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { soldName } from "../../shared/sold-name";
 import { StatusBadge } from "../../shared/status-badge";

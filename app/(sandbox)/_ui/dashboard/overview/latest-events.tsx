@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
 import { Panel } from "../parts/panel";
 import { PanelItem, PanelList } from "../parts/panel-list";

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Detail } from "../../basic/details-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { RecordLink } from "./record-link";
 
 /** Whose a record is; `email` is the one it was bought with. */

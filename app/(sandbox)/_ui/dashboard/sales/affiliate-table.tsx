@@ -1,5 +1,5 @@
 import { SubmitButton } from "../../basic/submit-button";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { AffiliateLine } from "@/app/(sandbox)/_service/dashboard/affiliates";
 import { formatMoney } from "@/lib/money";
 import { StatusBadge } from "../../shared/status-badge";

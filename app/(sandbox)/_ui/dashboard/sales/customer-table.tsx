@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
 import { countryName } from "../../shared/countries";
 import { ListTable } from "../lists/list-table";

@@ -1,5 +1,5 @@
 import { Badge } from "../../basic/badge";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { DiscountLine } from "@/app/(sandbox)/_service/catalog/discounts";
 import type { StoreClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { formatMoney } from "@/lib/money";

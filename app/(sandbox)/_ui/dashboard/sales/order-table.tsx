@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { formatMoney } from "@/lib/money";
 import type { OrderLine } from "@/app/(sandbox)/_service/dashboard/orders";
 import { soldName } from "../../shared/sold-name";

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import { formatMoney } from "@/lib/money";
 import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 
 const WORDS: Record<string, string> = {

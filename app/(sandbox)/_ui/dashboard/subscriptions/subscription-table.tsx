@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { soldName } from "../../shared/sold-name";
 import { StatusBadge } from "../../shared/status-badge";

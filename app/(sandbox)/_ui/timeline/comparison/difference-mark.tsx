@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/verdict/judge";
 import { EventName } from "../event-name";
 import { VerdictBadge } from "../verdict-badge";

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Disagreement } from "@/app/(sandbox)/_service/timeline/verdict/disagreements";
 import type { Scale } from "./scale";
 import { textWidth } from "./text-width";

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { spansOf } from "@/app/(sandbox)/_service/timeline/spans";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { Axis } from "./axis";

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { words } from "@/app/(sandbox)/_service/timeline/fields";
 import type { Span } from "@/app/(sandbox)/_service/timeline/spans";
 import type { Scale } from "./scale";

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { Button, buttonClass } from "../../basic/button";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { MomentSlider } from "./moment-slider";
 import { neighboursOf } from "./neighbours";

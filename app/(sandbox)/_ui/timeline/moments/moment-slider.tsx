@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 /** The range input of the form around it. Letting go of it shows the moment; without JavaScript the form's button does. */
 export function MomentSlider({

@@ -6,7 +6,7 @@ import { PanelItem, PanelList } from "@/app/(sandbox)/_ui/dashboard/parts/panel-
 import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

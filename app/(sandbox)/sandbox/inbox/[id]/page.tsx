@@ -4,7 +4,7 @@ import { MailText } from "@/app/(sandbox)/_ui/mail/mail-text";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";

@@ -6,7 +6,7 @@ import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 

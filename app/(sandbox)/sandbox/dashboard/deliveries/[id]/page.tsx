@@ -11,7 +11,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { getDelivery } from "@/app/(sandbox)/_service/dashboard/delivery-details";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { recordOf } from "../../record-of";

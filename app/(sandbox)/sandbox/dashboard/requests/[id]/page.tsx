@@ -6,7 +6,7 @@ import { HttpStatus, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/re
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf } from "@/app/(sandbox)/_service/request-log/curl";
 import { getRequest } from "@/app/(sandbox)/_service/request-log/list";

@@ -10,7 +10,7 @@ import { MomentForm } from "@/app/(sandbox)/_ui/timeline/moments/moment-form";
 import { MomentList } from "@/app/(sandbox)/_ui/timeline/moments/moment-list";
 import { StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison/state-comparison";
 import { ViewSource } from "@/app/(sandbox)/_ui/timeline/view-source";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
