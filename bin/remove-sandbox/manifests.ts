@@ -6,7 +6,7 @@ const PACKAGES = new Set([
   "@lemonsqueezy/lemonsqueezy.js",
   "ajv",
 ]);
-const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/maintain|bin\/testing\/remove-sandbox)/;
+const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/maintain)/;
 
 /** What both companies say on the wire stays described whole, whoever says it. */
 const WHOLE = ["lib/contract/**/*.ts"];
@@ -25,8 +25,6 @@ type LintRules = { ignorePatterns: string[]; overrides: Override[] };
 
 /** package.json without the sandbox's commands, packages and entries. */
 export function withoutSandbox(manifest: Manifest): Manifest {
-  const keep = (record: Record<string, string>, isGone: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !isGone(name)));
   const scripts = keep(manifest.scripts, (name) => SCRIPTS.test(name));
   return {
     ...manifest,
@@ -47,6 +45,10 @@ export function withoutWall(rules: LintRules): LintRules {
       .map(lowered)
       .filter(({ files, rules: kept }) => files.length > 0 && !isEmpty(kept)),
   };
+}
+
+function keep(record: Record<string, string>, isGone: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !isGone(name)));
 }
 
 function isKept(path: string): boolean {
