@@ -51,18 +51,19 @@ export const EDITS: Edit[] = [
   },
   {
     file: ".env.example",
-    from: "# Unset: mails go to the mail catcher",
+    from: "# Unset: mails go to MAIL_CATCHER_URL.",
     to: "# SMTP_URL",
     put: "# Sign-in links need it.\n",
   },
   {
     file: ".env.example",
-    from: "# MAIL_CATCHER_URL=http://localhost:3000/sandbox/inbox",
-    put: "# Takes mails in a test system that has no SMTP_URL.\n# MAIL_CATCHER_URL=",
+    from: "# Unset: the mail catcher of the sandbox while",
+    to: "\n# --- The commerce service",
+    put: "# Takes mails in a test system that has no SMTP_URL.\n# MAIL_CATCHER_URL=\n",
   },
   {
     file: ".env.example",
-    from: "# Its address without /v1,",
+    from: "# Its address without /v1",
     to: "# The signing secret",
     put: "# Its address without /v1, your key and your store there. All three are needed.\n# COMMERCE_API_URL=\n# COMMERCE_API_KEY=\n# COMMERCE_STORE_ID=\n",
   },
@@ -192,15 +193,11 @@ export const EDITS: Edit[] = [
   },
   {
     file: ".config/vitest.config.ts",
-    from: "/** Two suites, one for each company. Without",
-    to: "const MERCHANT",
+    from: "/** A suite for each company, and one for the embedded",
+    put: "/** A suite for what changes often, and one for the embedded",
   },
-  { file: ".config/vitest.config.ts", from: "const SANDBOX =", to: "\nexport default" },
-  {
-    file: ".config/vitest.config.ts",
-    from: '[...suite("merchant", MERCHANT), ...suite("sandbox", SANDBOX)]',
-    put: 'suite("merchant", MERCHANT)',
-  },
+  { file: ".config/vitest.config.ts", from: "const SANDBOX =", to: "const EMBEDDED" },
+  { file: ".config/vitest.config.ts", from: '      ...suite("sandbox", SANDBOX),\n' },
   { file: "e2e/playwright.config.ts", from: "/** They change what everybody lives by", to: "export default" },
   {
     file: "e2e/playwright.config.ts",
@@ -208,11 +205,15 @@ export const EDITS: Edit[] = [
     to: "  reporter:",
     put: '  projects: [{ name: "merchant" }],\n',
   },
-  { file: "bin/testing/suites.ts", from: '["merchant", "sandbox"]', put: '["merchant"]' },
   {
     file: "bin/testing/suites.ts",
-    from: "/** What can be tested alone: what an owner of this code changes, and the service that it is tried against. */",
-    put: "/** What can be tested alone. */",
+    from: '["merchant", "sandbox", "embedded"]',
+    put: '["merchant", "embedded"]',
+  },
+  {
+    file: "bin/testing/suites.ts",
+    from: "what an owner of this code changes, the service that it is tried against, and",
+    put: "what an owner of this code changes, and",
   },
   { file: "bin/testing/two-sites.ts", from: '  const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);\n' },
   {
@@ -236,13 +237,17 @@ export const EDITS: Edit[] = [
     from: "if (isBuilt) results.push(",
     put: 'const isServiceGiven = Boolean(process.env["E2E_SERVICE_URL"]);\nif (!isServiceGiven) {\n  console.log(\n    "\\nThe journeys did not run: they need a service, given by E2E_SERVICE_URL, E2E_API_KEY and E2E_WEBHOOK_SECRET.",\n  );\n}\nif (isBuilt && isServiceGiven) results.push(',
   },
-  { file: ".ci/run", from: "`npm run test:all`", put: "`npm test`" },
-  { file: ".ci/run", from: "npm run test:all\nnpm run test:remove-sandbox\n", put: "npm test\n" },
+  { file: ".ci/run", from: "npm run test:remove-sandbox\n" },
 
   {
     file: "e2e/axe.ts",
     from: "/** Fails with what this search finds. */\nexport async function",
     put: "async function",
+  },
+  {
+    file: "e2e/axe.ts",
+    from: "export async function expectAccessible(page",
+    put: "async function expectAccessible(page",
   },
   { file: "bin/testing/site.ts", from: "export const LOGS", put: "const LOGS" },
   {

@@ -9,11 +9,7 @@ export const GONE = [
   "lib/contract/merchant-view.ts",
   // Both companies in one app, and the sandbox switched off.
   "e2e/demo-purchase.ts",
-  "e2e/endpoint-table.ts",
-  "e2e/endpoints.ts",
   "e2e/first-start.spec.ts",
-  "e2e/gate.spec.ts",
-  "e2e/live-site.ts",
   "e2e/one-app.spec.ts",
   "bin/serve/banner-sandbox.test.ts",
   "bin/testing/proxy-sandbox.test.ts",

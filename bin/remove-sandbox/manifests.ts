@@ -1,4 +1,4 @@
-const SCRIPTS = /^(?:test:sandbox|test:all|pictures|bench:.*|remove-sandbox|test:remove-sandbox)$/;
+const SCRIPTS = /^(?:test:sandbox|pictures|bench:.*|remove-sandbox|test:remove-sandbox)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",
@@ -29,7 +29,11 @@ export function withoutSandbox(manifest: Manifest): Manifest {
   return {
     ...manifest,
     description: manifest.description.replace(" and a complete offline commerce sandbox", ""),
-    scripts: { ...scripts, generate: (scripts["generate"] ?? "").replace(/ && .*/, "") },
+    scripts: {
+      ...scripts,
+      generate: (scripts["generate"] ?? "").replace(/ && .*/, ""),
+      "test:all": (scripts["test:all"] ?? "").replace(" sandbox", ""),
+    },
     dependencies: keep(manifest.dependencies, (name) => PACKAGES.has(name)),
     devDependencies: keep(manifest.devDependencies, (name) => PACKAGES.has(name)),
     knip: { ...manifest.knip, entry: [...manifest.knip.entry.filter((path) => !ROOMS.test(path)), ...WHOLE] },
