@@ -1,11 +1,16 @@
+import { AppError } from "@/lib/errors";
 import type { DatabaseUrls } from "@/prisma/migrate";
 import type { Settings } from "./settings";
 
 /** Where the settings say that the tables lie; null while the database is the embedded one. */
 export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
   const merchant = settings["DATABASE_URL"]?.trim();
+  const apart = settings["SANDBOX_DATABASE_URL"]?.trim();
+  if (!merchant && apart) {
+    throw new AppError("invalid", "SANDBOX_DATABASE_URL counts beside DATABASE_URL only: set both or neither.");
+  }
   if (!merchant) return null;
   const isTrial = settings["NODE_ENV"] !== "production";
   const isOn = (settings["SANDBOX"]?.trim() || (isTrial ? "on" : "off")) === "on";
-  return { merchant, sandbox: isOn ? settings["SANDBOX_DATABASE_URL"]?.trim() || merchant : undefined };
+  return { merchant, sandbox: isOn ? apart || merchant : undefined };
 }

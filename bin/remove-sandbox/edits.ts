@@ -173,11 +173,12 @@ export const EDITS: Edit[] = [
     put: "merchant: empty",
   },
   { file: "prisma/embedded/start.ts", from: "merchant: url, sandbox: url", put: "merchant: url" },
+  { file: "bin/database-urls.ts", from: 'import { AppError } from "@/lib/errors";\n' },
   {
     file: "bin/database-urls.ts",
-    from: "  if (!merchant) return null;",
-    to: "}\n",
-    put: "  return merchant ? { merchant } : null;\n",
+    from: '  const apart = settings["SANDBOX_DATABASE_URL"]',
+    to: "",
+    put: "  return merchant ? { merchant } : null;\n}\n",
   },
   { file: "bin/migrate-new.ts", from: "; before the name `--merchant` or `--sandbox` says whose tables" },
 

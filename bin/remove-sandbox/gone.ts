@@ -11,6 +11,7 @@ export const GONE = [
   "e2e/demo-purchase.ts",
   "e2e/first-start.spec.ts",
   "e2e/one-app.spec.ts",
+  "bin/database-urls.test.ts",
   "bin/serve/banner-sandbox.test.ts",
   "bin/testing/proxy-sandbox.test.ts",
   "bin/testing/sandbox-wall.test.ts",

@@ -10,7 +10,7 @@ export async function runChecks(): Promise<StepResult[]> {
       () => heldStep("lint", "npx", "oxlint"),
     ]),
     inTurn([
-      () => heldStep("format", "npx", "prettier", "--check", "--log-level", "warn", "."),
+      () => heldStep("format", "npx", "prettier", "--check", "--cache", "--log-level", "warn", "."),
       () => heldStep("dead code", "npx", "knip"),
     ]),
   ]);
