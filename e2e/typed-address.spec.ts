@@ -150,21 +150,17 @@ test("without the portal a plan is cancelled and taken back here, and that of th
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
-for (const [button, url] of [
-  ["Update payment method", "**/payment-details?**"],
-  ["Invoice", "**/subscription-invoice/**"],
-] as const) {
-  test(`"${button}" stays open, leads to no portal, and shows nothing of the victim's purchases`, async ({
-    page,
-    customer: victim,
-    stranger,
-  }) => {
-    await service.pay({ variant_id: "441", country: "US", ...victim });
-    await signIn(page, stranger.email);
-    await buyAs(page, victim.email);
-    await expectLeadsNowhere(page, button, url);
-  });
-}
+test("payment method and invoice stay open, lead to no portal, and show nothing of the victim's purchases", async ({
+  page,
+  customer: victim,
+  stranger,
+}) => {
+  await service.pay({ variant_id: "441", country: "US", ...victim });
+  await signIn(page, stranger.email);
+  await buyAs(page, victim.email);
+  await expectLeadsNowhere(page, "Update payment method", "**/payment-details?**");
+  await expectLeadsNowhere(page, "Invoice", "**/subscription-invoice/**");
+});
 
 test("the receipt of a single purchase with a typed address leads to no portal", async ({
   page,
