@@ -38,9 +38,11 @@ function copyTracked(): number {
   return files.length;
 }
 
-/** No file that is left names the folder that is gone. */
+/** No file that is left names the folder that is gone, but decision records: they tell what was decided when it was there. */
 function mentions(files: string[]): StepResult {
-  const found = files.filter((file) => readFileSync(file, "utf8").includes("(sandbox)/"));
+  const found = files.filter(
+    (file) => !file.startsWith("docs/decisions/") && readFileSync(file, "utf8").includes("(sandbox)/"),
+  );
   for (const file of found) console.error(`${file} still mentions (sandbox)/`);
   return { name: "mentions", passed: found.length === 0 ? 1 : 0, failed: found.length };
 }
