@@ -1,5 +1,6 @@
 /* oxlint-disable node/no-process-env, no-console -- settings must be there before a test imports `lib/env` */
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
@@ -33,7 +34,7 @@ export default async function setup(): Promise<() => Promise<unknown>> {
 }
 
 async function createNative(server: string, lane: number): Promise<TestDatabase> {
-  const name = `billfold_test_${process.pid}_${Date.now()}_${lane}`;
+  const name = `billfold_test_${randomUUID().replaceAll("-", "")}_${lane}`;
   await run(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

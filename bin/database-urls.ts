@@ -7,7 +7,10 @@ export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
   const merchant = settings["DATABASE_URL"]?.trim();
   const apart = settings["SANDBOX_DATABASE_URL"]?.trim();
   if (!merchant && apart) {
-    throw new AppError("invalid", "SANDBOX_DATABASE_URL counts beside DATABASE_URL only: set both or neither.");
+    throw new AppError(
+      "invalid",
+      "SANDBOX_DATABASE_URL counts beside DATABASE_URL only: set both or neither.",
+    );
   }
   if (!merchant) return null;
   const isTrial = settings["NODE_ENV"] !== "production";

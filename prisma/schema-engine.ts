@@ -19,12 +19,19 @@ export const allTables = { externalTables: [], externalEnums: [] };
  * Gives `work` Prisma's own schema engine, in WebAssembly, connected to the database at `url` for one history: the command
  * line's engine is a binary that it would first have to download. The history's own schemas must exist.
  */
-export async function withSchemaEngine<T>(
+export function withSchemaEngine<T>(
   url: string,
   history: History,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  await loadEngine();
+  return inTurn(() => workWithEngine(url, history, work));
+}
+
+async function workWithEngine<T>(
+  url: string,
+  history: History,
+  work: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
   pool.on("connect", readCharAsText);
   try {
@@ -40,10 +47,17 @@ export async function withSchemaEngine<T>(
   }
 }
 
-let loaded: Promise<void> | undefined;
+// The engine has one memory in a process, although a test runner may load this module more than once: a second instance would take
+// the place of the one at work, and two tasks at once would meet in it.
+const shared = globalThis as { billfoldSchemaEngine?: { loaded: Promise<void>; last: Promise<unknown> } };
 
-function loadEngine(): Promise<void> {
-  return (loaded ??= instantiate());
+/** Runs `task` when the engine is there and nobody else is at work with it. */
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const engine = (shared.billfoldSchemaEngine ??= { loaded: instantiate(), last: Promise.resolve() });
+  await engine.loaded;
+  const result = engine.last.then(task);
+  engine.last = result.catch(() => {});
+  return await result;
 }
 
 async function instantiate(): Promise<void> {
