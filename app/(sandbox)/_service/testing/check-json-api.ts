@@ -10,8 +10,15 @@ const isJsonApi = ajv.compile(JSON_API_SCHEMA);
 
 /** Holds a document against JSON:API 1.0 itself. Throws with every place that breaks the rules. */
 export function checkJsonApi(document: unknown): void {
-  if (isJsonApi(document)) return checkFields(document);
+  if (isJsonApi(withoutCustomData(document))) return checkFields(document);
   throw new Error(`No JSON:API 1.0 document: ${ajv.errorsText(isJsonApi.errors, { dataVar: "document" })}`);
+}
+
+/** Custom data comes back as it was sent, whatever its members are called: also `links` and `relationships`, which are reserved. */
+function withoutCustomData(document: unknown): unknown {
+  return JSON.parse(JSON.stringify(document), (name, value: unknown) =>
+    /^custom(?:_data)?$/.test(name) ? {} : value,
+  );
 }
 
 /** What a schema cannot say: an attribute and a relationship of one resource never share a name. */

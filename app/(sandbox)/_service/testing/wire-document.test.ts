@@ -38,6 +38,13 @@ describe("what JSON:API 1.0 itself says", () => {
     ["identifiers", answer([{ type: "usage-records", id: "1" }])],
     ["errors", { errors: [{ status: "404", title: "Not Found" }] }],
     ["meta alone", { meta: { quantity: 3 } }],
+    [
+      "custom data with a reserved name",
+      answer({
+        ...usageRecord(),
+        attributes: { checkout_data: { custom: { relationships: "", links: "" } } },
+      }),
+    ],
     ["a link that is an object", answer(null, { links: { self: { href: SELF, meta: {} } } })],
   ])("allows %s", (_name, document) => {
     expect(() => checkJsonApi(document)).not.toThrow();
