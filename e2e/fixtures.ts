@@ -71,6 +71,6 @@ export async function followLink(page: Page, email: string) {
 export async function expectOnAccount(page: Page, shown: (page: Page) => Locator) {
   await expect(async () => {
     await page.goto("/account");
-    await expect(shown(page)).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(shown(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 }

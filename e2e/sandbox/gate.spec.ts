@@ -9,7 +9,8 @@ import {
   SANDBOX_PAGES,
   SANDBOX_ROUTES,
 } from "./endpoint-table";
-import { type Action, actions, buildId, endpoints, filled } from "./endpoints";
+import { actionNamed, fetched, formOf, posted } from "./action-questions";
+import { actions, buildId, endpoints, filled } from "./endpoints";
 import { expect, test } from "../fixtures";
 import { type Answer, type LiveSite, type Question, startLiveSite } from "./live-site";
 
@@ -18,7 +19,7 @@ test.describe.configure({ mode: "default", timeout: 240_000 });
 
 const REFUSAL = "There is nothing here.";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Where anybody may send an action to; the last one is the page that has it. */
+/** Where anybody may send an action to. */
 const PAGES = ["/", "/sign-in", "/pricing", "/account"];
 
 let site: LiveSite;
@@ -48,9 +49,10 @@ test("everything that the build serves has a row in the table", () => {
     ...SANDBOX_PAGES.map((path) => `page ${path}`),
     ...SANDBOX_ROUTES.map((path) => `route ${path}`),
     ...Object.keys(MERCHANT_ENDPOINTS),
-    ...[...Object.entries(SANDBOX_ACTIONS), ...namesByFile(MERCHANT_ACTIONS)].flatMap(([file, names]) =>
+    ...Object.entries(SANDBOX_ACTIONS).flatMap(([file, names]) =>
       names.map((name) => `action ${file} ${name}`),
     ),
+    ...Object.keys(MERCHANT_ACTIONS).map((name) => `action ${name}`),
   ];
   const served = [
     ...endpoints.map(({ path, isPage }) => `${isPage ? "page" : "route"} ${path}`),
@@ -173,7 +175,10 @@ for (const [file, names] of Object.entries(SANDBOX_ACTIONS)) {
     for (const name of names) {
       const action = actionNamed(`${file} ${name}`);
       for (const page of [...PAGES, action.ownPath]) {
-        for (const question of [fetched(action, someForm()), posted(action, someForm())]) {
+        for (const question of [
+          fetched(site.url, action, someForm()),
+          posted(site.url, action, someForm()),
+        ]) {
           const answer = await site.ask(page, question);
           expectSilence(answer, `${name} sent to ${page}`);
           // The framework asks the page that has the action, and passes on that nobody answered.
@@ -203,7 +208,7 @@ for (const [name, expected] of Object.entries(MERCHANT_ACTIONS)) {
   test(`signed out, ${name} gives nothing away`, async () => {
     const before = await site.contents();
     const action = actionNamed(name);
-    const answer = await site.ask("/sign-in", fetched(action, new FormData()));
+    const answer = await site.ask("/sign-in", fetched(site.url, action, new FormData()));
     expectSilence(answer, name);
     expect(summary(answer)).toMatch(expected);
     expect(await site.contents()).toEqual(before);
@@ -218,7 +223,8 @@ test("nobody takes over live mode through the sandbox", async () => {
   expect.soft(clock.body.match(/[0-9a-f]{42}/g)).toBeNull();
 
   // The ids could be known from elsewhere: so these are the right ones.
-  const send = (name: string, form: FormData) => site.ask("/sign-in", fetched(actionNamed(name), form));
+  const send = (name: string, form: FormData) =>
+    site.ask("/sign-in", fetched(site.url, actionNamed(name), form));
   await send("sandbox/dashboard/clock/actions.ts resetAction", new FormData());
   await send(
     "sandbox/dashboard/webhooks/[id]/actions.ts sendCustomAction",
@@ -254,39 +260,6 @@ function expectSilence({ body, headers }: Answer, what: string) {
   ).toEqual([]);
 }
 
-function actionNamed(name: string): Action {
-  const action = actions.find((candidate) => candidate.name === name);
-  if (!action) throw new Error(`The build has no action ${name}.`);
-  return action;
-}
-
-/** An action as the framework's client sends it: its arguments are a state before the form, or the form alone. */
-function fetched({ id }: Action, form: FormData): Question {
-  const hasState = id.startsWith("6");
-  const body = new FormData();
-  for (const [name, value] of form) body.append(`_1_${name}`, value);
-  body.append("0", hasState ? '[null,"$K1"]' : '["$K1"]');
-  return {
-    method: "POST",
-    form: body,
-    headers: { "Next-Action": id, Accept: "text/x-component", Origin: site.url },
-  };
-}
-
-/** The same as a browser without scripts posts it. */
-function posted({ id }: Action, form: FormData): Question {
-  const body = new FormData();
-  body.append(`$ACTION_ID_${id}`, "");
-  for (const [name, value] of form) body.append(name, value);
-  return { method: "POST", form: body, headers: { Origin: site.url } };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 /** What would do something if an action ran: the ids of records that are there. */
 function someForm(): FormData {
   return formOf({
@@ -315,11 +288,4 @@ function liveSubscriptionOf(email: string): string {
 function summary({ status, headers, body }: Answer): string {
   const to = headers["location"] ?? headers["x-action-redirect"] ?? "";
   return `${status} ${String(to)} ${/<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 300)}`;
-}
-
-function namesByFile(table: Record<string, unknown>): [string, string[]][] {
-  return Object.keys(table).map((name): [string, string[]] => {
-    const [file = "", exported = ""] = name.split(" ");
-    return [file, [exported]];
-  });
 }

@@ -3,10 +3,10 @@ import { type IncomingHttpHeaders, Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { Client } from "pg";
 import { findFreePort } from "@/bin/testing/free-port";
 import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
+import { ask as askDatabase } from "@/prisma/testing/databases";
 import { service } from "../service";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -43,7 +43,7 @@ export async function startLiveSite() {
     url,
     /** The path goes out as it is written: no client in between makes it tidy. */
     ask: (path: string, question: Question = {}) => ask(agent, port, path, question),
-    rows: <Row extends object>(sql: string) => query<Row>(database.url, sql),
+    rows: <Row extends object>(sql: string) => askDatabase<Row>(database.url, sql),
     /** For each table, how many rows it has and the sum of what is in them. */
     contents: () => contentsOf(database.url),
     stop: async () => {
@@ -82,20 +82,8 @@ async function ask(
   });
 }
 
-async function query<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function contentsOf(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
+  const tables = await askDatabase<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -104,6 +92,6 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
     ({ name }) =>
       `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS sum FROM ${name} t`,
   );
-  const sums = await query<{ name: string; sum: string }>(url, parts.join(" UNION ALL "));
+  const sums = await askDatabase<{ name: string; sum: string }>(url, parts.join(" UNION ALL "));
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]));
 }

@@ -27,10 +27,14 @@ export async function schemasOf(address: string): Promise<unknown[]> {
   return (await ask(address, sql)).map((row) => row["nspname"]);
 }
 
-export async function ask(address: string, sql: string): Promise<Record<string, unknown>[]> {
+/** The rows of one statement, on a connection of its own. */
+export async function ask<Row extends object = Record<string, unknown>>(
+  address: string,
+  sql: string,
+): Promise<Row[]> {
   const client = await connect(address);
   try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

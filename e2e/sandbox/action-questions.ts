@@ -1,0 +1,36 @@
+import { type Action, actions } from "./endpoints";
+import type { Question } from "./live-site";
+
+/** The action of this name, as in the table; throws where the build has none. */
+export function actionNamed(name: string): Action {
+  const action = actions.find((candidate) => candidate.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  return action;
+}
+
+/** An action as the framework's client sends it: its arguments are a state before the form, or the form alone. */
+export function fetched(origin: string, { id }: Action, form: FormData): Question {
+  const hasState = id.startsWith("6");
+  const body = new FormData();
+  for (const [name, value] of form) body.append(`_1_${name}`, value);
+  body.append("0", hasState ? '[null,"$K1"]' : '["$K1"]');
+  return {
+    method: "POST",
+    form: body,
+    headers: { "Next-Action": id, Accept: "text/x-component", Origin: origin },
+  };
+}
+
+/** The same as a browser without scripts posts it. */
+export function posted(origin: string, { id }: Action, form: FormData): Question {
+  const body = new FormData();
+  body.append(`$ACTION_ID_${id}`, "");
+  for (const [name, value] of form) body.append(name, value);
+  return { method: "POST", form: body, headers: { Origin: origin } };
+}
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
