@@ -4,7 +4,12 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { command } from "./command";
-import { type Edit, EDITS } from "./remove-sandbox/edits";
+import { applied } from "./remove-sandbox/edit";
+import { DATABASE } from "./remove-sandbox/edits/database";
+import { REQUESTS } from "./remove-sandbox/edits/requests";
+import { SETTINGS } from "./remove-sandbox/edits/settings";
+import { START } from "./remove-sandbox/edits/start";
+import { TESTS } from "./remove-sandbox/edits/tests";
 import { GONE } from "./remove-sandbox/gone";
 import { withoutSandbox, withoutWall } from "./remove-sandbox/manifests";
 import { withoutSandboxParts } from "./remove-sandbox/pages";
@@ -21,7 +26,7 @@ command(async () => {
     ...(await readdir(join(root, "docs"), { recursive: true })).map((name) => `docs/${name}`),
   ];
   const written = new Map<string, string>();
-  for (const edit of EDITS)
+  for (const edit of [...SETTINGS, ...REQUESTS, ...START, ...DATABASE, ...TESTS])
     written.set(edit.file, applied(edit, written.get(edit.file) ?? (await read(edit.file))));
   written.set("package.json", asJson(withoutSandbox(JSON.parse(await read("package.json")))));
   written.set(".oxlintrc.json", asJson(withoutWall(JSON.parse(await read(".oxlintrc.json")))));
@@ -56,20 +61,6 @@ function refuseUnsaved(): void {
     "conflict",
     "There are changes that are not committed, and this one should stand alone. Commit them, or: npm run remove-sandbox -- --yes",
   );
-}
-
-/** Throws when the place is not there, or not once. */
-function applied({ file, from, to, put = "" }: Edit, text: string): string {
-  const start = text.indexOf(from);
-  if (start === -1 || text.includes(from, start + 1)) throw notFound(file, from);
-  if (to === undefined) return text.slice(0, start) + put + text.slice(start + from.length);
-  const end = to === "" ? text.length : text.indexOf(to, start + from.length);
-  if (end === -1) throw notFound(file, to);
-  return text.slice(0, start) + put + text.slice(end);
-}
-
-function notFound(file: string, text: string): AppError {
-  return new AppError("not_found", `${file} does not say this once, so nothing was changed:\n${text}`);
 }
 
 function read(file: string): Promise<string> {

@@ -1,0 +1,90 @@
+import type { Edit } from "../edit";
+
+/** How the merchant is tested, with which tools. */
+export const TESTS: Edit[] = [
+  { file: ".config/clean-database.ts", from: "IN ('merchant', 'sandbox')", put: "= 'merchant'" },
+  { file: ".config/test-database.ts", from: '    SANDBOX: "on",\n' },
+  { file: ".config/test-database.ts", from: "    SANDBOX_SECRET:", to: "    CRON_SECRET" },
+  { file: ".config/test-database.ts", from: "    // Tests ask faster", to: "  });\n  console.log" },
+  {
+    file: ".config/test-database.ts",
+    from: "merchant: url.href, sandbox: url.href",
+    put: "merchant: url.href",
+  },
+  {
+    file: ".config/vitest.config.ts",
+    from: "/** A suite for each company, and one for the embedded",
+    put: "/** A suite for what changes often, and one for the embedded",
+  },
+  { file: ".config/vitest.config.ts", from: "const SANDBOX =", to: "const EMBEDDED" },
+  { file: ".config/vitest.config.ts", from: '      ...suite("sandbox", SANDBOX),\n' },
+  { file: "e2e/playwright.config.ts", from: "/** They change what everybody lives by", to: "export default" },
+  {
+    file: "e2e/playwright.config.ts",
+    from: "  projects: [",
+    to: "  reporter:",
+    put: '  projects: [{ name: "merchant" }],\n',
+  },
+  {
+    file: "bin/testing/suites.ts",
+    from: '["merchant", "sandbox", "embedded"]',
+    put: '["merchant", "embedded"]',
+  },
+  {
+    file: "bin/testing/suites.ts",
+    from: "what an owner of this code changes, the service that it is tried against, and",
+    put: "what an owner of this code changes, and",
+  },
+  { file: "bin/testing/two-sites.ts", from: '  const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);\n' },
+  {
+    file: "bin/testing/two-sites.ts",
+    from: "(isGiven ? joinGivenService(webhookUrl) : startOwnService(webhookUrl))",
+    put: "joinGivenService(webhookUrl)",
+  },
+  { file: "bin/testing/two-sites.ts", from: 'import { startOwnService } from "./own-service";\n' },
+  { file: "bin/testing/two-sites.ts", from: '    SANDBOX: "off",\n' },
+  {
+    file: "bin/testing/two-sites.ts",
+    from: ": the\n * one that E2E_SERVICE_URL names, else the build once more.",
+    put: ": the\n * one that E2E_SERVICE_URL names.",
+  },
+  {
+    file: "bin/test.ts",
+    from: "// `npm test` is the merchant's suite, with the service as its real partner; `npm run test:sandbox` the service's own.\n",
+  },
+  {
+    file: "bin/test.ts",
+    from: "if (isBuilt) results.push(",
+    put: 'const isServiceGiven = Boolean(process.env["E2E_SERVICE_URL"]);\nif (!isServiceGiven) {\n  console.log(\n    "\\nThe journeys did not run: they need a service, given by E2E_SERVICE_URL, E2E_API_KEY and E2E_WEBHOOK_SECRET.",\n  );\n}\nif (isBuilt && isServiceGiven) results.push(',
+  },
+  { file: ".ci/run", from: "npm run test:remove-sandbox\n" },
+
+  {
+    file: "e2e/axe.ts",
+    from: "/** Fails with what this search finds. */\nexport async function",
+    put: "async function",
+  },
+  {
+    file: "e2e/axe.ts",
+    from: "export async function expectAccessible(page",
+    put: "async function expectAccessible(page",
+  },
+  { file: "bin/testing/site.ts", from: "export const LOGS", put: "const LOGS" },
+  {
+    file: "bin/serve/listen.ts",
+    from: "  // Without a public address the sandbox's key is the one that everybody knows.\n",
+  },
+  {
+    file: "lib/env-example.test.ts",
+    from: "/** The sandbox has settings of its own",
+    to: '\nit(".env.example shows every',
+  },
+  {
+    file: "lib/env-example.test.ts",
+    from: "  expect(new Set(shown.filter",
+    to: "});\n",
+    put: "  expect(new Set(shown)).toEqual(new Set(expected));\n  expect(shown).toHaveLength(expected.length);\n",
+  },
+  { file: "tsconfig.json", from: '    "app/(sandbox)/_service/client-script/parts/*.mjs",\n' },
+  { file: ".gitignore", from: "**/_service/generated\ndocs/sandbox/pictures\n" },
+];
