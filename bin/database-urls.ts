@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { isSandboxOn } from "@/lib/server/deployment";
 import type { DatabaseUrls } from "@/prisma/migrate";
 import type { Settings } from "./settings";
 
@@ -13,7 +14,6 @@ export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
     );
   }
   if (!merchant) return null;
-  const isTrial = settings["NODE_ENV"] !== "production";
-  const isOn = (settings["SANDBOX"]?.trim() || (isTrial ? "on" : "off")) === "on";
+  const isOn = isSandboxOn({ SANDBOX: settings["SANDBOX"]?.trim(), NODE_ENV: settings["NODE_ENV"] });
   return { merchant, sandbox: isOn ? apart || merchant : undefined };
 }

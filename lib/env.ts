@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
 import { list, parseSettings, secret, type Source, url } from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "./mail/default-sender";
@@ -79,7 +80,7 @@ export function problemsOf(settings: Env): string[] {
   needs("COMMERCE_API_KEY");
   needs("COMMERCE_STORE_ID");
   needs("COMMERCE_WEBHOOK_SECRET");
-  if (!canSignIn(settings)) {
+  if (waysToSignIn(settings).length === 0) {
     problems.push("nobody could sign in: set SMTP_URL, or the client and secret of GitHub or Google");
   }
   if (settings.SANDBOX === "on") needs("SANDBOX_SECRET");
@@ -96,14 +97,4 @@ export function problemsOf(settings: Env): string[] {
     problems.push("DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live");
   }
   return problems;
-}
-
-function canSignIn(settings: Env): boolean {
-  return Boolean(
-    settings.SMTP_URL ||
-    settings.MAIL_CATCHER_URL ||
-    settings.DEMO_USER === "on" ||
-    (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) ||
-    (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET),
-  );
 }

@@ -1,6 +1,6 @@
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { ProviderId } from "@/lib/auth/providers";
+import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
 
 export type OneClickProvider = { id: Exclude<ProviderId, "email">; name: string };
 

@@ -5,7 +5,7 @@ import NextAuth from "next-auth";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { authOptions } from "./options";
-import type { OAuthProviderId } from "./providers";
+import type { OAuthProviderId } from "./ways-to-sign-in";
 
 /** Begins a sign-in at GitHub or Google as next-auth's own form would, and gives the address to go to. */
 export async function startOAuth(provider: OAuthProviderId, returnTo: string): Promise<string> {

@@ -31,14 +31,23 @@ const schema = z.object(deploymentShape);
 /** The deployment with everything that follows from the rest: without settings, the embedded set-up. */
 export function completeDeployment(values: z.output<typeof schema>) {
   const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
-  const isTrial = values.DATABASE_EMBEDDED || values.NODE_ENV !== "production";
-  const sandbox: "on" | "off" = values.SANDBOX ?? (isTrial ? "on" : "off");
+  const sandbox: "on" | "off" = isSandboxOn(values) ? "on" : "off";
   return {
     APP_URL: appUrl,
     LOCAL_URL: values.LOCAL_URL ?? appUrl,
     SANDBOX: sandbox,
     SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
   };
+}
+
+/** Whether the sandbox is on: as it is set, else wherever the database is embedded or this is no production. */
+export function isSandboxOn(values: {
+  SANDBOX?: string | undefined;
+  DATABASE_EMBEDDED?: boolean;
+  NODE_ENV?: string | undefined;
+}): boolean {
+  const isTrial = values.DATABASE_EMBEDDED === true || values.NODE_ENV !== "production";
+  return values.SANDBOX ? values.SANDBOX === "on" : isTrial;
 }
 
 function vercelUrl(values: { VERCEL_PROJECT_PRODUCTION_URL?: string | undefined }) {

@@ -8,9 +8,10 @@ import { NarrowPage } from "@/components/site/narrow-page";
 import { SupportLink } from "@/components/site/support-link";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { listProviders, type ProviderId } from "@/lib/auth/providers";
+import { listProviders } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
+import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
 import { brand } from "@/lib/brand";
 import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 

@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { syncOrders } from "../sync/sync-orders";
 import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
-import type { Change } from "../sync/change";
+import { applyInside, type Change } from "../sync/change";
 
 /**
  * Follows a sandbox from one of its lives into another: lets go of all that belonged to the one before, for its ids and times
@@ -14,15 +14,14 @@ import type { Change } from "../sync/change";
  * notice it at the same time.
  */
 export async function beginLife(before: string, life: string): Promise<void> {
-  const writes = await readAgain();
+  const changes = await readAgain();
   const now = new Date();
   const hasBegun = await db.$transaction(async (tx) => {
     // Whoever writes of the life before has finished by then, or finds it over.
     const { count } = await tx.serviceLife.updateMany({ where: { life: before }, data: { life } });
     if (count === 0) return false;
     await letGo(tx, life);
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    for (const write of writes) await write(tx, now);
+    await applyInside(tx, changes, now);
     return true;
   });
   if (hasBegun) log.warn("service_life.began", { life, before });
