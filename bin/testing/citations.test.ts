@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../root";
+import { writtenFiles } from "./written-files";
 
 type Section = { names: string[]; rules: number[] };
 type Citation = { section: number; rule: number | null; heading: string; text: string; before: string };
 
-// This file has examples of what is not there.
-const SKIPPED = /^(?:node_modules|generated|\..+|citations\.test\.ts)$/;
 const WRITTEN = new Set([".ts", ".tsx", ".mjs", ".css", ".prisma", ".sql", ".md"]);
 const PREFIX = /service $/i;
 
 const sections = sectionsOf(readFileSync(join(root, "docs/service.md"), "utf8"));
-const files = filesIn(root).map((file) => ({ file: relative(root, file), text: readFileSync(file, "utf8") }));
+const files = writtenFiles()
+  // This file has examples of what is not there.
+  .filter((file) => WRITTEN.has(extname(file)) && file !== relative(root, import.meta.filename))
+  .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
 it("finds each place of docs/service.md that source and docs name", () => {
   const lost = files.flatMap(({ file, text }) => lostIn(text).map((citation) => `${file}: ${citation}`));
@@ -80,13 +82,4 @@ function sectionsOf(markdown: string): Map<number, Section> {
       return [Number(number), { names, rules }];
     }),
   );
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.test(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesIn(path);
-    return entry.isFile() && WRITTEN.has(extname(entry.name)) ? [path] : [];
-  });
 }
