@@ -2,15 +2,9 @@ import "server-only";
 import { db } from "@/lib/db";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
 import type { ClaimedEvent } from "./claim";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-/** Waits between attempts; the eighth failure is the last. */
-const BACK_OFF = [5 * SECOND, 25 * SECOND, 125 * SECOND, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
-export const MAX_ATTEMPTS = BACK_OFF.length + 1;
 
 /** Another worker has the event now: what this one wrote is rolled back, and the event is not its to touch. */
 export class LeaseLost extends Error {
@@ -40,12 +34,6 @@ export async function postpone(event: ClaimedEvent, error: unknown, now: Date): 
     // The database is away. The lease ends by itself, and the event is taken again.
     log.error("webhook.postponing_failed", cause, { id: String(event.id) });
   }
-}
-
-/** The wait before attempt `attempts + 1`, in milliseconds, spread by a fifth so that failures do not return together. */
-function backOff(attempts: number): number {
-  const base = BACK_OFF[attempts - 1] ?? 0;
-  return Math.round(base * (0.8 + Math.random() * 0.4));
 }
 
 function reasonOf(error: unknown): string {

@@ -3,10 +3,11 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseEvent } from "@/lib/contract/events";
 import { holdLife } from "../service-life/hold-life";
+import { MAX_ATTEMPTS } from "../back-off";
 import { applyChanges, type Change } from "../sync/change";
 import type { ClaimedEvent } from "./claim";
 import { prepareChanges } from "./handlers";
-import { LeaseLost, MAX_ATTEMPTS, postpone } from "./postpone";
+import { LeaseLost, postpone } from "./postpone";
 
 /**
  * Our own rows and the end of these events in one transaction: either all are written or none. When that fails each event is

@@ -1,0 +1,13 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const WAITS = [5 * SECOND, 25 * SECOND, 125 * SECOND, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+
+/** Work that failed this often is given up. */
+export const MAX_ATTEMPTS = WAITS.length + 1;
+
+/** The wait after attempt number `attempts`, in milliseconds, spread by a fifth so that failures do not return together. */
+export function backOff(attempts: number): number {
+  const base = WAITS[attempts - 1] ?? 0;
+  return Math.round(base * (0.8 + Math.random() * 0.4));
+}
