@@ -27,6 +27,8 @@ const heard = await vi.hoisted(async () => {
 
 const MAIL = { to: "noa@example.com", subject: "Zoë’s link", text: "Open it.", html: "<p>Open it.</p>" };
 
+const messageIds = () => heard.lines.filter((line) => line.startsWith("Message-ID:"));
+
 describe("a mail", () => {
   it("goes to the SMTP server, as text and as HTML", async () => {
     await sendMail(MAIL);
@@ -34,6 +36,17 @@ describe("a mail", () => {
     expect(heard.lines).toContain("RCPT TO:<noa@example.com>");
     expect(heard.lines).toContain("Content-Type: text/plain; charset=utf-8");
     expect(heard.lines).toContain("Content-Type: text/html; charset=utf-8");
+  });
+
+  it("that is tried again has the same id, by which whoever gets it twice sees it once", async () => {
+    const before = messageIds().length;
+    await sendMail({ ...MAIL, messageKey: "two_subscriptions:1" });
+    await sendMail({ ...MAIL, messageKey: "two_subscriptions:1" });
+    await sendMail({ ...MAIL, messageKey: "two_subscriptions:2" });
+    const [first, again, other] = messageIds().slice(before);
+    expect(first).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   it("that nobody takes is reported in words for people", async () => {

@@ -1,9 +1,17 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same each time this mail is tried again, so that whoever gets it twice sees it once. */
+  messageKey?: string;
+};
 
 const TIMEOUT = 5_000;
 
@@ -18,12 +26,19 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
 }
 
-async function sendBySmtp(url: string, mail: Mail): Promise<void> {
+async function sendBySmtp(url: string, { messageKey, ...mail }: Mail): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT });
-  await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+  const identity = messageKey ? { messageId: messageId(messageKey) } : {};
+  await transport.sendMail({ from: env.MAIL_FROM, ...identity, ...mail });
 }
 
-async function leaveInCatcher(url: string, mail: Mail): Promise<void> {
+/** Mail programs show two mails of one id as one. */
+function messageId(key: string): string {
+  const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return `<${name}@${new URL(env.APP_URL).hostname}>`;
+}
+
+async function leaveInCatcher(url: string, { messageKey: _messageKey, ...mail }: Mail): Promise<void> {
   const answer = await fetch(`${url}/messages`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,6 +1,7 @@
 import "server-only";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
+import { drainEffects } from "../effects/drain";
 import { claimEvents } from "./claim";
 import { ofThisLife } from "./of-this-life";
 import { processEvents } from "./process";
@@ -31,8 +32,11 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
 
 /** Processes what an answer has just left behind, once for all answers of the moment. Never throws: the poller comes after. */
 export const drainAfterAnswer: (answered: void) => Promise<void> = inRounds(async (answers) => {
-  await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS }).catch((error: unknown) =>
-    log.error("inbox.drain_failed", error),
-  );
+  try {
+    await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+    await drainEffects({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+  } catch (error) {
+    log.error("inbox.drain_failed", error);
+  }
   return answers;
 });

@@ -30,6 +30,8 @@ export async function beginLife(before: string, life: string): Promise<void> {
 /** Users and their sessions stay, and what has already arrived of the new life. */
 async function letGo(tx: DbTx, life: string): Promise<void> {
   await tx.webhookEvent.deleteMany({ where: { OR: [{ life: null }, { life: { not: life } }] } });
+  await tx.effect.deleteMany();
+  await tx.subscriptionChange.deleteMany();
   await tx.subscriptionInvoice.deleteMany();
   await tx.subscription.deleteMany();
   await tx.order.deleteMany();

@@ -2,6 +2,8 @@ import "server-only";
 import { getSubscription } from "@/lib/commerce";
 import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
+import { writeHistory } from "../history/write-history";
 import { nameInvoices } from "./name-invoices";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle } from "./settle";
@@ -16,11 +18,11 @@ export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Pr
   return async (tx, now) => {
     await upsertIfNewer(tx, "subscriptions", settled, now);
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
+    const ids = incoming.map(({ id }) => id);
     // They may have come before it.
-    await nameInvoices(
-      tx,
-      incoming.map(({ id }) => id),
-    );
+    await nameInvoices(tx, ids);
+    await writeHistory(tx, ids, now);
+    await noticeTwoSubscriptions(tx, ids, now);
   };
 }
 

@@ -1,0 +1,65 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { backOff, MAX_ATTEMPTS } from "../back-off";
+import { plainText } from "../plain-text";
+import { type ClaimedEffect, claimEffects } from "./claim";
+import { performOf } from "./kinds";
+
+/** Few, for each may wait for a mail server, and all of them have to end within their lease. */
+const BATCH = 5;
+
+/**
+ * Does what is due until nothing is or `budgetMs` is used up, and says how many it tried. Any number of workers may run at once:
+ * each effect is done by one of them. One that fails waits and is tried again, after the last attempt it is dead.
+ */
+export async function drainEffects({ budgetMs }: { budgetMs: number }): Promise<number> {
+  const started = Date.now();
+  let tried = 0;
+  while (Date.now() - started < budgetMs) {
+    // oxlint-disable no-await-in-loop -- each batch waits for the one before
+    const claimed = await claimEffects(BATCH, new Date());
+    if (claimed.length === 0) break;
+    await Promise.all(claimed.map(doOnce));
+    // oxlint-enable no-await-in-loop
+    tried += claimed.length;
+  }
+  return tried;
+}
+
+async function doOnce(effect: ClaimedEffect): Promise<void> {
+  const { key, kind, payload, attempts } = effect;
+  try {
+    const perform = performOf(kind);
+    if (!perform) throw new AppError("internal", `Nothing here does ${kind}.`);
+    await perform(payload, { key, now: new Date() });
+    await end(effect, { doneAt: new Date(), lastError: null });
+    log.info("effect.done", { key, attempts });
+  } catch (error) {
+    log.error("effect.failed", error, { key, attempts });
+    await postpone(effect, error, new Date());
+  }
+}
+
+async function postpone(effect: ClaimedEffect, error: unknown, now: Date): Promise<void> {
+  const { message, cause } = toAppError(error);
+  const lastError = plainText(cause instanceof Error ? `${message} ${cause.message}` : message).slice(
+    0,
+    1_000,
+  );
+  const again = { lastError, runAt: new Date(now.getTime() + backOff(effect.attempts)) };
+  const isDead = effect.attempts >= MAX_ATTEMPTS;
+  // Where the database is away too, the lease ends by itself.
+  await end(effect, isDead ? { ...again, deadAt: now } : again).catch((failure: unknown) =>
+    log.error("effect.postponing_failed", failure, { key: effect.key }),
+  );
+}
+
+/** Only while it is still ours: one that another worker has taken over is that one's to end. */
+async function end(
+  { key, leaseId }: ClaimedEffect,
+  data: { doneAt?: Date; deadAt?: Date; runAt?: Date; lastError: string | null },
+): Promise<void> {
+  await db.effect.updateMany({ where: { key, leaseId }, data: { ...data, leaseId: null } });
+}

@@ -1,0 +1,155 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/db";
+import { MAX_ATTEMPTS } from "../back-off";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { createPerson, nextId } from "../testing/people";
+import { record, wireTimeAt } from "../testing/records";
+import { claimEffects } from "./claim";
+import { drainEffects } from "./drain";
+import { enqueue } from "./enqueue";
+
+const DAY = 86_400_000;
+
+const drainAll = () => drainEffects({ budgetMs: 20_000 });
+
+/** A subscription of `userId`, told by an event and owned through its order, `seconds` after the others. */
+async function buy(userId: string, seconds: number, attributes: Record<string, unknown> = {}) {
+  const orderId = nextId();
+  const order = record("orders", orderId, { customer_id: nextId() });
+  await deliver(eventBytes("order_created", order));
+  await drain();
+  await db.order.update({ where: { id: order.id }, data: { userId } });
+  const times = { created_at: wireTimeAt(seconds), updated_at: wireTimeAt(seconds) };
+  const subscription = record("subscriptions", nextId(), { order_id: orderId, ...times, ...attributes });
+  await deliver(eventBytes("subscription_created", subscription));
+  await drain();
+  return subscription;
+}
+
+function effectOf(key: string) {
+  return db.effect.findUniqueOrThrow({ where: { key } });
+}
+
+/** As if `ms` had gone by for whatever waits. */
+async function letPass(ms: number) {
+  await db.$executeRaw`UPDATE merchant.effects SET run_at = run_at - ${ms} * interval '1 millisecond'`;
+}
+
+beforeEach(async () => {
+  service.reset();
+  await db.effect.deleteMany();
+});
+
+describe("somebody with two live subscriptions", () => {
+  it("is told so once, however often and in whatever words the service tells of it", async () => {
+    const user = await createPerson();
+    await buy(user.id, 0);
+    const second = await buy(user.id, 60, { product_name: "Field Atlas Team" });
+    await deliver(
+      eventBytes("subscription_updated", {
+        ...second,
+        attributes: { ...second.attributes, updated_at: wireTimeAt(90) },
+      }),
+    );
+    await drain();
+    await Promise.all([drainAll(), drainAll()]);
+    expect(service.mails()).toMatchObject([{ to: user.email, subject: "You have two plans at Fernway" }]);
+    expect(service.mails()[0]?.text).toContain("- Field Atlas Team, Monthly");
+    await drainAll();
+    expect(service.mails()).toHaveLength(1);
+  });
+
+  it("is not told when one of them has ended before the mail leaves", async () => {
+    const user = await createPerson();
+    const first = await buy(user.id, 0);
+    const second = await buy(user.id, 60);
+    await db.subscription.update({ where: { id: first.id }, data: { status: "expired" } });
+    await drainAll();
+    expect(service.mails()).toEqual([]);
+    expect(await effectOf(`two_subscriptions:${second.id}`)).toMatchObject({ doneAt: expect.any(Date) });
+  });
+
+  it("is nobody who has one, or whose other one belongs to somebody else", async () => {
+    const [user, other] = [await createPerson(), await createPerson()];
+    await buy(user.id, 0);
+    await buy(other.id, 60);
+    expect(await db.effect.count()).toBe(0);
+  });
+});
+
+describe("an effect", () => {
+  const NOW = new Date();
+  const effect = { kind: "two_subscriptions" as const, payload: { subscriptionId: "1" } };
+
+  it("exists only if the change that causes it does", async () => {
+    const work = db.$transaction(async (tx) => {
+      await enqueue(tx, [{ ...effect, key: "rolled-back" }], NOW);
+      throw new Error("The change failed.");
+    });
+    await expect(work).rejects.toThrow("The change failed.");
+    expect(await db.effect.count()).toBe(0);
+  });
+
+  it("that fails waits, is tried again with the same key, and is dead after its last attempt", async () => {
+    const user = await createPerson();
+    await buy(user.id, 0);
+    const { id } = await buy(user.id, 60);
+    const key = `two_subscriptions:${id}`;
+    service.fail(503);
+    await drainAll();
+    expect(await effectOf(key)).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
+    expect(await effectOf(key)).toMatchObject({ lastError: expect.stringContaining("503") });
+    expect(await drainAll()).toBe(0);
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
+      // oxlint-disable no-await-in-loop -- one attempt after the other
+      await letPass(2 * DAY);
+      await drainAll();
+      // oxlint-enable no-await-in-loop
+    }
+    expect(await effectOf(key)).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: expect.any(Date) });
+    service.fail(null);
+    await letPass(2 * DAY);
+    expect(await drainAll()).toBe(0);
+  });
+
+  it("whose worker vanished is taken over half a minute later, and what that one still says counts no more", async () => {
+    await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "left" }], NOW));
+    const [left] = await claimEffects(1, NOW);
+    expect(await claimEffects(1, new Date(NOW.getTime() + 29_000))).toEqual([]);
+    const [taken] = await claimEffects(1, new Date(NOW.getTime() + 30_000));
+    expect(taken).toMatchObject({ key: "left", attempts: 2 });
+    expect(taken?.leaseId).not.toBe(left?.leaseId);
+  });
+
+  it("is taken by one of many workers", async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `shared-${index}`);
+    await db.$transaction((tx) =>
+      enqueue(
+        tx,
+        keys.map((key) => ({ ...effect, key })),
+        NOW,
+      ),
+    );
+    const claimed = await Promise.all(Array.from({ length: 8 }, () => claimEffects(5, NOW)));
+    expect(
+      claimed
+        .flat()
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(keys.toSorted());
+  });
+
+  it("of a kind that nobody here knows is kept, with the reason", async () => {
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await db.effect.create({
+      data: { key: "from-tomorrow", kind: "confetti", payload: {}, runAt: NOW, createdAt: NOW },
+    });
+    await drainAll();
+    vi.restoreAllMocks();
+    expect(await effectOf("from-tomorrow")).toMatchObject({
+      doneAt: null,
+      lastError: "Nothing here does confetti.",
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import "server-only";
+import type { EffectKind } from "./effect";
+import { tellOfTwoSubscriptions } from "./two-subscriptions";
+
+/** Does what its payload asks for. `key` is the same each time it is tried: whoever is told can know a repetition by it. */
+export type Perform = (payload: unknown, effect: { key: string; now: Date }) => Promise<void>;
+
+/**
+ * What can happen because the records have changed. Whatever else has to happen once (credits, a mail, an account in another system)
+ * is a line here, and a call of `enqueue` where the change is made. It is tried again until it ends without an error, and a process
+ * that dies in the middle begins again: what must not be repeated carries the key along.
+ */
+const KINDS = {
+  two_subscriptions: tellOfTwoSubscriptions,
+} satisfies Record<EffectKind, Perform>;
+
+/** What an effect of this kind does; undefined for a kind that this version of the program does not know. */
+export function performOf(kind: string): Perform | undefined {
+  return Object.entries<Perform>(KINDS).find(([name]) => name === kind)?.[1];
+}
