@@ -12,6 +12,7 @@ const NOT_SHOWN = new Set([
   "VERCEL_PROJECT_PRODUCTION_URL",
   "DATABASE_EMBEDDED",
   "LOCAL_URL",
+  "PEER_IS_KNOWN",
 ]);
 const ONLY_IN_COMMANDS = ["DATA_DIR"];
 /** The sandbox has settings of its own, and its own test of them. */

@@ -34,6 +34,8 @@ export async function serve(mode: Mode): Promise<void> {
     ...secrets,
     DATABASE_URL: database.url,
     DATABASE_EMBEDDED: isEmbedded ? "1" : "0",
+    // In development a forwarded port speaks, and the framework serves from a process further away.
+    PEER_IS_KNOWN: mode === "production" && !env.TRUST_PROXY ? "1" : "0",
     SANDBOX_STORE_NAME: storeNameOf(settings),
   };
   const listening = listeningOf(env);

@@ -11,6 +11,10 @@ export const deploymentShape = {
   LISTEN: z.union([z.ipv4(), z.ipv6()], { error: "must be an IP address such as 0.0.0.0" }).optional(),
   /** Set by `bin/`: where this process reaches itself. APP_URL may lead there through doors that only open to people. */
   LOCAL_URL: url.optional(),
+  /** How many proxies of ours stand in front, each of which appends to `x-forwarded-for` whom it heard. Unset: none, on Vercel one. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).optional(),
+  /** Set by `bin/` where it lets no `x-forwarded-for` in, so that the framework puts the peer's address there. */
+  PEER_IS_KNOWN: z.stringbool().default(false),
   /** Set by the host. */
   VERCEL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
@@ -35,6 +39,7 @@ export function completeDeployment(values: z.output<typeof schema>) {
   return {
     APP_URL: appUrl,
     LOCAL_URL: values.LOCAL_URL ?? appUrl,
+    TRUST_PROXY: values.TRUST_PROXY ?? (values.VERCEL ? 1 : undefined),
     SANDBOX: sandbox,
     SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
   };

@@ -3,7 +3,6 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { clientNetwork } from "@/lib/auth/client-network";
 import { getDemoUserId } from "@/lib/auth/demo-user";
 import { sendMagicLink } from "@/lib/auth/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
@@ -14,6 +13,7 @@ import { startOAuth } from "@/lib/auth/start-oauth";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
+import { clientNetwork } from "@/lib/limits/client-network";
 
 /** Mails a sign-in link. What the visitor can mend comes back as a message; all else is thrown. */
 export async function sendMagicLinkAction(_state: SignInState, formData: FormData): Promise<SignInState> {

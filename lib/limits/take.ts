@@ -1,0 +1,58 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { purgeLimits } from "./purge";
+
+export type Limit = {
+  /** What is limited, in a few words: "sign-in links by address". */
+  name: string;
+  /** Whom it counts: a user's id, an address, a network. */
+  key: string;
+  most: number;
+  /** The period, in seconds. It begins with the first and is not moved by those that follow. */
+  perSeconds: number;
+};
+
+export type Taken = { isAllowed: boolean; /** 0 when allowed. */ retryAfterSeconds: number };
+
+/** Who was refused stays so until their period ends, so a flood of refusals asks the database nothing. */
+const refusedUntil = new Map<string, number>();
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Counts one more and says whether it was within the limit, shared by all instances. One statement that counts and answers: of
+ * any number at once exactly `most` are allowed. Throws when the database does not answer.
+ */
+export async function take(limit: Limit, now: Date): Promise<Taken> {
+  const key = hashOf(limit);
+  const known = refusedUntil.get(key) ?? 0;
+  if (known > now.getTime()) return refusal(known, now);
+  await purgeLimits(now);
+  const { taken, endsAt } = await count(key, limit, now);
+  if (taken <= limit.most) return { isAllowed: true, retryAfterSeconds: 0 };
+  if (refusedUntil.size >= MOST_REMEMBERED) refusedUntil.clear();
+  refusedUntil.set(key, endsAt.getTime());
+  return refusal(endsAt.getTime(), now);
+}
+
+async function count(key: string, { most, perSeconds }: Limit, now: Date) {
+  const endsAt = new Date(now.getTime() + perSeconds * 1_000);
+  const [row] = await db.$queryRaw<{ taken: number; endsAt: Date }[]>`
+    INSERT INTO merchant.limits AS counted (key, taken, ends_at) VALUES (${key}, 1, ${endsAt})
+    ON CONFLICT (key) DO UPDATE SET
+      taken = CASE WHEN counted.ends_at <= ${now} THEN 1 ELSE LEAST(counted.taken, ${most}) + 1 END,
+      ends_at = CASE WHEN counted.ends_at <= ${now} THEN ${endsAt} ELSE counted.ends_at END
+    RETURNING taken, ends_at AS "endsAt"`;
+  return row ?? { taken: Infinity, endsAt };
+}
+
+function refusal(until: number, now: Date): Taken {
+  return { isAllowed: false, retryAfterSeconds: Math.ceil((until - now.getTime()) / 1_000) };
+}
+
+function hashOf({ name, key }: Limit): string {
+  return createHmac("sha256", env.AUTH_SECRET ?? "")
+    .update(`limit:${name}:${key}`)
+    .digest("hex");
+}
