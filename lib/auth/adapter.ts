@@ -2,8 +2,9 @@ import "server-only";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { db } from "@/lib/db";
 import type { User } from "@/lib/generated/prisma/client";
+import { hashToken } from "./token";
 
-/** Keeps next-auth's users, accounts, sessions and sign-in links in our tables. */
+/** Keeps next-auth's users, accounts and sessions in our tables, of whose tokens only hashes. */
 export const adapter = {
   async createUser({ name, email, image, emailVerified }: Omit<AdapterUser, "id">) {
     // A provider that does not vouch for the address was refused before this (options.ts), so every address is verified.
@@ -43,36 +44,26 @@ export const adapter = {
   },
 
   async createSession({ sessionToken, userId, expires }) {
-    return await db.session.create({ data: { sessionToken, userId, expires } });
+    await db.session.create({ data: { sessionToken: hashToken(sessionToken), userId, expires } });
+    return { sessionToken, userId, expires };
   },
 
   async getSessionAndUser(sessionToken) {
-    const found = await db.session.findUnique({ where: { sessionToken }, include: { user: true } });
+    const where = { sessionToken: hashToken(sessionToken) };
+    const found = await db.session.findUnique({ where, include: { user: true } });
     if (!found) return null;
-    const { user, ...session } = found;
-    return { session, user: toAdapterUser(user) };
+    const { user, userId, expires } = found;
+    return { session: { sessionToken, userId, expires }, user: toAdapterUser(user) };
   },
 
   async updateSession({ sessionToken, expires }) {
-    await db.session.updateMany({ where: { sessionToken }, data: expires ? { expires } : {} });
+    const where = { sessionToken: hashToken(sessionToken) };
+    await db.session.updateMany({ where, data: expires ? { expires } : {} });
     return null;
   },
 
   async deleteSession(sessionToken) {
-    await db.session.deleteMany({ where: { sessionToken } });
-  },
-
-  async createVerificationToken({ identifier, token, expires }) {
-    return await db.verificationToken.create({ data: { identifier, token, expires } });
-  },
-
-  /** Deletes the token and returns it, in one statement: of two clicks on one link only the first signs in. */
-  async useVerificationToken({ identifier, token }) {
-    const [used] = await db.$queryRaw<{ identifier: string; token: string; expires: Date }[]>`
-      DELETE FROM merchant.verification_tokens
-      WHERE identifier = ${identifier} AND token = ${token}
-      RETURNING identifier, token, expires`;
-    return used ?? null;
+    await db.session.deleteMany({ where: { sessionToken: hashToken(sessionToken) } });
   },
 } satisfies Adapter;
 

@@ -1,17 +1,18 @@
 import "server-only";
-import { createHash, createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { take } from "@/lib/limits/take";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
 import { magicLinkMail } from "./magic-link-mail";
+import { hashToken, newToken } from "./token";
 
-/** How long a link works: 15 minutes, in seconds. */
+/** How long a link works, in seconds, which is also the period of the limits. */
 export const LINK_SECONDS = 15 * 60;
-/** How many links may be waiting for one address, and for one network address. */
+/** How many links may be asked for in that time for one address, and from one network. */
 const PER_EMAIL = 5;
 const PER_NETWORK = 30;
 
@@ -21,31 +22,34 @@ const emailAddress = z
   .transform((email) => email.normalize("NFKC").toLowerCase());
 
 /**
- * Sends a link that signs the owner of `email` in once, within 15 minutes, and leads to `returnTo`.
- * Throws `invalid` for what is no address and `too_many` when too many links wait to be used.
+ * Sends a link that signs the owner of `email` in once, within 15 minutes, and leads to `returnTo`. `browser` is the mark of the
+ * browser that asks. Throws `invalid` for what is no address and `too_many` when too many links were asked for.
  */
 export async function sendMagicLink(input: {
   email: string;
   returnTo: string;
   network: string;
+  browser: string;
   now: Date;
 }): Promise<void> {
+  const { returnTo, network, browser, now } = input;
   const parsed = emailAddress.safeParse(input.email.trim());
   if (!parsed.success) throw new AppError("invalid", "Enter an email address like name@example.com.");
   const identifier = parsed.data;
-  const requestedBy = networkHash(input.network);
-  await refuseFlood(identifier, requestedBy, input.now);
+  await refuseFlood(identifier, network, now);
 
-  const token = randomBytes(32).toString("base64url");
-  const url = linkUrl({ token, email: identifier, callbackUrl: input.returnTo });
-  const stored = { token: hashToken(token), expires: new Date(input.now.getTime() + LINK_SECONDS * 1_000) };
-  await db.verificationToken.create({ data: { identifier, requestedBy, ...stored } });
+  const token = newToken();
+  const url = linkUrl({ token, callbackUrl: returnTo });
+  await db.verificationToken.deleteMany({ where: { expires: { lt: now } } });
+  const expires = new Date(now.getTime() + LINK_SECONDS * 1_000);
+  const stored = { token: hashToken(token), identifier, expires, browser: hashToken(browser) };
+  await db.verificationToken.create({ data: stored });
   // Where the mail catcher shows it to everybody, the console may show it too.
   if (env.SANDBOX === "on" && !env.SMTP_URL) log.info("sign_in.link_made", { url });
   try {
     await sendMail({ to: identifier, ...magicLinkMail({ url, brand: brand.name }) });
   } catch (error) {
-    // A link that never left does not count as asked for.
+    // A link that never left leads nowhere.
     await db.verificationToken.deleteMany({ where: { token: stored.token } });
     throw error;
   }
@@ -55,35 +59,16 @@ export async function sendMagicLink(input: {
  * Leads to a page with a button, not straight to the sign-in: programs that scan mail open every link in it, and the
  * first visit would use it up.
  */
-function linkUrl(parameters: { token: string; email: string; callbackUrl: string }): string {
+function linkUrl(parameters: { token: string; callbackUrl: string }): string {
   return `${env.APP_URL}/sign-in/confirm?${new URLSearchParams(parameters)}`;
 }
 
-/** The waiting links are their own counter: a used one is gone, an unused one leaves after 15 minutes. */
-async function refuseFlood(identifier: string, requestedBy: string, now: Date): Promise<void> {
-  await db.verificationToken.deleteMany({ where: { expires: { lt: now } } });
-  const [perEmail, perNetwork] = await Promise.all([
-    db.verificationToken.count({ where: { identifier } }),
-    db.verificationToken.count({ where: { requestedBy } }),
-  ]);
-  if (perEmail >= PER_EMAIL || perNetwork >= PER_NETWORK) {
-    throw new AppError(
-      "too_many",
-      "Too many links were asked for. Wait a quarter of an hour, then try again.",
-    );
-  }
-}
-
-/** The very hash that next-auth compares when the link comes back. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
-}
-
-function networkHash(network: string): string {
-  return createHmac("sha256", authSecret()).update(`sign-in-network:${network}`).digest("hex");
-}
-
-function authSecret(): string {
-  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
-  return env.AUTH_SECRET;
+/** The network first, so that a flood of it does not use up what an address may ask for. */
+async function refuseFlood(email: string, network: string, now: Date): Promise<void> {
+  const period = { perSeconds: LINK_SECONDS };
+  const ofNetwork = { name: "sign-in links by network", key: network, most: PER_NETWORK, ...period };
+  const ofAddress = { name: "sign-in links by address", key: email, most: PER_EMAIL, ...period };
+  const isAllowed = (await take(ofNetwork, now)).isAllowed && (await take(ofAddress, now)).isAllowed;
+  if (isAllowed) return;
+  throw new AppError("too_many", "Too many links were asked for. Wait a quarter of an hour, then try again.");
 }

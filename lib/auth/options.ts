@@ -1,11 +1,8 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
-import type { EmailConfig } from "next-auth/providers/email";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { adapter } from "./adapter";
-import { LINK_SECONDS } from "./magic-link";
 import { oauthProviders } from "./oauth";
 import { safeReturnTo } from "./return-to";
 import { SESSION_SECONDS, sessionCookie, useSecureCookies } from "./session-cookie";
@@ -15,33 +12,17 @@ import { toSessionUser } from "./session-user";
 // oxlint-disable-next-line node/no-process-env -- written for next-auth, not read
 process.env["NEXTAUTH_URL"] = env.APP_URL;
 
-/** Checks the links that `magic-link.ts` sends. Written here because next-auth's own provider loads an SMTP client. */
-const emailLink: EmailConfig = {
-  id: "email",
-  type: "email",
-  name: "Email",
-  server: "",
-  from: env.MAIL_FROM,
-  maxAge: LINK_SECONDS,
-  options: {},
-  sendVerificationRequest() {
-    throw new AppError("forbidden", "Sign-in links are asked for on the sign-in page.");
-  },
-};
-
-/** How people sign in: database sessions, links by mail, and GitHub or Google where they are configured. */
+/** How people sign in elsewhere, with GitHub or Google where they are configured; links by mail are our own (`magic-link.ts`). */
 export const authOptions: NextAuthOptions = {
   ...(env.AUTH_SECRET ? { secret: env.AUTH_SECRET } : {}),
   adapter,
-  providers: [emailLink, ...oauthProviders()],
+  providers: oauthProviders(),
   session: { strategy: "database", maxAge: SESSION_SECONDS },
   useSecureCookies,
   cookies: { sessionToken: { name: sessionCookie.name, options: sessionCookie.options } },
-  pages: { signIn: "/sign-in", verifyRequest: "/sign-in/check-email", error: "/sign-in" },
+  pages: { signIn: "/sign-in", error: "/sign-in" },
   callbacks: {
-    signIn({ account, profile, email }) {
-      // next-auth's own form for links knows no limits; ours does.
-      if (email?.verificationRequest) return "/sign-in";
+    signIn({ account, profile }) {
       const vouched = account?.type !== "oauth" || isVouchedFor(profile);
       return vouched || "/sign-in?error=EmailNotVerified";
     },

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { db } from "@/lib/db";
 import { sessionCookie } from "./session-cookie";
 import { toSessionUser, type SessionUser } from "./session-user";
+import { hashToken } from "./token";
 
 export type { SessionUser };
 
@@ -23,9 +24,9 @@ function signInPath(returnTo: string): `/sign-in?${string}` {
   return `/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`;
 }
 
-async function findUserBySession(sessionToken: string, now: Date): Promise<SessionUser | null> {
+async function findUserBySession(token: string, now: Date): Promise<SessionUser | null> {
   const session = await db.session.findFirst({
-    where: { sessionToken, expires: { gt: now } },
+    where: { sessionToken: hashToken(token), expires: { gt: now } },
     select: { user: true },
   });
   return session ? toSessionUser(session.user) : null;

@@ -3,7 +3,9 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { markBrowser } from "@/lib/auth/asking-browser";
 import { getDemoUserId } from "@/lib/auth/demo-user";
+import { spendMagicLink } from "@/lib/auth/follow-magic-link";
 import { sendMagicLink } from "@/lib/auth/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
@@ -20,11 +22,21 @@ export async function sendMagicLinkAction(_state: SignInState, formData: FormDat
   const email = formText(formData, "email");
   const returnTo = safeReturnTo(formData.get("callbackUrl"));
   try {
-    await sendMagicLink({ email, returnTo, network: clientNetwork(await headers()), now: new Date() });
+    const network = clientNetwork(await headers());
+    await sendMagicLink({ email, returnTo, network, browser: await markBrowser(), now: new Date() });
   } catch (error) {
     return refusal(error, email);
   }
   return redirect("/sign-in/check-email");
+}
+
+/** Signs in with a mailed link. Only this uses it up: to look at where it leads does nothing. */
+export async function followMagicLinkAction(formData: FormData): Promise<void> {
+  const now = new Date();
+  const userId = await spendMagicLink(formText(formData, "token"), now);
+  if (!userId) redirect("/sign-in?error=Verification");
+  await openSession(userId, now);
+  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
 }
 
 export async function signInDemoAction(formData: FormData): Promise<void> {

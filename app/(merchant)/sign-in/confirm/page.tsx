@@ -2,24 +2,31 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { findBrowserMark } from "@/lib/auth/asking-browser";
+import { findMagicLink } from "@/lib/auth/follow-magic-link";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { brand } from "@/lib/brand";
+import { followMagicLinkAction } from "../actions";
 
-// The address carries the one-time token, so no other site may learn it.
-export const metadata: Metadata = { title: "Confirm sign-in", referrer: "no-referrer" };
+// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+export const metadata: Metadata = { title: "Confirm sign-in", referrer: "same-origin" };
 
 const linkQuery = z.object({
   token: z.string().min(1).max(200),
-  email: z.string().min(3).max(254),
   callbackUrl: z.string().max(1_000).optional(),
 });
 
 /** Where the mailed link leads. Only the button uses the token up, because mail scanners open links but press nothing. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
-  const link = linkQuery.safeParse(await searchParams);
-  if (!link.success) redirect("/sign-in?error=Verification");
-  const { token, email, callbackUrl } = link.data;
+  const query = linkQuery.safeParse(await searchParams);
+  if (!query.success) redirect("/sign-in?error=Verification");
+  const { token, callbackUrl } = query.data;
+  const link = await findMagicLink(token, await findBrowserMark(), new Date());
+  if (!link) redirect("/sign-in?error=Verification");
+  const { email, isOwn } = link;
   return (
     <NarrowPage
       title={`Sign in to ${brand.name}`}
@@ -29,13 +36,20 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
         </>
       }
     >
-      <form method="get" action="/api/auth/callback/email" className="space-y-3">
+      {isOwn ? null : (
+        <div className="mb-6">
+          <Notice tone="warn" title="This link was asked for in another browser">
+            Go on only if {email} is your own address and you asked for the link. Somebody else’s link leads
+            into their account: they would see what you do there.
+          </Notice>
+        </div>
+      )}
+      <form action={followMagicLinkAction} className="space-y-3">
         <input type="hidden" name="callbackUrl" value={safeReturnTo(callbackUrl)} />
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="email" value={email} />
-        <Button type="submit" className="w-full">
+        <SubmitButton pending="Signing in…" className="w-full">
           Sign in
-        </Button>
+        </SubmitButton>
         <ButtonLink href="/" look="quiet" className="w-full">
           Not you? Leave
         </ButtonLink>
