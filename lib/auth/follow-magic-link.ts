@@ -4,7 +4,10 @@ import { isSameSecret } from "@/lib/server/same-secret";
 import { hashToken } from "./token";
 import { getVerifiedUserId } from "./verified-user";
 
-export type FoundLink = { email: string; /** Whether the browser that looks is the one that asked. */ isOwn: boolean };
+export type FoundLink = {
+  email: string;
+  /** Whether the browser that looks is the one that asked. */ isOwn: boolean;
+};
 
 /** Whom a mailed link would sign in, without using it up; null when it was used, is too old, or never was. */
 export async function findMagicLink(
@@ -14,7 +17,10 @@ export async function findMagicLink(
 ): Promise<FoundLink | null> {
   const link = await db.verificationToken.findUnique({ where: { token: hashToken(token) } });
   if (!link || link.expires <= now) return null;
-  return { email: link.identifier, isOwn: browser !== null && isSameSecret(hashToken(browser), link.browser) };
+  return {
+    email: link.identifier,
+    isOwn: browser !== null && isSameSecret(hashToken(browser), link.browser),
+  };
 }
 
 /**
