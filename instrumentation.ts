@@ -1,4 +1,5 @@
 import { env, problemsOf } from "@/lib/env";
+import { armFaultPoint } from "@/lib/server/fault-point";
 
 /** Runs once when a server starts: refuses to serve half configured and starts the background work. */
 export async function register() {
@@ -6,6 +7,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const problems = problemsOf(env);
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
+
+    armFaultPoint(env.FAULT_POINT);
 
     await (await import("@/app/(sandbox)/start")).startSandbox();
     // A serverless host freezes between requests: there the cron routes do this work.

@@ -13,6 +13,7 @@ const NOT_SHOWN = new Set([
   "DATABASE_EMBEDDED",
   "LOCAL_URL",
   "PEER_IS_KNOWN",
+  "FAULT_POINT",
 ]);
 const ONLY_IN_COMMANDS = ["DATA_DIR"];
 /** The sandbox has settings of its own, and its own test of them. */

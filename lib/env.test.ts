@@ -67,4 +67,10 @@ describe("a deployment on a real database", () => {
     expect(problemsOf(readEnv({ ...complete, DEMO_USER: "on" })).join()).toContain("DEMO_USER");
     expect(readEnv(complete).DEMO_USER).toBe("off");
   });
+
+  it("refuses to be killed at a fault point beside live billing", () => {
+    expect(problemsOf(readEnv({ ...complete, FAULT_POINT: "1" })).join()).toContain("FAULT_POINT");
+    expect(problemsOf(readEnv({ ...complete, FAULT_POINT: "1", BILLING_MODE: "test" }))).toEqual([]);
+    expect(() => readEnv({ FAULT_POINT: "99" })).toThrow("FAULT_POINT");
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
+import { isFaultPoint } from "@/lib/server/fault-point";
 import { list, parseSettings, secret, type Source, url } from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "./mail/default-sender";
 
@@ -34,6 +35,9 @@ const schema = z.object({
   COMMERCE_WEBHOOK_SECRET: list.optional(),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
   CRON_SECRET: secret(16).optional(),
+
+  /** Where this process shall die, for proofs of what outlives it: see `lib/server/fault-point.ts`. */
+  FAULT_POINT: z.string().trim().refine(isFaultPoint, "must be the number of a fault point").optional(),
 });
 
 export const SETTING_NAMES = Object.keys(schema.shape);
@@ -95,6 +99,9 @@ export function problemsOf(settings: Env): string[] {
   }
   if (settings.BILLING_MODE === "live" && settings.DEMO_USER === "on") {
     problems.push("DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live");
+  }
+  if (settings.BILLING_MODE === "live" && settings.FAULT_POINT) {
+    problems.push("FAULT_POINT is set, which kills this process, beside BILLING_MODE=live");
   }
   return problems;
 }

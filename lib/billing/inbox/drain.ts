@@ -1,4 +1,5 @@
 import "server-only";
+import { faultPoint } from "@/lib/server/fault-point";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { drainEffects } from "../effects/drain";
@@ -20,8 +21,10 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
   while (Date.now() - started < budgetMs) {
     // oxlint-disable no-await-in-loop -- one after the other is the point: each batch waits for the one before
     const now = new Date();
+    faultPoint("claim.before");
     const claimed = await claimEvents(BATCH, now);
     if (claimed.length === 0) break;
+    faultPoint("claim.after");
     const { events, life } = await ofThisLife(claimed, now);
     await processEvents(events, life, now);
     // oxlint-enable no-await-in-loop

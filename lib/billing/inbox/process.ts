@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseEvent } from "@/lib/contract/events";
+import { faultPoint } from "@/lib/server/fault-point";
 import { holdLife } from "../service-life/hold-life";
 import { MAX_ATTEMPTS } from "../back-off";
 import { applyChanges, type Change } from "../sync/change";
@@ -32,12 +33,15 @@ async function applyEvents(events: ClaimedEvent[], life: string | null, now: Dat
     throw new AppError("internal", "Every worker that took it vanished.");
   // Whatever has to be asked of the service is asked here, before the transaction opens.
   const changes = await prepareChanges(events.map(({ raw }) => parseEvent(raw)));
+  faultPoint("sync.before");
   await applyChanges([holdLife(life), ...changes, finish(events)], now);
+  faultPoint("sync.after");
 }
 
 /** Only while they are all still ours: what another worker has taken meanwhile is its to apply. */
 function finish(events: ClaimedEvent[]): Change {
   return async (tx, now) => {
+    faultPoint("sync.inside");
     const { count } = await tx.webhookEvent.updateMany({
       where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
       data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },

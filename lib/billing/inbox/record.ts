@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { faultPoint } from "@/lib/server/fault-point";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { type Sorted, sortOut } from "./sort-out";
@@ -40,6 +41,7 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   const copies = new Map<string, Arrival[]>();
   for (const arrival of arrivals) copies.set(arrival.key, [...(copies.get(arrival.key) ?? []), arrival]);
   const rows = [...copies.values()].map(([first, ...others]) => valuesOf(first as Arrival, others.length));
+  faultPoint("acknowledge.before");
   // Not Prisma's upsert, which may look first and insert later: parallel repeats would then fail.
   const stored = await db.$queryRaw<{ id: bigint; key: string; is_new: boolean }[]>`
     INSERT INTO merchant.webhook_events AS known
@@ -48,6 +50,7 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
     VALUES ${Prisma.join(rows)}
     ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1 + excluded.duplicates
     RETURNING id, encode(dedupe_key, 'hex') AS key, (xmax = 0) AS is_new`;
+  faultPoint("acknowledge.after");
   const byKey = new Map(stored.map((row) => [row.key, row]));
   return arrivals.map((arrival) => {
     const { id, is_new } = byKey.get(arrival.key)!;
