@@ -22,6 +22,9 @@ export const GONE = [
   "bin/serve/store-name.ts",
   "bin/testing/own-service.ts",
   "bin/maintain",
+  // Proofs of the merchant that need a service which can be made to fail.
+  "bin/proofs",
+  "bin/proofs.ts",
   // This command.
   "bin/remove-sandbox",
   "bin/remove-sandbox.ts",

@@ -1,4 +1,5 @@
-const SCRIPTS = /^(?:test:sandbox|pictures|bench:.*|remove-sandbox|test:remove-sandbox)$/;
+const SCRIPTS =
+  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench:.*|remove-sandbox|test:remove-sandbox)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",

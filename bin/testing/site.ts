@@ -7,25 +7,39 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
 export const LOGS = "e2e/.logs";
 
-export type Site = { url: string; stop: () => Promise<void> };
+export type Site = {
+  url: string;
+  /** The processes that serve it: the first one leads a group of that id where `isOwnGroup`. */
+  child: ChildProcess;
+  stop: () => Promise<void>;
+};
 
-/** Serves the build on a port of its own, in a folder of its own; settles once it is healthy. */
-export async function startSite(name: string, port: number, settings: Record<string, string>): Promise<Site> {
+/**
+ * Serves the build on a port of its own, in a folder of its own; settles once it is healthy. In a process group of its own a
+ * signal reaches the server and what started it at once, and a Ctrl-C neither.
+ */
+export async function startSite(
+  name: string,
+  port: number,
+  settings: Record<string, string>,
+  { isOwnGroup = false } = {},
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
   mkdirSync(LOGS, { recursive: true });
   const log = join(LOGS, `${name}.log`);
-  const output = openSync(log, "w");
+  const output = openSync(log, "a");
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, "data") };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     env,
     stdio: ["ignore", output, output],
+    detached: isOwnGroup,
   });
   const stop = async () => {
     await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  if (await isHealthy(url, child)) return { url, stop };
+  if (await isHealthy(url, child)) return { url, child, stop };
   console.error(readFileSync(log, "utf8"));
   await stop();
   throw new Error(`The ${name} did not start.`);

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { findFreePort } from "../testing/free-port";
+import type { Service } from "../testing/service";
+import { type Site, startSite } from "../testing/site";
+
+const secret = () => randomBytes(32).toString("hex");
+
+type Options = {
+  /** Where several servers of one merchant listen: each on a port of its own, with the address of the first. */
+  port?: number;
+  databaseUrl: string;
+  service: Pick<Service, "url" | "apiKey" | "webhookSecret">;
+};
+
+/** A merchant that can be killed and started again: `npm start`'s own program on the build, with the same database each time. */
+export class Merchant {
+  readonly url: string;
+  readonly port: number;
+  readonly #cronSecret = secret();
+  readonly #settings: Record<string, string>;
+  #site: Site | null = null;
+
+  constructor(port: number, { databaseUrl, service }: Options) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#settings = {
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      APP_URL: `http://localhost:${port}`,
+      AUTH_SECRET: secret(),
+      CRON_SECRET: this.#cronSecret,
+      SANDBOX: "off",
+      BILLING_MODE: "test",
+      COMMERCE_API_URL: `${service.url}/sandbox`,
+      COMMERCE_API_KEY: service.apiKey,
+      COMMERCE_STORE_ID: "7001",
+      COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
+      MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
+    };
+  }
+
+  static async on(options: Options): Promise<Merchant> {
+    return new Merchant(options.port ?? (await findFreePort()), options);
+  }
+
+  get isUp(): boolean {
+    return this.#site !== null && this.#site.child.exitCode === null && this.#site.child.signalCode === null;
+  }
+
+  /** Settles once it is healthy. `more` are settings for this start alone. */
+  async start(more: Record<string, string> = {}): Promise<void> {
+    const settings = { ...this.#settings, ...more };
+    this.#site = await startSite(`proof-${this.port}`, this.port, settings, { isOwnGroup: true });
+  }
+
+  /** Everything of it at once, without a chance to end anything. */
+  async kill(): Promise<void> {
+    const child = this.#site?.child;
+    if (!child?.pid || !this.isUp) return;
+    const ended = once(child, "exit");
+    process.kill(-child.pid, "SIGKILL");
+    await ended;
+  }
+
+  /** Ends it as a deployment does. */
+  async stop(): Promise<void> {
+    await this.#site?.stop();
+    this.#site = null;
+  }
+
+  /** Whether it has died by itself within the time, in milliseconds. */
+  async hasDied(withinMs: number): Promise<boolean> {
+    const child = this.#site?.child;
+    if (!child || !this.isUp) return true;
+    return await Promise.race([
+      once(child, "exit").then(() => true),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), withinMs)),
+    ]);
+  }
+
+  /** Calls a route that answers only whoever has the cron secret. */
+  async callCron<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(`${this.url}/api/cron/${path}`, {
+      headers: { Authorization: `Bearer ${this.#cronSecret}` },
+    });
+    if (!answer.ok) throw new Error(`/api/cron/${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+}
