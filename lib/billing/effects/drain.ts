@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { faultPoint } from "@/lib/server/fault-point";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
 import { type ClaimedEffect, claimEffects } from "./claim";
@@ -33,8 +34,11 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
   try {
     const perform = performOf(kind);
     if (!perform) throw new AppError("internal", `Nothing here does ${kind}.`);
+    faultPoint("effect.before");
     await perform(payload, { key, now: new Date() });
+    faultPoint("effect.inside");
     await end(effect, { doneAt: new Date(), lastError: null });
+    faultPoint("effect.after");
     log.info("effect.done", { key, attempts });
   } catch (error) {
     log.error("effect.failed", error, { key, attempts });
