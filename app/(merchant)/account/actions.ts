@@ -14,10 +14,11 @@ import {
 import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
 import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";
+import { mayAskAgain } from "@/lib/limits/by-user";
 
 /** Opens the service's page for a subscription: the portal, the payment method or the plan. Where it may not, the account says why. */
 export async function openPortalAction(formData: FormData): Promise<void> {
-  const { id: userId } = await requireUser("/account");
+  const userId = await requireCalmUser("link");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
   redirect((await getPortalLink({ userId, subscriptionId, page }).catch(accountWhenForbidden)) as Route);
@@ -25,7 +26,7 @@ export async function openPortalAction(formData: FormData): Promise<void> {
 
 /** Cancels a subscription, takes that back, or ends its pause. */
 export async function changeSubscriptionAction(formData: FormData): Promise<void> {
-  const { id: userId } = await requireUser("/account");
+  const userId = await requireCalmUser("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const change = parseSubscriptionChange(formData.get("change"));
   await changeSubscription({ userId, subscriptionId, change, now: new Date() });
@@ -33,13 +34,20 @@ export async function changeSubscriptionAction(formData: FormData): Promise<void
 }
 
 export async function openInvoiceAction(formData: FormData): Promise<void> {
-  const { id: userId } = await requireUser("/account");
+  const userId = await requireCalmUser("link");
   redirect((await getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") })) as Route);
 }
 
 export async function openReceiptAction(formData: FormData): Promise<void> {
-  const { id: userId } = await requireUser("/account");
+  const userId = await requireCalmUser("link");
   redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
+}
+
+/** The id of the user, who is told so when they ask the service for this too often. */
+async function requireCalmUser(what: "link" | "change"): Promise<string> {
+  const { id } = await requireUser("/account");
+  if (!(await mayAskAgain(what, id, new Date()))) redirect("/account?notice=too-many");
+  return id;
 }
 
 function accountWhenForbidden(error: unknown): string {

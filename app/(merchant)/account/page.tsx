@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AccountHeader } from "@/components/billing/account-header";
 import { AlreadySubscribed } from "@/components/billing/already-subscribed";
+import { AskedTooOften } from "@/components/billing/asked-too-often";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { OrderTable } from "@/components/billing/order-table";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
@@ -27,6 +28,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     <>
       <AccountHeader user={user} signOut={signOutAction} />
       {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
+      {notice === "too-many" ? <AskedTooOften /> : null}
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>

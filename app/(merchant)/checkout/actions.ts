@@ -5,12 +5,15 @@ import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { formText } from "@/lib/form-text";
+import { mayAskAgain } from "@/lib/limits/by-user";
 
 /** Buys the variant named in the form; whoever is signed out signs in first and comes back to the purchase. */
 export async function startCheckoutAction(formData: FormData): Promise<void> {
   const variantId = formText(formData, "variantId");
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
-  const result = await startCheckout({ user, variantId, now: new Date() });
+  const now = new Date();
+  if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");
+  const result = await startCheckout({ user, variantId, now });
   if (result.kind === "redirect") redirect(result.url as Route);
   redirect(`/account?${new URLSearchParams({ notice: "already-subscribed", plan: result.productName })}`);
 }

@@ -75,6 +75,8 @@ Object.assign(process.env, {
   MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
   APP_URL: "http://shop.localhost",
+  // So that a test says in `x-forwarded-for` which network it is.
+  TRUST_PROXY: "1",
 });
 
 async function answerTo(request: IncomingMessage): Promise<{ status: number; body: unknown }> {

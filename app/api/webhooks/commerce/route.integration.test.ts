@@ -122,6 +122,19 @@ describe("a webhook that is not genuine", () => {
     expect(await db.webhookEvent.count()).toBe(0);
   });
 
+  it("is answered with a pause when too many come from one network, which a genuine one never is", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.77" };
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => deliver(bytes, { signature: "0".repeat(64), headers })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    const paused = answers.find(({ status }) => status === 429);
+    expect(Number(paused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await deliver(bytes, { headers })).status).toBe(200);
+  });
+
   it("is told from a genuine one by any changed byte", async () => {
     const changed = Uint8Array.from(bytes);
     changed[changed.length - 2] = 32;

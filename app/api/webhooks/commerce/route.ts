@@ -6,6 +6,7 @@ import { recordEvent } from "@/lib/billing/inbox/record";
 import { saidLife } from "@/lib/billing/service-life/said-life";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
+import { countWebhookFailure } from "@/lib/limits/webhook-failures";
 import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/read-bytes";
 
@@ -14,7 +15,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Takes the service's webhooks. 200 and nothing else acknowledges one (service §3), so it means "stored": the work comes after
- * the answer. 401 for a wrong signature, 413 above 256 kB, 503 when it could not be stored, so that it is sent again.
+ * the answer. 401 for a wrong signature, 429 for too many of them, 413 above 256 kB, 503 when it could not be stored, so that it is sent again.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -23,6 +24,8 @@ export async function POST(request: Request): Promise<Response> {
     const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature);
     if (secret === null) {
       logRefusal(signature, new Date());
+      const wait = await countWebhookFailure(request.headers, new Date());
+      if (wait > 0) return answer(429, "Too many wrong signatures.", { "Retry-After": String(wait) });
       return answer(401, "The signature is not right.");
     }
     if (secret > 0) log.warn("webhook.old_secret_used", { secret });

@@ -1,0 +1,12 @@
+import { Notice } from "@/components/ui/notice";
+
+/** Stands on the account page after more clicks than anybody needs. */
+export function AskedTooOften() {
+  return (
+    <div className="mt-8">
+      <Notice tone="warn" title="That was too often in a short time">
+        Nothing was changed or charged. Wait ten minutes, then try again.
+      </Notice>
+    </div>
+  );
+}
