@@ -22,6 +22,7 @@ export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber
   subscriber: async ({ page, customer }, use) => {
     await service.pay({ variant_id: "421", country: "US", ...customer });
     await signIn(page, customer.email);
+    await addPurchase(page);
     await expectOnAccount(page, (account) =>
       account
         .getByRole("main")
@@ -65,6 +66,14 @@ export async function followLink(page: Page, email: string) {
   await page.goto(link);
   const confirm = page.getByRole("button", { name: "Sign in" });
   if (await confirm.isVisible()) await confirm.click();
+}
+
+/** On the account page: says that what was bought with the own address is theirs. */
+export async function addPurchase(page: Page) {
+  const add = page.getByRole("button", { name: "Add to my account" });
+  await expectOnAccount(page, () => add);
+  await add.click();
+  await expect(add).toBeHidden();
 }
 
 /** Opens the account page until it shows this: the webhook's work begins after its answer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { CARDS, continueToMerchant, payWith, startCheckout } from "./checkout";
-import { expect, expectOnAccount, signIn, test as base } from "./fixtures";
+import { addPurchase, expect, expectOnAccount, signIn, test as base } from "./fixtures";
 import { service } from "./service";
 
 // The service keeps one customer per address, and at the checkout anybody can type any address. In each of these journeys
@@ -116,6 +116,7 @@ test("the address's owner, who did not buy all of it, is told so and manages the
   await buyAs(page, victim.email);
   await page.context().clearCookies();
   await signIn(page, victim.email);
+  await addPurchase(page);
   await expectOnAccount(page, (account) => account.getByText("made by another account"));
   await expect(page.getByRole("button", { name: "Customer portal" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(1);

@@ -4,22 +4,31 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { StateSign } from "./state-sign";
 
-type Props = { progress: CheckoutProgress; intentId: string };
+/** `isFoundAgain`: they wanted to buy it once more, and it turned out to be paid. */
+type Props = { progress: CheckoutProgress; intentId: string; isFoundAgain: boolean };
 
 /** The state of a purchase in words, and the way on. */
-export function ReturnStatus({ progress, intentId }: Props) {
-  if (progress.state === "active") return <Active progress={progress} />;
+export function ReturnStatus({ progress, intentId, isFoundAgain }: Props) {
+  if (progress.state === "active") return <Active {...{ progress, isFoundAgain }} />;
   if (progress.state === "activating") return <Activating {...{ progress, intentId }} />;
   return <Unknown />;
 }
 
-function Active({ progress: { productName, subscriptionId } }: { progress: CheckoutProgress }) {
+function Active({
+  progress: { productName, subscriptionId },
+  isFoundAgain,
+}: Pick<Props, "progress" | "isFoundAgain">) {
   return (
     <>
       <StateSign state="done" />
       <h1 className={TITLE}>
         {subscriptionId && productName ? `${productName} is active` : "Your purchase is active"}
       </h1>
+      {isFoundAgain ? (
+        <p className={TEXT}>
+          You had already paid for it, and we had not heard of that. Nothing was charged again.
+        </p>
+      ) : null}
       <p className={TEXT}>
         {subscriptionId
           ? "Thank you. Your plan, its invoices and your payment method are on your account page."
@@ -32,7 +41,7 @@ function Active({ progress: { productName, subscriptionId } }: { progress: Check
   );
 }
 
-function Activating({ progress: { productName }, intentId }: Props) {
+function Activating({ progress: { productName }, intentId }: Pick<Props, "progress" | "intentId">) {
   return (
     <>
       <StateSign state="waiting" />

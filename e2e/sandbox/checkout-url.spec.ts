@@ -1,5 +1,5 @@
 import { CARDS, fillCard, startCheckout } from "../checkout";
-import { expect, expectOnAccount, signIn, test } from "../fixtures";
+import { addPurchase, expect, expectOnAccount, signIn, test } from "../fixtures";
 import { service } from "../service";
 
 const buyUrl = `${service.sandbox}/store/fernway/checkout/buy/421`;
@@ -45,7 +45,7 @@ test("a purchase that claims another user's id stays unclaimed", async ({ signed
   await expect(page.getByText("Renews on")).toHaveCount(0);
 });
 
-test("somebody who bought through a shared link finds the plan after signing in with that address", async ({
+test("somebody who bought through a shared link adds the plan after signing in with that address", async ({
   page,
   customer,
 }) => {
@@ -58,5 +58,6 @@ test("somebody who bought through a shared link finds the plan after signing in 
   });
   await service.idle();
   await signIn(page, customer.email);
+  await addPurchase(page);
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });

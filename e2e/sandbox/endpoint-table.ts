@@ -175,6 +175,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
 /** The same for its actions, sent with an empty form. */
 export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "account/actions.ts changeSubscriptionAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
+  "account/actions.ts decideClaimAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
   "account/actions.ts openInvoiceAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
   "account/actions.ts openPortalAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
   "account/actions.ts openReceiptAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),

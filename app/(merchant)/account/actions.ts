@@ -12,6 +12,7 @@ import {
   parsePortalPage,
 } from "@/lib/billing/account/portal-link";
 import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
+import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
 import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
@@ -41,6 +42,15 @@ export async function openInvoiceAction(formData: FormData): Promise<void> {
 export async function openReceiptAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("link");
   redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
+}
+
+/** "Add to my account" and "Not mine", about a purchase that was made with the user's verified address. */
+export async function decideClaimAction(formData: FormData): Promise<void> {
+  const { id: userId } = await requireUser("/account");
+  const orderId = formText(formData, "orderId");
+  const answer = parseClaimAnswer(formData.get("answer"));
+  await decideClaim({ userId, orderId, answer, now: new Date() });
+  revalidatePath("/account");
 }
 
 /** The id of the user, who is told so when they ask the service for this too often. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AccountHeader } from "@/components/billing/account-header";
 import { AlreadySubscribed } from "@/components/billing/already-subscribed";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
+import { ClaimQuestion } from "@/components/billing/claim-question";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { OrderTable } from "@/components/billing/order-table";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
@@ -12,7 +13,13 @@ import { requireUser } from "@/lib/auth/session";
 import { getAccount } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { signOutAction } from "../sign-in/actions";
-import { changeSubscriptionAction, openInvoiceAction, openPortalAction, openReceiptAction } from "./actions";
+import {
+  changeSubscriptionAction,
+  decideClaimAction,
+  openInvoiceAction,
+  openPortalAction,
+  openReceiptAction,
+} from "./actions";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -20,7 +27,10 @@ const VERBS = { openPortal: openPortalAction, changeSubscription: changeSubscrip
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
-  const { subscriptions, invoices, orders } = await getAccount(user.id, await serviceNow(new Date()));
+  const { subscriptions, invoices, orders, unclaimed } = await getAccount(
+    user.id,
+    await serviceNow(new Date()),
+  );
   const { notice, plan } = await searchParams;
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
   const isEmpty = subscriptions.length === 0 && orders.length === 0;
@@ -29,6 +39,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <AccountHeader user={user} signOut={signOutAction} />
       {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
       {notice === "too-many" ? <AskedTooOften /> : null}
+      {unclaimed.length > 0 ? (
+        <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
+          {unclaimed.map((purchase) => (
+            <ClaimQuestion key={purchase.orderId} purchase={purchase} decide={decideClaimAction} />
+          ))}
+        </section>
+      ) : null}
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>

@@ -15,5 +15,7 @@ export async function startCheckoutAction(formData: FormData): Promise<void> {
   if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");
   const result = await startCheckout({ user, variantId, now });
   if (result.kind === "redirect") redirect(result.url as Route);
+  if (result.kind === "paid")
+    redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);
   redirect(`/account?${new URLSearchParams({ notice: "already-subscribed", plan: result.productName })}`);
 }

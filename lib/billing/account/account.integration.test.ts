@@ -159,6 +159,7 @@ describe("the account page", () => {
       await deliver(eventBytes("subscription_updated", subscription));
       await drain();
     }
+    await db.subscription.update({ where: { id: String(id) }, data: { userId: user.id } });
     const { invoices } = await getAccount(user.id, new Date());
     expect(invoices.map(({ description }) => description)).toEqual(["Starter, first payment"]);
   });
@@ -180,7 +181,12 @@ describe("the account page", () => {
   it("shows nothing of anybody else", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     await subscribe(owner);
-    expect(await getAccount(other.id, new Date())).toEqual({ subscriptions: [], invoices: [], orders: [] });
+    expect(await getAccount(other.id, new Date())).toEqual({
+      subscriptions: [],
+      invoices: [],
+      orders: [],
+      unclaimed: [],
+    });
   });
 });
 

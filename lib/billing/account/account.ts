@@ -1,3 +1,4 @@
+import type { UnclaimedPurchase } from "../claims/unclaimed";
 import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
 import type { SubscriptionChange } from "./subscription-changes";
@@ -7,6 +8,8 @@ export type Account = {
   subscriptions: AccountSubscription[];
   invoices: AccountInvoice[];
   orders: AccountOrder[];
+  /** What the user is asked about: it is not theirs yet. */
+  unclaimed: UnclaimedPurchase[];
 };
 
 export type AccountSubscription = StatusText & {

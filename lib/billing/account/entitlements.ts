@@ -39,6 +39,18 @@ export function hasAccess(subscription: EntitlementFacts, now: Date): boolean {
   }
 }
 
+/** The part of an order that decides the same. Amounts are integers in the currency's smallest unit. */
+export type OrderFacts = { status: string; total: number; refundedAmount: number };
+
+/**
+ * May the owner use what this order paid for once? Not what was refunded in full, disputed, never paid or not paid yet; a part
+ * that was given back takes nothing.
+ */
+export function grantsAccess({ status, total, refundedAmount }: OrderFacts): boolean {
+  const isRefunded = refundedAmount > 0 && refundedAmount >= total;
+  return (status === "paid" || status === "partial_refund") && !isRefunded;
+}
+
 /** Cancelled, but paid until a moment that is still ahead. */
 export function isOnGracePeriod(subscription: EntitlementFacts, now: Date): boolean {
   return subscription.status === "cancelled" && subscription.endsAt !== null && now < subscription.endsAt;

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { type PortalAccess, readPortalAccess } from "./portal-access";
 import { getPortalLink } from "./portal-link";
 import { getAccount } from "./queries";
+import { decideClaim } from "../claims/decide";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";
@@ -137,12 +138,15 @@ describe("on the click", () => {
     expect(card).toContain("/payment-details?");
   });
 
-  it("first takes over what was bought with the proven address and belongs to nobody", async () => {
+  it("takes the customer with the proven address for theirs, and no purchase that nobody has claimed", async () => {
     const { user, own, subscriptionId } = await subscriber();
+    const portal = () => getPortalLink({ userId: user.id, subscriptionId, page: "portal" });
     await tell("the customer", { ...own, owner: null });
-    await tell("an order", { ...own, owner: null });
-    const link = await getPortalLink({ userId: user.id, subscriptionId, page: "portal" });
-    expect(link).toContain("/billing?");
+    expect(await portal()).toContain("/billing?");
+    const { id: orderId } = await tell("an order", { ...own, owner: null });
+    await expect(portal()).rejects.toMatchObject({ code: "forbidden" });
+    await decideClaim({ userId: user.id, orderId, answer: "add", now: new Date() });
+    expect(await portal()).toContain("/billing?");
   });
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/commerce";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { claimPurchases } from "../checkout/claim-purchases";
+import { claimCustomers } from "../claims/claim-customers";
 import { readPortalAccess } from "./portal-access";
 
 // The page where the plan is changed leads on to the portal, so it opens as much.
@@ -60,7 +60,7 @@ export async function getReceiptLink(input: { userId: string; orderId: string })
 
 /** Asked on each click, for what a page offered may have changed since it was shown. */
 async function refuseUnlessWhole(customerId: string, userId: string): Promise<void> {
-  await claimPurchases(userId);
+  await claimCustomers(userId);
   const access = await readPortalAccess(userId, [customerId]);
   if (access.get(customerId) !== "open") {
     throw new AppError("forbidden", "The customer portal would open more than what is yours.");

@@ -2,7 +2,8 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { Order, Subscription, SubscriptionInvoice } from "@/lib/generated/prisma/client";
 import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
-import { claimPurchases } from "../checkout/claim-purchases";
+import { claimCustomers } from "../claims/claim-customers";
+import { listUnclaimed } from "../claims/unclaimed";
 import { hasAccess, isLive } from "./entitlements";
 import { type PortalAccess, readPortalAccess } from "./portal-access";
 import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
@@ -19,13 +20,13 @@ const REASONS: Record<string, string> = {
 
 /**
  * All that `userId` bought, newest first, from our own tables: the page shows even while the service is away. What was
- * bought with the user's verified address and belongs to nobody is theirs from here on.
+ * bought with the user's verified address and belongs to nobody is a question to them.
  */
 export async function getAccount(userId: string, now: Date): Promise<Account> {
-  await claimPurchases(userId);
+  await claimCustomers(userId);
   const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
   const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [portals, invoices, orders] = await Promise.all([
+  const [portals, invoices, orders, unclaimed] = await Promise.all([
     readPortalAccess(
       userId,
       subscriptions.map(({ customerId }) => customerId),
@@ -39,6 +40,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
       where: { userId, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
       ...newestFirst,
     }),
+    listUnclaimed(userId),
   ]);
   const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
   return {
@@ -47,6 +49,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
     invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
     orders: orders.map(toAccountOrder),
+    unclaimed,
   };
 }
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { listOrders, listSubscriptionInvoices, listSubscriptions } from "@/lib/commerce";
-import type { Order } from "@/lib/commerce/types";
+import type { Order, Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { claimPurchases } from "./claim-purchases";
+import { OPEN_FOR_MS } from "./intent";
 import { findLife, holdLife } from "../service-life/hold-life";
-import { completeIntents } from "../sync/owner";
+import { completeIntents, giveOrders } from "../sync/owner";
 import { syncOrders } from "../sync/sync-orders";
 import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
@@ -16,43 +16,80 @@ import { applyChanges, type Change } from "../sync/change";
 /** The service's clock and ours may differ by this much. */
 const SKEW_MS = 5 * 60_000;
 
+type Match = { record: Order; intent: CheckoutIntent };
+/** A checkout that was paid, and what came of it. */
+export type FoundPurchase = { intentId: string; order: Order; subscription: Subscription | null };
+
 /**
- * Asks the service what became of a checkout and writes down what it finds, as its webhooks would have. The service's answers
- * carry no custom data, so the buyer is known by the verified address, the variant and the time.
+ * Asks the service what became of these checkouts of one user and writes down what it finds, as its webhooks would have. The
+ * service's answers carry no custom data, so the buyer is known by the verified address, the variant and the time. Who typed
+ * another address is not found: they claim with their order number (`claims`).
  */
-export async function findPurchase(intent: CheckoutIntent, now: Date): Promise<void> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: intent.userId } });
-  if (!user.emailVerified) return;
+export async function findPurchases(intents: CheckoutIntent[], now: Date): Promise<FoundPurchase[]> {
+  const [first] = intents;
+  const user = first && (await db.user.findUniqueOrThrow({ where: { id: first.userId } }));
+  if (!user?.emailVerified) return [];
   const life = await findLife();
   const owner = { storeId: env.COMMERCE_STORE_ID, userEmail: user.email };
-  const order = await pickOrder(await listOrders(owner), intent);
-  if (!order) return;
-  const subscriptions = (await listSubscriptions(owner)).filter(({ orderId }) => orderId === order.id);
+  const matches = await matchOrders(await listOrders(owner), intents);
+  if (matches.length === 0) return [];
+  const orderIds = new Set(matches.map(({ record }) => record.id));
+  const subscriptions = (await listSubscriptions(owner)).filter(({ orderId }) => orderIds.has(orderId));
   const invoices = await Promise.all(
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );
   const changes = await Promise.all([
-    syncOrders([{ record: order, customData: {} }]),
+    syncOrders(matches.map(({ record }) => ({ record, customData: {} }))),
     syncSubscriptions(subscriptions.map((record) => ({ record, customData: {} }))),
     syncSubscriptionInvoices(invoices.flat()),
   ]);
-  const complete: Change = (tx) => completeIntents(tx, [{ record: order, intent }], now);
-  await applyChanges([holdLife(life), ...changes, complete], now);
-  await claimPurchases(user.id);
-  log.info("checkout.found_by_asking", { intent: intent.id, order: order.id });
+  await applyChanges([holdLife(life), ...changes, complete(matches)], now);
+  return matches.map(({ record: order, intent: { id: intentId } }) => {
+    log.info("checkout.found_by_asking", { intent: intentId, order: order.id });
+    return {
+      intentId,
+      order,
+      subscription: subscriptions.find(({ orderId }) => orderId === order.id) ?? null,
+    };
+  });
 }
 
-/** The newest order of this variant since the checkout began, in the mode we sell in, that no other checkout led to. */
-async function pickOrder(orders: Order[], intent: CheckoutIntent): Promise<Order | undefined> {
-  const since = intent.createdAt.getTime() - SKEW_MS;
+/** For each checkout, the oldest first, its order, or the first that may have come of it and of no other checkout. */
+async function matchOrders(orders: Order[], intents: CheckoutIntent[]): Promise<Match[]> {
   const isTest = env.BILLING_MODE === "test";
-  const candidates = orders
-    .filter(({ variantId, testMode }) => variantId === intent.variantId && testMode === isTest)
-    .filter(({ createdAt }) => createdAt.getTime() >= since)
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const taken = await db.checkoutIntent.findMany({
-    where: { orderId: { in: candidates.map(({ id }) => id) }, NOT: { id: intent.id } },
+  const led = await db.checkoutIntent.findMany({
+    where: {
+      orderId: { in: orders.map(({ id }) => id) },
+      id: { notIn: intents.map(({ id }) => id) },
+    },
     select: { orderId: true },
   });
-  return candidates.find(({ id }) => !taken.some(({ orderId }) => orderId === id));
+  const free = orders
+    .filter(({ testMode, status }) => testMode === isTest && status !== "failed")
+    .filter(({ id }) => !led.some(({ orderId }) => orderId === id))
+    .toSorted(byTime);
+  const matches: Match[] = [];
+  for (const intent of intents.toSorted(byTime)) {
+    const at = free.findIndex((order) => mayHaveComeOf(intent, order));
+    matches.push(...free.splice(at, at < 0 ? 0 : 1).map((record) => ({ record, intent })));
+  }
+  return matches;
+}
+
+/** The same variant, paid while the checkout was open. */
+function mayHaveComeOf(intent: CheckoutIntent, order: Order): boolean {
+  if (intent.orderId) return intent.orderId === order.id;
+  const age = order.createdAt.getTime() - intent.createdAt.getTime();
+  return order.variantId === intent.variantId && age >= -SKEW_MS && age <= OPEN_FOR_MS + SKEW_MS;
+}
+
+function complete(matches: Match[]): Change {
+  return async (tx, now) => {
+    await giveOrders(tx, matches);
+    await completeIntents(tx, matches, now);
+  };
+}
+
+function byTime(one: { createdAt: Date }, other: { createdAt: Date }): number {
+  return one.createdAt.getTime() - other.createdAt.getTime();
 }

@@ -12,7 +12,7 @@ import { signReference } from "./reference";
 const MINUTE = 60_000;
 /** How long a second click leads to the same checkout. The checkout itself stays open an hour longer, for who is on it. */
 const REUSED_FOR = 60 * MINUTE;
-const OPEN_FOR = 120 * MINUTE;
+export const OPEN_FOR_MS = 120 * MINUTE;
 /** A click that has no address by then has failed, whatever became of its process. */
 const ABANDONED_AFTER = MINUTE;
 /** How long the loser of two parallel clicks waits for the winner's address. */
@@ -61,7 +61,7 @@ async function createFor(id: string, { user, variantId, now }: Buy): Promise<str
       ...(user.name ? { name: user.name } : {}),
       custom: { user_id: user.id, ref: signReference(id, user.id) },
       redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
-      expiresAt: new Date(now.getTime() + OPEN_FOR),
+      expiresAt: new Date(now.getTime() + OPEN_FOR_MS),
     });
     await db.checkoutIntent.update({
       where: { id },

@@ -3,7 +3,8 @@ import { db } from "@/lib/db";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { findVariant } from "../catalog/catalog";
-import { findPurchase } from "./find-purchase";
+import { inTime } from "../in-time";
+import { findPurchases } from "./find-purchase";
 
 export type CheckoutProgress = {
   state: "activating" | "active" | "unknown";
@@ -32,7 +33,10 @@ export async function getCheckoutProgress(input: {
   if (!intent) return UNKNOWN;
   const known = await readProgress(intent, now);
   if (known.state === "active" || !(await isTimeToAsk(intent, now))) return known;
-  await withinBudget(findPurchase(intent, now));
+  // The page does not wait longer for a slow service; what is found later is written all the same.
+  await inTime(findPurchases([intent], now), BUDGET_MS).catch((error: unknown) =>
+    log.error("checkout.not_found_yet", error),
+  );
   return await readProgress(await db.checkoutIntent.findUniqueOrThrow({ where: { id: intent.id } }), now);
 }
 
@@ -64,10 +68,4 @@ async function isTimeToAsk({ id, returnedAt }: CheckoutIntent, now: Date): Promi
     data: { checkedAt: now },
   });
   return count === 1;
-}
-
-/** The page does not wait longer for a slow service; what it finds later is written all the same. */
-async function withinBudget(work: Promise<void>): Promise<void> {
-  const safe = work.catch((error: unknown) => log.error("checkout.not_found_yet", error));
-  await Promise.race([safe, new Promise<void>((done) => setTimeout(done, BUDGET_MS).unref())]);
 }

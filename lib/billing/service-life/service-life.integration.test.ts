@@ -6,6 +6,7 @@ import { startCheckout } from "../checkout/start";
 import { claimEvents } from "../inbox/claim";
 import { processEvents } from "../inbox/process";
 import { getAccount } from "../account/queries";
+import { decideClaim } from "../claims/decide";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";
@@ -31,6 +32,7 @@ async function boughtIn(life: string | null) {
   const ofUser = { user_email: user.email, updated_at: wireTimeAt(900 * HOUR) };
   await arrive(record("orders", orderId, ofUser), life);
   await arrive(record("subscriptions", id, { ...ofUser, order_id: orderId, status: "active" }), life);
+  await decideClaim({ userId: user.id, orderId: String(orderId), answer: "add", now: new Date() });
   return { user, id: String(id), orderId };
 }
 

@@ -30,16 +30,16 @@ export async function findProvenIntents<Entity extends Identified>(
   });
 }
 
-/** Gives orders that nobody owns, and their subscriptions, to their proven buyers or to the customers' users. */
+/**
+ * Gives orders that nobody owns, and their subscriptions, to their proven buyers. All others stay unclaimed, also those of a
+ * customer who has an account here: the service keeps one customer per address, and anybody can type it (`claims`).
+ */
 export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
   if (proven.length === 0) return;
   await tx.$executeRaw`
-    UPDATE merchant.orders AS bought SET user_id = owner.user_id
-    FROM (
-      SELECT candidate.id, COALESCE(given.buyer, customer.user_id) AS user_id
-      FROM ${buyersOf(proven)} JOIN merchant.orders AS candidate ON candidate.id = given.id
-      LEFT JOIN merchant.customers AS customer ON customer.id = candidate.customer_id) AS owner
-    WHERE bought.id = owner.id AND bought.user_id IS NULL AND owner.user_id IS NOT NULL`;
+    UPDATE merchant.orders AS bought SET user_id = given.buyer
+    FROM ${buyersOf(proven)}
+    WHERE bought.id = given.id AND bought.user_id IS NULL AND given.buyer IS NOT NULL`;
   await tx.$executeRaw`
     UPDATE merchant.subscriptions AS subscription SET user_id = bought.user_id
     FROM ${buyersOf(proven)} JOIN merchant.orders AS bought ON bought.id = given.id
@@ -47,18 +47,17 @@ export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promis
 }
 
 /**
- * Gives subscriptions that nobody owns to their proven buyers, else to the owners of their orders, else to the customers'
- * users. No later event takes one away again or moves it.
+ * Gives subscriptions that nobody owns to their proven buyers, else to the owners of their orders. No later event takes one
+ * away again or moves it.
  */
 export async function giveSubscriptions(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
   if (proven.length === 0) return;
   await tx.$executeRaw`
     UPDATE merchant.subscriptions AS subscription SET user_id = owner.user_id
     FROM (
-      SELECT candidate.id, COALESCE(given.buyer, bought.user_id, customer.user_id) AS user_id
+      SELECT candidate.id, COALESCE(given.buyer, bought.user_id) AS user_id
       FROM ${buyersOf(proven)} JOIN merchant.subscriptions AS candidate ON candidate.id = given.id
-      LEFT JOIN merchant.orders AS bought ON bought.id = candidate.order_id
-      LEFT JOIN merchant.customers AS customer ON customer.id = candidate.customer_id) AS owner
+      LEFT JOIN merchant.orders AS bought ON bought.id = candidate.order_id) AS owner
     WHERE subscription.id = owner.id AND subscription.user_id IS NULL AND owner.user_id IS NOT NULL`;
 }
 

@@ -6,7 +6,7 @@ import { settle } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
-/** Prepares our copies of customers. They belong to nobody until a user proves their address (`claim-purchases.ts`). */
+/** Prepares our copies of customers. They belong to nobody until a user proves their address (`claims/claim-customers.ts`). */
 export async function syncCustomers(incoming: Customer[]): Promise<Change> {
   const known = await db.customer.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
   const settled = await settle(incoming, known, ({ id }) => getCustomer(id));

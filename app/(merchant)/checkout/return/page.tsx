@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Your purchase" };
 
 /** Where the checkout leads back to. It believes nothing but our own tables, which the webhook fills. */
 export default async function ReturnPage({ searchParams }: PageProps<"/checkout/return">) {
-  const { intent: intentId } = await searchParams;
+  const { intent: intentId, again } = await searchParams;
   if (typeof intentId !== "string") redirect("/account");
   const { id: userId } = await requireUser(`/checkout/return?${new URLSearchParams({ intent: intentId })}`);
   const progress = await getCheckoutProgress({ userId, intentId, now: new Date() });
@@ -17,7 +17,7 @@ export default async function ReturnPage({ searchParams }: PageProps<"/checkout/
   return (
     <div className="mx-auto w-full max-w-md px-5 pt-10 pb-24 sm:pt-20">
       <div aria-live="polite">
-        <ReturnStatus progress={progress} intentId={intentId} />
+        <ReturnStatus progress={progress} intentId={intentId} isFoundAgain={again === "1"} />
       </div>
       {isActivating ? <ProgressPoller intentId={intentId} /> : null}
     </div>

@@ -1,0 +1,38 @@
+import { Card } from "@/components/ui/card";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
+import { formatDate } from "@/lib/dates";
+
+/** Asks the owner of an address about a purchase that was made with it: anybody can type any address at a checkout. */
+export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
+  const { orderId, email, productName, boughtAt } = purchase;
+  const titleId = `claim-${orderId}`;
+  return (
+    <Card aria-labelledby={titleId} className="rounded-2xl">
+      <h2 id={titleId} className="text-lg leading-7 font-semibold break-words">
+        We found a purchase made with {email}
+      </h2>
+      <p className="mt-1 max-w-[66ch] text-muted">
+        {productName ? <span className="text-ink">{productName}</span> : "Something"}, bought on{" "}
+        <span className="figures">{formatDate(boughtAt)}</span>. If it is yours, add it to your account: until
+        then it unlocks nothing here.
+      </p>
+      <form action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row">
+        <input type="hidden" name="orderId" value={orderId} />
+        <SubmitButton pending="One moment…" name="answer" value="add" aria-describedby={titleId}>
+          Add to my account
+        </SubmitButton>
+        <SubmitButton
+          pending="One moment…"
+          look="secondary"
+          name="answer"
+          value="decline"
+          aria-describedby={titleId}
+        >
+          Not mine
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { CheckoutIntent } from "@/lib/generated/prisma/client";
+import { grantsAccess, isLive } from "../account/entitlements";
+import type { PlanVariant } from "../catalog/pricing";
+import { inTime } from "../in-time";
+import { findPurchases, type FoundPurchase } from "./find-purchase";
+import { OPEN_FOR_MS } from "./intent";
+
+/** How long a buyer waits for the answer. */
+const BUDGET_MS = 3_000;
+/** A payment may be booked late, and a clock be wrong, by this much. */
+const SLACK_MS = 10 * 60_000;
+
+/** `atService` is the time at the service, on whose clock checkouts end. */
+type Question = { userId: string; variant: PlanVariant; now: Date; atService: Date };
+
+/**
+ * Before something is sold: has this user paid for it already, in a checkout of which no webhook has told? The id of that
+ * checkout, or null. The service is asked as long as a checkout may be paid, once more after it has closed, and then never again.
+ *
+ * Throws `unavailable` when it does not answer within three seconds. A sale that waits costs a minute; one that is made twice
+ * costs somebody their money, so nothing is sold on a guess.
+ */
+export async function findEarlierPayment(question: Question): Promise<string | null> {
+  const { variant, now, atService } = question;
+  const intents = await listUnsettled(question);
+  if (intents.length === 0) return null;
+  const found = await inTime(findPurchases(intents, now), BUDGET_MS).catch(refuse);
+  await settleClosed(intents, atService);
+  return found.findLast((purchase) => isSame(purchase, variant, atService))?.intentId ?? null;
+}
+
+/** Checkouts of which we have not heard all: no order, or where a plan is wanted, an order without the subscription. */
+async function listUnsettled({
+  userId,
+  variant: { variantId, interval },
+}: Question): Promise<CheckoutIntent[]> {
+  const intents = await db.checkoutIntent.findMany({
+    where: {
+      userId,
+      settledAt: null,
+      checkoutUrl: { not: null },
+      ...(interval ? {} : { variantId, orderId: null }),
+    },
+  });
+  const orderIds = intents.flatMap(({ orderId }) => orderId ?? []);
+  const known = await db.subscription.findMany({
+    where: { orderId: { in: orderIds } },
+    select: { orderId: true },
+  });
+  return intents.filter((intent) => !known.some(({ orderId }) => orderId === intent.orderId));
+}
+
+/** Whoever has one live plan gets no second one beside it, whichever it is; what is paid once counts by itself. */
+function isSame({ order, subscription }: FoundPurchase, { interval }: PlanVariant, atService: Date): boolean {
+  if (interval) return subscription !== null && isLive(subscription, atService);
+  return grantsAccess(order) || order.status === "pending";
+}
+
+/** What was asked about after it had closed need not be asked about again. */
+async function settleClosed(intents: CheckoutIntent[], atService: Date): Promise<void> {
+  const closed = { lt: new Date(atService.getTime() - OPEN_FOR_MS - SLACK_MS) };
+  await db.checkoutIntent.updateMany({
+    where: { id: { in: intents.map(({ id }) => id) }, createdAt: closed },
+    data: { settledAt: atService },
+  });
+}
+
+function refuse(cause: unknown): never {
+  throw new AppError(
+    "unavailable",
+    "We could not check whether your earlier checkout was paid, so we did not open another one.",
+    { cause },
+  );
+}
