@@ -7,7 +7,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
 
 /** A suite for each company, and one for the embedded Postgres, which takes long and seldom changes. */
-const MERCHANT = ["{components,lib,prisma,bin}/**", "app/[(]merchant[)]/**", "app/api/**"];
+const MERCHANT = [
+  "{components,lib,prisma,bin}/**",
+  "app/[(]merchant[)]/**",
+  "app/[(]admin[)]/**",
+  "app/api/**",
+];
 const SANDBOX = ["app/[(]sandbox[)]/**"];
 
 const EMBEDDED = ["prisma/embedded/**"];

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { clientOptions, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
 
-/** The merchant's tables. Only `lib/billing` and `lib/auth` use it. */
+/** The merchant's tables. Only `lib/billing`, `lib/auth` and `lib/admin` use it. */
 export type Db = Omit<PrismaClient, "$transaction" | "$extends" | "$connect" | "$on"> & {
   /** Runs `work` in one transaction. Never call the network inside: one open transaction can hold up all others. */
   $transaction<T>(work: (tx: DbTx) => Promise<T>, options?: TransactionOptions): Promise<T>;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { DEMO_USER } from "./auth/demo-identity";
 import { LOCAL_API_KEY, problemsOf, readEnv } from "./env";
 
 describe("settings of an app with its sandbox", () => {
@@ -12,7 +13,10 @@ describe("settings of an app with its sandbox", () => {
       COMMERCE_API_KEY: LOCAL_API_KEY,
       BILLING_MODE: "test",
       DEMO_USER: "on",
+      ADMIN_EMAILS: [DEMO_USER.email],
+      COMMERCE_DASHBOARD_URL: "http://localhost:3000/sandbox/dashboard",
     });
+    expect(readEnv({ DEMO_USER: "off" }).ADMIN_EMAILS).toEqual([]);
   });
 
   it("follow PORT, and APP_URL before it", () => {

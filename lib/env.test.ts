@@ -19,6 +19,14 @@ describe("settings", () => {
     ]);
   });
 
+  it("name administrators in any case, and nobody when they are unset beside a real database", () => {
+    expect(readEnv({ ADMIN_EMAILS: "Ada@Example.com, bo@example.com" }).ADMIN_EMAILS).toEqual([
+      "ada@example.com",
+      "bo@example.com",
+    ]);
+    expect(readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x" }).ADMIN_EMAILS).toEqual([]);
+  });
+
   it("count an empty value as unset", () => {
     expect(readEnv({ APP_URL: "", PORT: " " }).APP_URL).toBe("http://localhost:3000");
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
 import { isFaultPoint } from "@/lib/server/fault-point";
@@ -38,6 +39,11 @@ const schema = z.object({
 
   /** Where this process shall die, for proofs of what outlives it: see `lib/server/fault-point.ts`. */
   FAULT_POINT: z.string().trim().refine(isFaultPoint, "must be the number of a fault point").optional(),
+
+  /** Whose verified addresses open the back office at `/admin`, in any case. Unset: there is none. */
+  ADMIN_EMAILS: list.optional(),
+  /** Where the service shows its own pages of an order, a subscription or a customer. */
+  COMMERCE_DASHBOARD_URL: url.optional(),
 });
 
 export const SETTING_NAMES = Object.keys(schema.shape);
@@ -56,6 +62,9 @@ export function readEnv(source: Source) {
   const deployment = completeDeployment(values);
   const isOn = deployment.SANDBOX === "on";
   const billingMode = values.BILLING_MODE ?? (isOn ? "test" : "live");
+  const demoUser = values.DEMO_USER ?? (isOn && billingMode === "test" ? "on" : "off");
+  // Whoever reaches a sandbox may do everything in it anyway.
+  const demoAdmins = isOn && billingMode === "test" && demoUser === "on" ? [DEMO_USER.email] : [];
   return {
     ...values,
     ...deployment,
@@ -67,7 +76,10 @@ export function readEnv(source: Source) {
     COMMERCE_STORE_ID: values.COMMERCE_STORE_ID ?? (isOn ? LOCAL_STORE_ID : ""),
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
     BILLING_MODE: billingMode,
-    DEMO_USER: values.DEMO_USER ?? (isOn && billingMode === "test" ? "on" : "off"),
+    DEMO_USER: demoUser,
+    ADMIN_EMAILS: (values.ADMIN_EMAILS ?? demoAdmins).map((email) => email.toLowerCase()),
+    COMMERCE_DASHBOARD_URL:
+      values.COMMERCE_DASHBOARD_URL ?? (isOn ? `${deployment.SANDBOX_URL}/dashboard` : undefined),
   } as const;
 }
 

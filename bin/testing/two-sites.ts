@@ -25,6 +25,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     COMMERCE_STORE_ID: "7001",
     COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
     MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
+    ADMIN_EMAILS: "admin@example.com",
+    COMMERCE_DASHBOARD_URL: `${service.url}/sandbox/dashboard`,
   });
   const [merchant] = await Promise.all([starting, service.ready]);
   return {

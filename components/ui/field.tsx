@@ -28,6 +28,22 @@ export function TextField({
   );
 }
 
+/** The same for a choice out of a list; its options are the children. */
+export function SelectField({
+  label,
+  name,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<"select">) {
+  return (
+    <Labelled {...{ label, name, hint, error, className }}>
+      <select id={name} name={name} className={CONTROL} {...described(name, hint, error)} {...rest} />
+    </Labelled>
+  );
+}
+
 function Labelled({
   label,
   name,

@@ -39,6 +39,10 @@ export const SETTINGS: Edit[] = [
   { file: "lib/env.ts", from: '(isOn ? LOCAL_API_KEY : "")', put: '""' },
   { file: "lib/env.ts", from: '(isOn ? LOCAL_STORE_ID : "")', put: '""' },
   { file: "lib/env.ts", from: '(isOn && billingMode === "test" ? "on" : "off")', put: '"off"' },
+  { file: "lib/env.ts", from: 'import { DEMO_USER } from "@/lib/auth/demo-identity";\n' },
+  { file: "lib/env.ts", from: "  // Whoever reaches a sandbox may", to: "  return {\n    ...values" },
+  { file: "lib/env.ts", from: "(values.ADMIN_EMAILS ?? demoAdmins)", put: "(values.ADMIN_EMAILS ?? [])" },
+  { file: "lib/env.ts", from: "    COMMERCE_DASHBOARD_URL:\n", to: "  } as const" },
   {
     file: "lib/env.ts",
     from: '  if (settings.SANDBOX === "on") needs',
@@ -74,6 +78,16 @@ export const SETTINGS: Edit[] = [
     put: " Unset: live.\n# BILLING_MODE=live",
   },
   { file: ".env.example", from: "# DEMO_USER=on", put: "# DEMO_USER=off" },
+  {
+    file: ".env.example",
+    from: " Unset: the demo user's while the sandbox is on and billing is in\n# test mode, else nobody's, and then there is no back office.",
+    put: " Unset: there is none.",
+  },
+  {
+    file: ".env.example",
+    from: "# Unset: the sandbox's dashboard while it is on, else the back office links nowhere.\n# COMMERCE_DASHBOARD_URL=http://localhost:3000/sandbox/dashboard",
+    put: "# Unset: the back office links nowhere.\n# COMMERCE_DASHBOARD_URL=",
+  },
   { file: ".env.example", from: "\n# --- The sandbox", to: "" },
   {
     file: ".env.example",

@@ -77,6 +77,7 @@ Object.assign(process.env, {
   APP_URL: "http://shop.localhost",
   // So that a test says in `x-forwarded-for` which network it is.
   TRUST_PROXY: "1",
+  ADMIN_EMAILS: "Admin@example.com, unverified-admin@example.com",
 });
 
 async function answerTo(request: IncomingMessage): Promise<{ status: number; body: unknown }> {

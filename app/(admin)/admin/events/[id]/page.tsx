@@ -1,0 +1,43 @@
+import { notFound } from "next/navigation";
+import { ActionTable } from "@/components/admin/action-table";
+import { AdminPage } from "@/components/admin/admin-page";
+import { EventBody } from "@/components/admin/event-body";
+import { EventFacts } from "@/components/admin/event-facts";
+import { EventNotice } from "@/components/admin/event-notice";
+import { EventTable } from "@/components/admin/event-table";
+import { EventVerbs } from "@/components/admin/event-verbs";
+import { Section } from "@/components/admin/section";
+import { findEvent } from "@/lib/admin/event";
+import { requireAdmin } from "@/lib/admin/guard";
+import { parseRowId, queryText } from "@/lib/admin/query";
+import { adminTitle } from "@/lib/admin/title";
+import { ignoreEventAction, replayEventAction } from "../actions";
+
+export const generateMetadata = adminTitle("Event");
+
+const VERBS = { replay: replayEventAction, ignore: ignoreEventAction };
+
+export default async function EventPage({ params, searchParams }: PageProps<"/admin/events/[id]">) {
+  await requireAdmin();
+  const id = parseRowId((await params).id);
+  const event = id === null ? null : await findEvent(id);
+  if (!event) notFound();
+  return (
+    <AdminPage section="Events" title={`${event.name} ${event.id}`}>
+      <EventNotice notice={queryText(await searchParams, "notice")} />
+      <EventFacts event={event} />
+      <EventVerbs event={event} verbs={VERBS} />
+      <Section title="What came">
+        <EventBody body={event.body} headers={event.headers} />
+      </Section>
+      {event.others.length > 0 ? (
+        <Section title="Other events about the same">
+          <EventTable label="Other events about the same" events={event.others} />
+        </Section>
+      ) : null}
+      <Section title="What administrators did with it">
+        <ActionTable actions={event.actions} />
+      </Section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FormAction } from "@/components/ui/form-action";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Moment } from "./moment";
+
+type Props = {
+  /** How many there are since then. */
+  count: number;
+  since: Date | null;
+  /** What the last click came to, as the address says it. */
+  notice: Record<string, string | string[] | undefined>;
+  replay: FormAction;
+};
+
+/** Says that events failed for good, and takes them all up again with one click. */
+export function DeadEvents({ count, since, notice: { replayed, more }, replay }: Props) {
+  const done = /^\d+$/.test(String(replayed)) ? (
+    <Notice tone="good" title={`${String(replayed)} taken up again`}>
+      {more ? "There are more of them: take these up as well." : "They are applied within seconds."}
+    </Notice>
+  ) : null;
+  if (count === 0) return done;
+  return (
+    <>
+      {done}
+      <form
+        action={replay}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3 text-sm"
+      >
+        <p>
+          <strong className="font-semibold">{count === 1 ? "1 event is" : `${count} events are`} dead</strong>
+          {since ? (
+            <>
+              {" "}
+              since <Moment at={since} /> UTC
+            </>
+          ) : null}
+          . When what stopped them is mended, take them up again: none of them overwrites anything newer.
+        </p>
+        <input type="hidden" name="since" value={(since ?? new Date(0)).toISOString()} />
+        <SubmitButton pending="Replaying…" look="secondary">
+          Replay all dead
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

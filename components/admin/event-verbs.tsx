@@ -1,0 +1,32 @@
+import { TextField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { EventDetail } from "@/lib/admin/event";
+
+type Props = { event: EventDetail; verbs: { replay: FormAction; ignore: FormAction } };
+
+/** What can be done with an event, each as a form of its own. */
+export function EventVerbs({ event: { id, status, body }, verbs }: Props) {
+  const canReplay = body.state !== "purged" && status !== "processing";
+  const isOpen = status === "pending" || status === "dead";
+  if (!canReplay && !isOpen) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      {canReplay ? (
+        <form action={verbs.replay} className="sm:pt-[1.875rem]">
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton pending="Replaying…">Replay</SubmitButton>
+        </form>
+      ) : null}
+      {isOpen ? (
+        <form action={verbs.ignore} className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+          <input type="hidden" name="id" value={id} />
+          <TextField label="Ignore it, because" name="reason" required maxLength={500} className="grow" />
+          <SubmitButton pending="Ignoring…" look="secondary">
+            Ignore
+          </SubmitButton>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Health } from "@/lib/admin/health";
+import { formatDuration } from "./duration";
+import { eventStatusText } from "./event-status";
+import { Facts } from "./facts";
+import { Section } from "./section";
+import { TextLink } from "./text-link";
+
+/** How the inbox does, in figures. */
+export function HealthFigures({ health: { queue, dead, lastDay, ignored } }: { health: Health }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
+        <Figure name="Waiting" value={queue.waiting} href="/admin/events?status=pending" />
+        <Figure
+          name="Oldest of them"
+          value={queue.oldestAgeMs === null ? "–" : formatDuration(queue.oldestAgeMs)}
+        />
+        <Figure name="Failed, tried again" value={queue.failing} isBad={queue.failing > 0} />
+        <Figure name="Dead" value={dead} href="/admin/events?status=dead" isBad={dead > 0} />
+      </div>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Section title="Events of the last 24 hours">
+          {lastDay.length > 0 ? (
+            <Facts facts={lastDay.map(({ status, count }) => [eventStatusText(status), count])} />
+          ) : (
+            <p className="text-sm text-muted">None came.</p>
+          )}
+        </Section>
+        <Section title="Why some were ignored">
+          {ignored.length > 0 ? (
+            <ul className="space-y-1.5 text-sm">
+              {ignored.map(({ reason, count }) => (
+                <li key={reason}>
+                  <span className="figures">{count}</span> <span className="text-muted">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-muted">None was.</p>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+type FigureProps = { name: string; value: ReactNode; href?: string; isBad?: boolean };
+
+function Figure({ name, value, href, isBad = false }: FigureProps) {
+  return (
+    <div className="bg-surface px-4 py-3">
+      <p className="text-sm text-muted">{href ? <TextLink href={href}>{name}</TextLink> : name}</p>
+      <p className={`mt-1 text-2xl leading-8 font-semibold figures ${isBad ? "text-bad" : ""}`}>{value}</p>
+    </div>
+  );
+}

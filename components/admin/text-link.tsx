@@ -1,0 +1,16 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** A way to another page of the back office, inside a table or a sentence. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href as Route}
+      prefetch={false}
+      className="font-medium text-accent underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
