@@ -1,4 +1,5 @@
-import { env, problemsOf } from "@/lib/env";
+import { env } from "@/lib/env";
+import { problemsOf } from "@/lib/env-problems";
 import { armFaultPoint } from "@/lib/server/fault-point";
 
 /** Runs once when a server starts: refuses to serve half configured and starts the background work. */

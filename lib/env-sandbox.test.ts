@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEMO_USER } from "./auth/demo-identity";
-import { LOCAL_API_KEY, problemsOf, readEnv } from "./env";
+import { problemsOf } from "./env-problems";
+import { LOCAL_API_KEY, readEnv } from "./read-env";
 
 describe("settings of an app with its sandbox", () => {
   it("need nothing for the embedded set-up", () => {
@@ -65,11 +66,14 @@ describe("a deployment on a real database with its sandbox", () => {
   const complete = {
     NODE_ENV: "production",
     DATABASE_URL: "postgresql://db/x",
-    AUTH_SECRET: "a".repeat(32),
-    COMMERCE_WEBHOOK_SECRET: "whsec_1",
+    APP_URL: "https://shop.example",
+    TRUST_PROXY: "1",
+    AUTH_SECRET: "c4f1b7d09e2a4c58b3d67e8f90a1b2c3",
+    CRON_SECRET: "Vv0wq3pN8sKfRz61",
+    COMMERCE_WEBHOOK_SECRET: "whsec_9f86d081884c7d65",
     COMMERCE_API_KEY: "a-real-key",
     SANDBOX: "on",
-    SANDBOX_SECRET: "s".repeat(32),
+    SANDBOX_SECRET: "5feceb66ffc86f38d952786c6d696c79",
   };
 
   it("refuses the API key that everybody knows", () => {
@@ -79,6 +83,14 @@ describe("a deployment on a real database with its sandbox", () => {
     expect(problemsOf(readEnv({ ...complete, COMMERCE_API_KEY: LOCAL_API_KEY })).join()).toContain(
       "COMMERCE_API_KEY",
     );
+  });
+
+  it("is what serves a public address, whatever its database is, and not what a developer runs", () => {
+    const weak = { ...complete, DATABASE_EMBEDDED: "1", AUTH_SECRET: "a".repeat(32) };
+    const problemsWith = (settings: Record<string, string>) => problemsOf(readEnv({ ...weak, ...settings }));
+    expect(problemsWith({})).toEqual([expect.stringContaining("AUTH_SECRET")]);
+    expect(problemsWith({ APP_URL: "http://localhost:3000" })).toEqual([]);
+    expect(problemsWith({ NODE_ENV: "development" })).toEqual([]);
   });
 
   it("keeps the sandbox in test mode", () => {

@@ -1,5 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { problemsOf, readEnv } from "./env";
+import { checkEnv, problemsOf } from "./env-problems";
+import { readEnv } from "./read-env";
+
+const read = (text: string) => readEnv({ COMMERCE_WEBHOOK_SECRET: text }).COMMERCE_WEBHOOK_SECRET;
 
 describe("settings", () => {
   it("name an address to listen on that is none, as some tools put into HOST", () => {
@@ -12,11 +16,13 @@ describe("settings", () => {
     expect(readEnv({ AUTH_SECRET: `${secret}\n` }).AUTH_SECRET).toBe(secret);
   });
 
-  it("take the webhook's older secret beside the current one", () => {
-    expect(readEnv({ COMMERCE_WEBHOOK_SECRET: " current , older\n" }).COMMERCE_WEBHOOK_SECRET).toEqual([
-      "current",
-      "older",
-    ]);
+  it("take the webhook's older secret beside the current one, and its end", () => {
+    const until = new Date("2026-12-01T00:00:00Z");
+    const current = { secret: "current", until: null };
+    expect(read(" current , older\n")).toEqual([current, { secret: "older", until: null }]);
+    expect(read("current,older@2026-12-01T00:00:00Z")).toEqual([current, { secret: "older", until }]);
+    expect(() => read("current,older@2026-12-01")).toThrow(/COMMERCE_WEBHOOK_SECRET must end in an instant/);
+    expect(() => read("current,older@2026-13-01T00:00:00Z")).toThrow(/must end in an instant/);
   });
 
   it("name administrators in any case, and nobody when they are unset beside a real database", () => {
@@ -38,47 +44,122 @@ describe("settings", () => {
   });
 });
 
-describe("a deployment on a real database", () => {
+describe("a deployment", () => {
   const complete = {
     NODE_ENV: "production",
     DATABASE_URL: "postgresql://db/x",
-    AUTH_SECRET: "a".repeat(32),
-    COMMERCE_WEBHOOK_SECRET: "whsec_1",
+    APP_URL: "https://shop.example",
+    TRUST_PROXY: "1",
+    AUTH_SECRET: "c4f1b7d09e2a4c58b3d67e8f90a1b2c3",
+    CRON_SECRET: "Vv0wq3pN8sKfRz61",
+    COMMERCE_WEBHOOK_SECRET: "whsec_9f86d081884c7d65",
     COMMERCE_API_URL: "https://service.example",
     COMMERCE_API_KEY: "a-real-key",
     COMMERCE_STORE_ID: "12",
     SMTP_URL: "smtp://mail.example",
   };
+  const problemsWith = (settings: Record<string, string | undefined>) =>
+    checkEnv({ ...complete, ...settings }).problems;
 
   it("starts when everything is there", () => {
-    expect(problemsOf(readEnv(complete))).toEqual([]);
+    expect(problemsWith({})).toEqual([]);
   });
 
   it.each([
     "DATABASE_URL",
+    "APP_URL",
+    "TRUST_PROXY",
     "AUTH_SECRET",
+    "CRON_SECRET",
     "COMMERCE_API_URL",
     "COMMERCE_API_KEY",
     "COMMERCE_STORE_ID",
     "COMMERCE_WEBHOOK_SECRET",
     "SMTP_URL",
   ])("refuses to start without %s", (name) => {
-    expect(problemsOf(readEnv({ ...complete, [name]: undefined })).join()).toContain(name);
+    const without = name === "TRUST_PROXY" ? {} : { TRUST_PROXY: "0" };
+    expect(problemsWith({ ...without, [name]: undefined })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it("says all that is missing, malformed and weak in one message", () => {
+    const { problems } = checkEnv({
+      NODE_ENV: "production",
+      DATABASE_URL: "postgresql://db/x",
+      PORT: "many",
+      AUTH_SECRET: "short",
+      CRON_SECRET: "a".repeat(32),
+    });
+    const named = problems.map((text) => text.split(" ")[0]);
+    expect(new Set(named).size).toBe(named.length);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        "PORT",
+        "AUTH_SECRET",
+        "CRON_SECRET",
+        "APP_URL",
+        "COMMERCE_API_URL",
+        "COMMERCE_API_KEY",
+        "COMMERCE_STORE_ID",
+        "COMMERCE_WEBHOOK_SECRET",
+        "nobody",
+      ]),
+    );
+  });
+
+  it.each([
+    ["AUTH_SECRET", "a".repeat(64)],
+    ["AUTH_SECRET", "abcabcabcabcabcabcabcabcabcabcabcabc"],
+    ["AUTH_SECRET", "0123456789abcdef0123456789abcdef"],
+    ["AUTH_SECRET", "abcdefghijklmnopqrstuvwxyz0123456789"],
+    ["AUTH_SECRET", "please-change-me-before-you-go-live-1"],
+    ["AUTH_SECRET", "your-secret-of-at-least-32-characters"],
+    ["CRON_SECRET", "1111111122222222"],
+    ["CRON_SECRET", "9876543210987654"],
+    ["COMMERCE_WEBHOOK_SECRET", "whsec_1"],
+    ["COMMERCE_WEBHOOK_SECRET", "passwordpassword"],
+    ["AUTH_SECRET_PREVIOUS", `${"b".repeat(40)}@2026-12-01T00:00:00Z`],
+  ])("refuses %s=%s, which could be guessed", (name, secret) => {
+    expect(problemsWith({ [name]: secret })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it("takes any secret that was made by chance", () => {
+    for (let count = 0; count < 500; count++) {
+      const secrets = {
+        AUTH_SECRET: randomBytes(32).toString(count % 2 ? "base64url" : "hex"),
+        CRON_SECRET: randomBytes(12).toString("base64url"),
+        COMMERCE_WEBHOOK_SECRET: randomBytes(10).toString("hex"),
+      };
+      expect(problemsWith(secrets), JSON.stringify(secrets)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ CRON_SECRET: complete.AUTH_SECRET }, /CRON_SECRET has the same value as AUTH_SECRET/],
+    [{ COMMERCE_API_KEY: complete.COMMERCE_WEBHOOK_SECRET }, /COMMERCE_API_KEY has the same value/],
+    [
+      { COMMERCE_WEBHOOK_SECRET: "whsec_9f86d081884c7d65,2c26b46b68ffc68ff99b" },
+      /older secret without an end/,
+    ],
+    [{ AUTH_SECRET_PREVIOUS: "0b6cbac838dfe7f47ea1bd0df00ec282" }, /AUTH_SECRET_PREVIOUS has no end/],
+    [{ APP_URL: "http://shop.example" }, /APP_URL is http/],
+    [{ COMMERCE_API_URL: "http://service.example" }, /COMMERCE_API_URL is http/],
+    [{ DEMO_USER: "on" }, /DEMO_USER/],
+  ])("refuses what contradicts live mode or itself: %j", (settings, sentence) => {
+    expect(problemsWith(settings)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("refuses to show its sign-in links in live mode to whoever opens the mail catcher", () => {
+    const catcher = { SMTP_URL: undefined, MAIL_CATCHER_URL: "https://mails.example" };
+    expect(problemsWith(catcher)).toEqual([expect.stringContaining("MAIL_CATCHER_URL")]);
   });
 
   it("needs no mail where there is another way to sign in", () => {
     const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "a-client-secret" };
-    expect(problemsOf(readEnv({ ...complete, SMTP_URL: undefined, ...github }))).toEqual([]);
+    expect(problemsWith({ SMTP_URL: undefined, ...github })).toEqual([]);
   });
 
-  it("refuses a demo user beside live billing, and never has one by itself", () => {
-    expect(problemsOf(readEnv({ ...complete, DEMO_USER: "on" })).join()).toContain("DEMO_USER");
+  it("never has a demo user by itself", () => {
     expect(readEnv(complete).DEMO_USER).toBe("off");
-  });
-
-  it("refuses to be killed at a fault point beside live billing", () => {
-    expect(problemsOf(readEnv({ ...complete, FAULT_POINT: "1" })).join()).toContain("FAULT_POINT");
-    expect(problemsOf(readEnv({ ...complete, FAULT_POINT: "1", BILLING_MODE: "test" }))).toEqual([]);
-    expect(() => readEnv({ FAULT_POINT: "99" })).toThrow("FAULT_POINT");
+    expect(problemsOf(readEnv(complete))).toEqual([]);
   });
 });

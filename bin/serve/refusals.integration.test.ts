@@ -94,6 +94,8 @@ test("a real database in production makes up no secrets and lists all that is mi
       "  AUTH_SECRET is not set",
       "  COMMERCE_WEBHOOK_SECRET is not set",
       "  COMMERCE_API_URL is not set",
+      "  CRON_SECRET is not set",
+      "  APP_URL is not set: mails and the checkout lead back there",
     ]),
   );
   expect(await readdir(folder)).toEqual([]);
@@ -110,7 +112,7 @@ test("the sandbox does not start beside live mode", async () => {
 test("a malformed setting is named", async () => {
   const dev = await run("dev", { PORT: "many" });
   expect(dev.code).toBe(1);
-  expect(dev.said).toMatch(/^Settings: PORT [^\n]*\n$/);
+  expect(dev.said).toMatch(/^Billfold cannot start:\n {2}PORT [^\n]*\n$/);
 });
 
 test("a real database is not emptied without a yes", async () => {

@@ -26,7 +26,7 @@ export async function serve(mode: Mode): Promise<void> {
   const isEmbedded = !settings["DATABASE_URL"]?.trim();
   const hasOwnSecrets = isEmbedded || mode === "development";
   const secrets = hasOwnSecrets ? await completeSecrets(folder, settings) : {};
-  const env = await checkSettings({ ...settings, ...secrets }, isEmbedded);
+  const env = checkSettings({ ...settings, ...secrets }, isEmbedded);
   if (mode === "production") checkBuild();
   await checkPort(env.PORT);
   const database = await openDatabase(settings, folder);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
@@ -7,6 +8,8 @@ import { findFreePort } from "@/bin/testing/free-port";
 import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { expect, test } from "../fixtures";
+
+const newSecret = () => randomBytes(32).toString("hex");
 
 test("while the database is away the dashboard says so, and comes back with it", async ({ page }) => {
   test.setTimeout(120_000);
@@ -44,15 +47,18 @@ async function siteBehindAWire() {
   const direct = new URL(database.url);
   const wire = await openWire(Number(direct.port));
   const behind = Object.assign(new URL(direct), { port: String(wire.port) });
-  const site = await startSite("away", await findFreePort(), {
+  const port = await findFreePort();
+  const site = await startSite("away", port, {
     NODE_ENV: "production",
+    APP_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: behind.href,
     SANDBOX: "on",
     SANDBOX_HISTORY: "off",
     COMMERCE_API_KEY: "e2e_0123456789abcdef01234567",
     COMMERCE_WEBHOOK_SECRET: "whsec_0123456789abcdef",
-    AUTH_SECRET: "a".repeat(64),
-    SANDBOX_SECRET: "b".repeat(64),
+    AUTH_SECRET: newSecret(),
+    CRON_SECRET: newSecret(),
+    SANDBOX_SECRET: newSecret(),
   });
   const stop = async () => {
     await site.stop();

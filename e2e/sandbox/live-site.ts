@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,6 +9,8 @@ import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { ask as askDatabase } from "@/prisma/testing/databases";
 import { service } from "../service";
+
+const newSecret = () => randomBytes(32).toString("hex");
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 export type Question = { method?: string; headers?: Record<string, string>; form?: FormData };
@@ -31,9 +34,9 @@ export async function startLiveSite() {
     COMMERCE_STORE_ID: "7001",
     COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
     SMTP_URL: "smtp://127.0.0.1:9",
-    CRON_SECRET: "c".repeat(32),
-    AUTH_SECRET: "a".repeat(64),
-    SANDBOX_SECRET: "b".repeat(64),
+    CRON_SECRET: newSecret(),
+    AUTH_SECRET: newSecret(),
+    SANDBOX_SECRET: newSecret(),
   };
   const trial = await startSite("trial", port, { ...settings, SANDBOX: "on", BILLING_MODE: "test" });
   await trial.stop();

@@ -38,6 +38,8 @@ export function completeDeployment(values: z.output<typeof schema>) {
   const sandbox: "on" | "off" = isSandboxOn(values) ? "on" : "off";
   return {
     APP_URL: appUrl,
+    /** Whether that is known, and not merely what it would be on this machine. */
+    HAS_APP_URL: Boolean(values.APP_URL ?? vercelUrl(values)),
     LOCAL_URL: values.LOCAL_URL ?? appUrl,
     TRUST_PROXY: values.TRUST_PROXY ?? (values.VERCEL ? 1 : undefined),
     SANDBOX: sandbox,

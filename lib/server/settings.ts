@@ -18,10 +18,20 @@ export const list = z.string().transform((text) =>
 );
 
 /** Reads settings, where an empty one counts as unset. Throws one error that names every problem. */
-export function parseSettings<Schema extends z.ZodType>(schema: Schema, source: Source): z.output<Schema> {
+export function parseSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: Source) {
+  const { values, malformed } = readSettings(schema, source);
+  if (malformed.length > 0) throw new Error(`Settings: ${malformed.join("; ")}`);
+  return values;
+}
+
+/** The same, where malformed ones count as unset and are named beside the rest, one sentence each. */
+export function readSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: Source) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(filled);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-  throw new Error(`Settings: ${problems.join("; ")}`);
+  if (parsed.success) return { values: parsed.data, malformed: [] };
+  const { issues } = parsed.error;
+  const names = new Set(issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(filled).filter(([name]) => !names.has(name)));
+  const malformed = issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  return { values: schema.parse(rest), malformed };
 }

@@ -22,6 +22,7 @@ export async function serveBuild(server: string | undefined): Promise<Served> {
     SANDBOX: "on",
     SANDBOX_HISTORY: "off",
     AUTH_SECRET: random(32),
+    CRON_SECRET: random(32),
     SANDBOX_SECRET: random(32),
     COMMERCE_API_KEY: key,
     COMMERCE_WEBHOOK_SECRET: `whsec_${random(12)}`,

@@ -1,7 +1,10 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { isAccepted } from "@/lib/server/rotation";
+import { isSameSecret } from "@/lib/server/same-secret";
 
 const REFERENCE = /^([a-z0-9]{1,64})\.([0-9a-f]{64})$/;
 
@@ -10,7 +13,7 @@ const REFERENCE = /^([a-z0-9]{1,64})\.([0-9a-f]{64})$/;
  * nothing, for anybody may put a user id into the address of a checkout.
  */
 export function signReference(intentId: string, userId: string): string {
-  return `${intentId}.${mac(intentId, userId)}`;
+  return `${intentId}.${mac(intentId, userId, currentSecret())}`;
 }
 
 /** The id of the intent a reference names; whether it is genuine is for `isGenuine` to say. */
@@ -18,14 +21,25 @@ export function intentIdOf(reference: string | undefined): string | null {
   return REFERENCE.exec(reference ?? "")?.[1] ?? null;
 }
 
-/** Whether we signed this reference for this user. */
-export function isGenuine(reference: string, intentId: string, userId: string): boolean {
-  const given = Buffer.from(reference);
-  const expected = Buffer.from(signReference(intentId, userId));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Whether we signed this reference for this user: with the secret of today, or with the one before it while that is accepted. */
+export function isGenuine(reference: string, intentId: string, userId: string, now: Date): boolean {
+  if (isSigned(reference, intentId, userId, currentSecret())) return true;
+  const previous = env.AUTH_SECRET_PREVIOUS;
+  if (!previous || !isAccepted(previous, now)) return false;
+  const isOld = isSigned(reference, intentId, userId, previous.secret);
+  if (isOld) log.warn("checkout.old_secret_used", { intent: intentId });
+  return isOld;
 }
 
-function mac(intentId: string, userId: string): string {
+function isSigned(reference: string, intentId: string, userId: string, secret: string): boolean {
+  return isSameSecret(reference, `${intentId}.${mac(intentId, userId, secret)}`);
+}
+
+function currentSecret(): string {
   if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
-  return createHmac("sha256", env.AUTH_SECRET).update(`checkout-intent:${intentId}:${userId}`).digest("hex");
+  return env.AUTH_SECRET;
+}
+
+function mac(intentId: string, userId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`checkout-intent:${intentId}:${userId}`).digest("hex");
 }

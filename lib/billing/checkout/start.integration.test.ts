@@ -49,7 +49,7 @@ describe("a click on buy", () => {
     expect(sent.checkout_data).toMatchObject({ email: user.email, name: "Noa" });
     const { user_id: userId, ref } = sent.checkout_data.custom;
     expect(userId).toBe(user.id);
-    expect(isGenuine(ref ?? "", intent.id, user.id)).toBe(true);
+    expect(isGenuine(ref ?? "", intent.id, user.id, new Date())).toBe(true);
     expect(sent.product_options.redirect_url).toBe(
       `http://shop.localhost/checkout/return?intent=${intent.id}`,
     );

@@ -25,7 +25,8 @@ export async function findProvenIntents<Entity extends Identified>(
       : [];
   return purchases.map(({ record, customData: { ref, user_id } }) => {
     const intent = intents.find(({ id }) => id === intentIdOf(ref));
-    const isProven = ref && intent && user_id === intent.userId && isGenuine(ref, intent.id, intent.userId);
+    const isProven =
+      ref && intent && user_id === intent.userId && isGenuine(ref, intent.id, intent.userId, new Date());
     return { record, intent: isProven ? intent : null };
   });
 }

@@ -21,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const bytes = await readBytes(request, MAX_BODY_BYTES, "The body is too large.");
     const signature = request.headers.get("x-signature");
-    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature);
+    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature, new Date());
     if (secret === null) {
       logRefusal(signature, new Date());
       const wait = await countWebhookFailure(request.headers, new Date());
