@@ -88,7 +88,7 @@ export const SETTINGS: Edit[] = [
   { file: ".env.example", from: "# DEMO_USER=on", put: "# DEMO_USER=off" },
   {
     file: ".env.example",
-    from: " Unset: the demo user's while the sandbox is on and billing is in\n# test mode, else nobody's, and then there is no back office.",
+    from: " Unset: the demo user's while the sandbox is on and billing is\n# in test mode, else nobody's, and then there is no back office.",
     put: " Unset: there is none.",
   },
   {
