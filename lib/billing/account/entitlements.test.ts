@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EntitlementFacts, hasAccess, isLive, isOnGracePeriod } from "./entitlements";
+import { type EntitlementFacts, grantsAccess, hasAccess, isLive, isOnGracePeriod } from "./entitlements";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 const DAY = 86_400_000;
@@ -71,5 +71,26 @@ describe("what a customer may use", () => {
     expect(isOnGracePeriod(subscription("cancelled", { endsAt: AGES.ahead }), NOW)).toBe(true);
     expect(isOnGracePeriod(subscription("cancelled", { endsAt: AGES.now }), NOW)).toBe(false);
     expect(isOnGracePeriod(subscription("active", { endsAt: AGES.ahead }), NOW)).toBe(false);
+  });
+});
+
+// status, total, given back, may use it
+const ORDERS: [string, number, number, boolean][] = [
+  ["paid", 3_900, 0, true],
+  ["paid", 3_900, 1_000, true],
+  ["paid", 3_900, 3_900, false],
+  ["paid", 0, 0, true],
+  ["partial_refund", 3_900, 1_000, true],
+  ["refunded", 3_900, 3_900, false],
+  ["refunded", 3_900, 0, false],
+  ["fraudulent", 3_900, 0, false],
+  ["failed", 3_900, 0, false],
+  ["pending", 3_900, 0, false],
+  ["brand_new_status", 3_900, 0, false],
+];
+
+describe("what a single purchase grants", () => {
+  it.each(ORDERS)("%s, %i with %i given back: %s", (status, total, refundedAmount, access) => {
+    expect(grantsAccess({ status, total, refundedAmount })).toBe(access);
   });
 });
