@@ -3,8 +3,12 @@ import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { billingRhythm, countOf, priceSuffix } from "./interval-text";
 
+/** `isTrialUsed`: they have had the free trial that is given once, and pay today. */
+type Props = { variant: PlanVariant; isTrialUsed: boolean; now: Date };
+
 /** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
-export function PurchaseReview({ variant, now }: { variant: PlanVariant; now: Date }) {
+export function PurchaseReview({ variant: offered, isTrialUsed, now }: Props) {
+  const variant = isTrialUsed ? { ...offered, trial: null } : offered;
   const { trial, price, setupFee, currency } = variant;
   const rhythm = billingRhythm(variant);
   const today = (trial ? 0 : price) + setupFee;
@@ -25,6 +29,11 @@ export function PurchaseReview({ variant, now }: { variant: PlanVariant; now: Da
           <span className="text-base font-semibold">{formatMoney(today, currency)}</span>
         </Line>
       </dl>
+      {isTrialUsed ? (
+        <p className="mt-4 text-sm">
+          You have had your free trial, which everybody gets once, so you pay from today on.
+        </p>
+      ) : null}
       {rhythm ? <p className="mt-4 text-sm text-muted">{renewalSentence(variant, now)}</p> : null}
     </>
   );

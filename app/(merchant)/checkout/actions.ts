@@ -3,9 +3,12 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
+import { refusalOf } from "@/lib/billing/account/notices";
 import { startCheckout } from "@/lib/billing/checkout/start";
+import { inTime } from "@/lib/billing/in-time";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
+import { log } from "@/lib/log";
 
 /** Buys the variant named in the form; whoever is signed out signs in first and comes back to the purchase. */
 export async function startCheckoutAction(formData: FormData): Promise<void> {
@@ -13,7 +16,11 @@ export async function startCheckoutAction(formData: FormData): Promise<void> {
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const now = new Date();
   if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");
-  const result = await startCheckout({ user, variantId, now });
+  const result = await inTime(startCheckout({ user, variantId, now })).catch((error: unknown) => {
+    const notice = refusalOf(error);
+    log.warn("checkout.refused", { notice, reason: String(error) });
+    return redirect(`/checkout?${new URLSearchParams({ variant: variantId, notice })}`);
+  });
   if (result.kind === "redirect") redirect(result.url as Route);
   if (result.kind === "paid")
     redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);

@@ -1,29 +1,34 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
+import { CheckoutRefusal } from "@/components/billing/checkout-refusal";
 import { PurchaseReview } from "@/components/billing/purchase-review";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
+import { findRefusal } from "@/lib/billing/account/notices";
 import { findVariant } from "@/lib/billing/catalog/catalog";
+import { hadTrial } from "@/lib/billing/checkout/had-trial";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { startCheckoutAction } from "./actions";
 
 export const metadata: Metadata = { title: "Review your order" };
 
 export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
-  const { variant: variantId } = await searchParams;
+  const { variant: variantId, notice } = await searchParams;
   if (typeof variantId !== "string") redirect(PRICING);
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const now = new Date();
   const variant = await findVariant(variantId, now);
   if (!variant) notFound();
+  const isTrialUsed = variant.trial !== null && (await hadTrial(user.id));
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
+      <CheckoutRefusal refusal={findRefusal(notice)} />
       <Card className="rounded-2xl sm:p-8">
-        <PurchaseReview variant={variant} now={await serviceNow(now)} />
+        <PurchaseReview variant={variant} isTrialUsed={isTrialUsed} now={await serviceNow(now)} />
         <div className="mt-8 space-y-3">
           <BuyForm buy={startCheckoutAction} variantId={variant.variantId} className="w-full">
             Continue to payment

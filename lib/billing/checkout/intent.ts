@@ -19,8 +19,8 @@ const ABANDONED_AFTER = MINUTE;
 const WAIT_MS = 6_000;
 const WAIT_STEP_MS = 200;
 
-/** `now` is the time at the service, on whose clock checkouts expire. */
-type Buy = { user: SessionUser; variantId: string; now: Date };
+/** `now` is the time at the service, on whose clock checkouts expire. `skipTrial`: the one free trial was had already. */
+type Buy = { user: SessionUser; variantId: string; skipTrial: boolean; now: Date };
 
 /**
  * The address of the one checkout in which `user` buys `variantId`. Its row is committed before the service is asked, so
@@ -52,7 +52,7 @@ async function insertIntent(id: string, openKey: string, { user, variantId, now 
   return count === 1;
 }
 
-async function createFor(id: string, { user, variantId, now }: Buy): Promise<string> {
+async function createFor(id: string, { user, variantId, skipTrial, now }: Buy): Promise<string> {
   try {
     const checkout = await createCheckout({
       storeId: env.COMMERCE_STORE_ID,
@@ -62,6 +62,7 @@ async function createFor(id: string, { user, variantId, now }: Buy): Promise<str
       custom: { user_id: user.id, ref: signReference(id, user.id) },
       redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
       expiresAt: new Date(now.getTime() + OPEN_FOR_MS),
+      skipTrial,
     });
     await db.checkoutIntent.update({
       where: { id },

@@ -31,6 +31,7 @@ async function giveSubscription(userId: string, status: string, endsAt: Date | n
 
 const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
   startCheckout({ user, variantId: "421", now: new Date() });
+const isSkipped = () => service.lastCheckout().checkout_options?.skip_trial ?? false;
 const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
 
 beforeEach(async () => {
@@ -183,5 +184,56 @@ describe("a second subscription", () => {
     expect(await startCheckout({ user, variantId: "441", now: new Date() })).toMatchObject({
       kind: "redirect",
     });
+  });
+});
+
+describe("a free trial", () => {
+  beforeEach(() => {
+    const price = record("prices", 821, {
+      variant_id: 421,
+      unit_price: 2_400,
+      category: "subscription",
+      renewal_interval_unit: "month",
+      renewal_interval_quantity: 1,
+      trial_interval_unit: "day",
+      trial_interval_quantity: 14,
+    });
+    service.put(price);
+  });
+
+  it("is given to whoever has had none, also after a plan without one", async () => {
+    await db.catalogCache.deleteMany();
+    const user = await createPerson();
+    const id = await giveSubscription(user.id, "expired");
+    await db.subscription.update({ where: { id }, data: { trialEndsAt: null } });
+    await click(user);
+    expect(isSkipped()).toBe(false);
+  });
+
+  it("is given once: not to whoever has had one with any plan", async () => {
+    await db.catalogCache.deleteMany();
+    const user = await createPerson();
+    const id = await giveSubscription(user.id, "expired");
+    await db.subscription.update({ where: { id }, data: { trialEndsAt: new Date("2026-01-01") } });
+    await click(user);
+    expect(isSkipped()).toBe(true);
+  });
+
+  it("is not given to an address that has had one, whoever has that plan now", async () => {
+    await db.catalogCache.deleteMany();
+    const [user, unproven] = [await createPerson(), await createPerson({ isVerified: false })];
+    for (const person of [user, unproven]) {
+      const id = await giveSubscription(person.id, "expired");
+      const left = {
+        userId: null,
+        userEmail: person.email.toUpperCase(),
+        trialEndsAt: new Date("2026-01-01"),
+      };
+      await db.subscription.update({ where: { id }, data: left });
+    }
+    await click(user);
+    expect(isSkipped()).toBe(true);
+    await click(unproven);
+    expect(isSkipped()).toBe(false);
   });
 });

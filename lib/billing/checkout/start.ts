@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findVariant } from "../catalog/catalog";
 import { findEarlierPayment } from "./ask-before-buying";
+import { hadTrial } from "./had-trial";
 import { openCheckout } from "./intent";
 import { isLive } from "../account/entitlements";
 import { serviceNow } from "../service-life/service-now";
@@ -32,7 +33,8 @@ export async function startCheckout(input: {
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
   const intentId = await findEarlierPayment({ userId: user.id, variant, now, atService });
   if (intentId) return { kind: "paid", intentId };
-  return { kind: "redirect", url: await openCheckout({ user, variantId, now: atService }) };
+  const skipTrial = variant.trial !== null && (await hadTrial(user.id));
+  return { kind: "redirect", url: await openCheckout({ user, variantId, skipTrial, now: atService }) };
 }
 
 async function findLiveSubscription(userId: string, now: Date) {

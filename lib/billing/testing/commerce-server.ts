@@ -13,6 +13,7 @@ type CheckoutBody = {
   data: {
     attributes: {
       checkout_data: { email: string; name: string; custom: Record<string, string> };
+      checkout_options?: { skip_trial?: boolean };
       product_options: { redirect_url: string };
       expires_at: string;
     };

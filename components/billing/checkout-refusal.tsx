@@ -1,0 +1,24 @@
+import { Notice } from "@/components/ui/notice";
+import type { Refusal } from "@/lib/billing/account/notices";
+
+/** Why a click on buy opened no checkout. */
+export function CheckoutRefusal({ refusal }: { refusal: Refusal | null }) {
+  if (!refusal) return null;
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="warn"
+        title={
+          refusal === "away"
+            ? "Our payment partner did not answer in time"
+            : "Our payment partner could not open the checkout"
+        }
+      >
+        <p>
+          Nothing was charged. If you have been at the checkout before, we first ask whether it was paid, so
+          that nobody pays twice. Try again in a minute.
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { findRefusal, refusalOf } from "./notices";
+
+const WORDS: [ErrorCode, string][] = [
+  ["upstream", "away"],
+  ["unavailable", "away"],
+  ["too_many", "busy"],
+  ["invalid", "refused"],
+  ["conflict", "refused"],
+  ["not_found", "gone"],
+];
+
+describe("why a click did not do what was asked", () => {
+  it.each(WORDS)("%s is said as %s", (code, word) => {
+    expect(refusalOf(new AppError(code, "Words."))).toBe(word);
+    expect(findRefusal(word)).toBe(word);
+  });
+
+  it("is not made up for our own mistakes, which stay errors", () => {
+    const [ours, foreign] = [new AppError("internal", "Broken."), new TypeError("broken")];
+    expect(() => refusalOf(ours)).toThrow(ours);
+    expect(() => refusalOf(foreign)).toThrow(foreign);
+  });
+
+  it.each([undefined, "", "constructor", ["away"], "<b>away</b>"])("is nothing for the word %j", (word) => {
+    expect(findRefusal(word)).toBeNull();
+  });
+});
