@@ -1,5 +1,6 @@
 import { SupportLink } from "@/components/site/support-link";
 import type { AccountSubscription } from "@/lib/billing/account/account";
+import { whenItEnds } from "./cancel-text";
 
 /** Why the service's portal does not open for a plan, and what there is instead. */
 export function PortalClosed({ subscription }: { subscription: AccountSubscription }) {
@@ -18,10 +19,4 @@ export function PortalClosed({ subscription }: { subscription: AccountSubscripti
       ) : null}
     </p>
   );
-}
-
-function whenItEnds(status: string): string {
-  if (status === "past_due" || status === "unpaid") return "A payment is open: cancelled, it ends at once.";
-  if (status === "paused") return "Cancelled, it is not charged again.";
-  return "Cancelled, it stays usable until the end of the time that is paid for.";
 }

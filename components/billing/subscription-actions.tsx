@@ -3,16 +3,22 @@ import { ButtonLink } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import type { AccountSubscription } from "@/lib/billing/account/account";
 import type { SubscriptionChange } from "@/lib/billing/account/subscription-changes";
+import { CancelQuestion } from "./cancel-question";
 import { ChangeForm } from "./change-form";
 import { PortalClosed } from "./portal-closed";
 import { PortalForm } from "./portal-form";
 
 export type SubscriptionVerbs = { openPortal: FormAction; changeSubscription: FormAction };
 
-type Props = { subscription: AccountSubscription; hasOther: boolean; verbs: SubscriptionVerbs };
+type Props = {
+  subscription: AccountSubscription;
+  hasOther: boolean;
+  isDuplicate: boolean;
+  verbs: SubscriptionVerbs;
+};
 
 /** What can be done with a subscription: at the service, or here where the service's portal would open too much. */
-export function SubscriptionActions({ subscription, hasOther, verbs }: Props) {
+export function SubscriptionActions({ subscription, hasOther, isDuplicate, verbs }: Props) {
   const { id, canManage, status, portal, changes } = subscription;
   const needsCard = canManage && (status === "past_due" || status === "unpaid");
   const isOpen = portal === "open";
@@ -31,14 +37,17 @@ export function SubscriptionActions({ subscription, hasOther, verbs }: Props) {
         ) : null}
         {isOpen
           ? null
-          : changes.map((change) => (
-              <ChangeForm
-                key={placeOf(change)}
-                act={verbs.changeSubscription}
-                subscriptionId={id}
-                change={change}
-              />
-            ))}
+          : changes
+              .filter((change) => !(isDuplicate && change === "cancel"))
+              .map((change) => (
+                <ChangeForm
+                  key={placeOf(change)}
+                  act={verbs.changeSubscription}
+                  subscriptionId={id}
+                  change={change}
+                />
+              ))}
+        {isDuplicate ? <CancelQuestion act={verbs.changeSubscription} subscription={subscription} /> : null}
         {canManage || hasOther ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>}
       </div>
       {isOpen ? null : <PortalClosed subscription={subscription} />}

@@ -3,11 +3,16 @@ import type { AccountSubscription } from "@/lib/billing/account/account";
 import { PaymentCard } from "./payment-card";
 import { SubscriptionActions, type SubscriptionVerbs } from "./subscription-actions";
 
-/** `hasOther`: a plan that goes on, so that an ended one need not offer to begin again. */
-type Props = { subscription: AccountSubscription; hasOther: boolean; verbs: SubscriptionVerbs };
+/** `hasOther`: a plan that goes on, so that an ended one need not offer to begin again. `isDuplicate`: one of several that renew. */
+type Props = {
+  subscription: AccountSubscription;
+  hasOther: boolean;
+  isDuplicate: boolean;
+  verbs: SubscriptionVerbs;
+};
 
 /** One subscription: what it is, how it stands, what happens next, what pays for it, and what can be done. */
-export function SubscriptionCard({ subscription, hasOther, verbs }: Props) {
+export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }: Props) {
   const { id, productName, variantName, quantity, statusText, tone, headline, card } = subscription;
   const titleId = `subscription-${id}`;
   return (
@@ -30,7 +35,7 @@ export function SubscriptionCard({ subscription, hasOther, verbs }: Props) {
         </div>
         {card ? <PaymentCard brand={card.brand} lastFour={card.lastFour} /> : null}
       </div>
-      <SubscriptionActions {...{ subscription, hasOther, verbs }} />
+      <SubscriptionActions {...{ subscription, hasOther, isDuplicate, verbs }} />
     </section>
   );
 }

@@ -13,7 +13,10 @@ import {
 } from "@/lib/billing/account/portal-link";
 import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
 import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
+import { refusalOf } from "@/lib/billing/account/notices";
+import { inTime } from "@/lib/billing/in-time";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 
@@ -22,7 +25,7 @@ export async function openPortalAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("link");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
-  redirect((await getPortalLink({ userId, subscriptionId, page }).catch(accountWhenForbidden)) as Route);
+  redirect((await inWords(getPortalLink({ userId, subscriptionId, page }))) as Route);
 }
 
 /** Cancels a subscription, takes that back, or ends its pause. */
@@ -30,18 +33,18 @@ export async function changeSubscriptionAction(formData: FormData): Promise<void
   const userId = await requireCalmUser("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const change = parseSubscriptionChange(formData.get("change"));
-  await changeSubscription({ userId, subscriptionId, change, now: new Date() });
+  await inWords(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
   revalidatePath("/account");
 }
 
 export async function openInvoiceAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("link");
-  redirect((await getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") })) as Route);
+  redirect((await inWords(getInvoiceLink({ userId, invoiceId: formText(formData, "invoiceId") }))) as Route);
 }
 
 export async function openReceiptAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("link");
-  redirect((await getReceiptLink({ userId, orderId: formText(formData, "orderId") })) as Route);
+  redirect((await inWords(getReceiptLink({ userId, orderId: formText(formData, "orderId") }))) as Route);
 }
 
 /** "Add to my account" and "Not mine", about a purchase that was made with the user's verified address. */
@@ -49,7 +52,7 @@ export async function decideClaimAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   const orderId = formText(formData, "orderId");
   const answer = parseClaimAnswer(formData.get("answer"));
-  await decideClaim({ userId, orderId, answer, now: new Date() });
+  await inWords(decideClaim({ userId, orderId, answer, now: new Date() }));
   revalidatePath("/account");
 }
 
@@ -60,7 +63,13 @@ async function requireCalmUser(what: "link" | "change"): Promise<string> {
   return id;
 }
 
-function accountWhenForbidden(error: unknown): string {
-  if (error instanceof AppError && error.code === "forbidden") return "/account";
-  throw error;
+/** What `work` answers; where it fails or takes too long, the account page says why. */
+async function inWords<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return await inTime(work).catch((error: unknown) => {
+    // What may not be opened is explained beside the plan.
+    if (error instanceof AppError && error.code === "forbidden") redirect("/account");
+    const notice = refusalOf(error);
+    log.warn("account.refused", { notice, reason: String(error) });
+    return redirect(`/account?${new URLSearchParams({ notice })}`);
+  });
 }

@@ -3,13 +3,16 @@ import { AccountHeader } from "@/components/billing/account-header";
 import { AlreadySubscribed } from "@/components/billing/already-subscribed";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
 import { ClaimQuestion } from "@/components/billing/claim-question";
+import { DuplicatePlans } from "@/components/billing/duplicate-plans";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { OrderTable } from "@/components/billing/order-table";
+import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
+import { findRefusal } from "@/lib/billing/account/notices";
 import { getAccount } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { signOutAction } from "../sign-in/actions";
@@ -32,6 +35,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     await serviceNow(new Date()),
   );
   const { notice, plan } = await searchParams;
+  const renewing = subscriptions.filter(({ renews }) => renews);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
   const isEmpty = subscriptions.length === 0 && orders.length === 0;
   return (
@@ -39,6 +43,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <AccountHeader user={user} signOut={signOutAction} />
       {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
       {notice === "too-many" ? <AskedTooOften /> : null}
+      <RefusalNotice refusal={findRefusal(notice)} />
       {unclaimed.length > 0 ? (
         <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
@@ -54,11 +59,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         ) : null}
         {subscriptions.length > 0 ? (
           <section aria-label="Plans" className="space-y-4">
+            <DuplicatePlans names={renewing.map(({ productName }) => productName)} />
             {subscriptions.map((subscription) => (
               <SubscriptionCard
                 key={subscription.id}
                 subscription={subscription}
                 hasOther={hasPlan}
+                isDuplicate={renewing.length > 1 && subscription.renews}
                 verbs={VERBS}
               />
             ))}

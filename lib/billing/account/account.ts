@@ -27,6 +27,8 @@ export type AccountSubscription = StatusText & {
   /** What can be done here instead. */
   changes: SubscriptionChange[];
   hasAccess: boolean;
+  /** It will be charged again unless somebody cancels it. */
+  renews: boolean;
   quantity: number;
 };
 

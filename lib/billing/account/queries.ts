@@ -73,6 +73,7 @@ function toAccountSubscription(
     portal: portals.get(customerId) ?? "other_address",
     changes: changesOf(subscription, now),
     hasAccess: hasAccess(subscription, now),
+    renews: isLive(subscription, now) && status !== "cancelled",
   };
 }
 

@@ -1,0 +1,6 @@
+/** What cancelling a subscription in this state means to its owner, in one sentence. */
+export function whenItEnds(status: string): string {
+  if (status === "past_due" || status === "unpaid") return "A payment is open: cancelled, it ends at once.";
+  if (status === "paused") return "Cancelled, it is not charged again.";
+  return "Cancelled, it stays usable until the end of the time that is paid for.";
+}

@@ -1,0 +1,14 @@
+import { Notice } from "@/components/ui/notice";
+
+/** Stands above the plans of somebody who pays for more than one: two checkouts that were open at once can both be paid. */
+export function DuplicatePlans({ names }: { names: string[] }) {
+  if (names.length < 2) return null;
+  return (
+    <Notice tone="warn" title={`You are paying for ${names.length} plans at once`}>
+      <p>
+        {names.join(" and ")} both renew. If you meant to have one, cancel the other below; you keep what you
+        have paid for.
+      </p>
+    </Notice>
+  );
+}
