@@ -1,16 +1,25 @@
 import { command } from "./command";
 import { proveConvergence } from "./proofs/convergence/convergence";
+import { proveFuzz } from "./proofs/fuzz";
+import { proveKillMatrix } from "./proofs/kill-matrix";
+import { proveOutages } from "./proofs/outages";
+import { proveSoak } from "./proofs/soak";
 
 /** What is proven on two real processes of the last build. Each can be run alone, by its name. */
 const PROOFS: Record<string, () => Promise<void>> = {
   convergence: proveConvergence,
+  "kill-matrix": proveKillMatrix,
+  outages: proveOutages,
+  fuzz: proveFuzz,
 };
+/** Too long for every change; a command of its own. */
+const ON_DEMAND: Record<string, () => Promise<void>> = { soak: proveSoak };
 
 command(async () => {
   const names = process.argv.slice(2);
   for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {
-    const prove = PROOFS[name];
-    if (!prove) throw new Error(`There is no proof ${name}, only ${Object.keys(PROOFS).join(", ")}.`);
+    const prove = PROOFS[name] ?? ON_DEMAND[name];
+    if (!prove) throw new Error(`There is no proof ${name}.`);
     console.log(`\n> ${name}`);
     await prove();
   }

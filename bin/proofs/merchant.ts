@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { findFreePort } from "../testing/free-port";
 import type { Service } from "../testing/service";
 import { type Site, startSite } from "../testing/site";
 
-const secret = () => randomBytes(32).toString("hex");
-
-type Options = {
-  /** Where several servers of one merchant listen: each on a port of its own, with the address of the first. */
-  port?: number;
+export type MerchantOptions = {
+  authSecret: string;
+  cronSecret: string;
   databaseUrl: string;
   service: Pick<Service, "url" | "apiKey" | "webhookSecret">;
 };
@@ -17,18 +14,19 @@ type Options = {
 export class Merchant {
   readonly url: string;
   readonly port: number;
-  readonly #cronSecret = secret();
+  readonly #cronSecret: string;
   readonly #settings: Record<string, string>;
   #site: Site | null = null;
 
-  constructor(port: number, { databaseUrl, service }: Options) {
+  constructor(port: number, { authSecret, cronSecret, databaseUrl, service }: MerchantOptions) {
     this.port = port;
+    this.#cronSecret = cronSecret;
     this.url = `http://127.0.0.1:${port}`;
     this.#settings = {
       NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
       APP_URL: `http://localhost:${port}`,
-      AUTH_SECRET: secret(),
+      AUTH_SECRET: authSecret,
       CRON_SECRET: this.#cronSecret,
       SANDBOX: "off",
       BILLING_MODE: "test",
@@ -38,10 +36,6 @@ export class Merchant {
       COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
       MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
     };
-  }
-
-  static async on(options: Options): Promise<Merchant> {
-    return new Merchant(options.port ?? (await findFreePort()), options);
   }
 
   get isUp(): boolean {
@@ -61,6 +55,16 @@ export class Merchant {
     const ended = once(child, "exit");
     process.kill(-child.pid, "SIGKILL");
     await ended;
+  }
+
+  /** The memory that all of its processes hold, in megabytes. */
+  memory(): number {
+    const said = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" });
+    const own = said
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter(([group]) => group === this.#site?.child.pid);
+    return own.reduce((sum, [, kilobytes = 0]) => sum + kilobytes, 0) / 1024;
   }
 
   /** Ends it as a deployment does. */

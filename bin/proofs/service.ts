@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { EVENT_NAMES } from "@/lib/contract/events";
 
 export type Resource = { type: string; id: string; attributes: Record<string, unknown> };
 
@@ -21,12 +22,8 @@ export class ProofService {
   }
 
   /** Buys on the path of a browser. */
-  async pay(payment: Record<string, unknown>): Promise<{
-    order_id: number;
-    subscription_id: number | null;
-    license_keys: unknown[];
-  }> {
-    return await this.control("POST", "pay", payment);
+  async pay(payment: Record<string, unknown>): Promise<void> {
+    await this.control("POST", "pay", payment);
   }
 
   async advance(duration: string): Promise<void> {
@@ -36,6 +33,20 @@ export class ProofService {
   /** Back to the empty shop, in a life of its own. */
   async reset(): Promise<void> {
     await this.control("POST", "reset", { history: false });
+  }
+
+  /** Sends every event to one more address as well; the new webhook's id. */
+  async addWebhook(merchantUrl: string, webhookSecret: string): Promise<string> {
+    const attributes = {
+      url: `${merchantUrl}/api/webhooks/commerce`,
+      events: EVENT_NAMES,
+      secret: webhookSecret,
+    };
+    const relationships = { store: { data: { type: "stores", id: STORE } } };
+    const { data } = await this.api("POST", "webhooks", {
+      data: { type: "webhooks", attributes, relationships },
+    });
+    return data.id;
   }
 
   async setFaults(faults: object, seed = 1): Promise<void> {
@@ -112,6 +123,8 @@ export class ProofService {
 export type Delivery = {
   id: number;
   event_name: string;
+  subject_type: string;
+  subject_id: string;
   status: string;
   fault: string | null;
   answers: { status: number | null }[];

@@ -1,34 +1,109 @@
+import { randomBytes } from "node:crypto";
 import { findFreePort } from "../testing/free-port";
 import { startOwnService } from "../testing/own-service";
+import { beginCheckout } from "./buyers";
 import { createDatabase, type Engine } from "./database";
-import { Merchant } from "./merchant";
+import { type Door, openDoor } from "./door";
+import { Merchant, type MerchantOptions } from "./merchant";
 import { ProofService } from "./service";
 
 export type Sites = {
   merchant: Merchant;
   service: ProofService;
   webhookSecret: string;
+  /** Where a proof itself reads the merchant's tables. */
   databaseUrl: string;
   engine: Engine;
+  /** One more server of the same merchant, on the same database. */
+  addServer: () => Promise<Merchant>;
+  /** A user of the merchant, with an address of the same name, buys a variant through a checkout of theirs. */
+  buy: (userId: string, variantId: number, payment?: object) => Promise<void>;
 };
 
+/** What stands between the merchant and whatever it needs. */
+export type Doors = { database: Door; service: Door };
+
 /** Lets `work` happen between a merchant and a service, two processes that have nothing but HTTP between them. */
-export async function withSites<Result>(work: (sites: Sites) => Promise<Result>): Promise<Result> {
-  const port = await findFreePort();
-  const service = await startOwnService(`http://localhost:${port}/api/webhooks/commerce`);
-  const database = await createDatabase();
-  const merchant = await Merchant.on({ port, databaseUrl: database.url, service });
+export function withSites<Result>(work: (sites: Sites) => Promise<Result>): Promise<Result> {
+  return serve(work, async (options) => options);
+}
+
+/** The same, where the merchant reaches its database and the service through doors only. */
+export async function withDoors<Result>(
+  work: (sites: Sites, doors: Doors) => Promise<Result>,
+): Promise<Result> {
+  const doors: Door[] = [];
+  const inFrontOf = async (address: string) => {
+    const url = new URL(address);
+    const door = await openDoor(Number(url.port));
+    doors.push(door);
+    url.port = String(door.port);
+    return { door, url: url.href.replace(/\/$/, "") };
+  };
+  let both: Doors | undefined;
   try {
-    await Promise.all([merchant.start(), service.ready]);
+    return await serve(
+      (sites) => work(sites, both!),
+      async (options) => {
+        const database = await inFrontOf(options.databaseUrl);
+        const service = await inFrontOf(options.service.url);
+        both = { database: database.door, service: service.door };
+        return { ...options, databaseUrl: database.url, service: { ...options.service, url: service.url } };
+      },
+    );
+  } finally {
+    await Promise.all(doors.map((door) => door.close()));
+  }
+}
+
+async function serve<Result>(
+  work: (sites: Sites) => Promise<Result>,
+  reach: (options: MerchantOptions) => Promise<MerchantOptions>,
+): Promise<Result> {
+  const port = await findFreePort();
+  const service = startService(port);
+  const database = await createDatabase();
+  const authSecret = secret();
+  const options = await reach({
+    authSecret,
+    cronSecret: secret(),
+    databaseUrl: database.url,
+    service: await service,
+  });
+  const merchant = new Merchant(port, options);
+  const others: Merchant[] = [];
+  const partner = new ProofService((await service).url, (await service).apiKey);
+  try {
+    await Promise.all([merchant.start(), (await service).ready]);
     return await work({
       merchant,
-      service: new ProofService(service.url, service.apiKey),
-      webhookSecret: service.webhookSecret,
+      service: partner,
+      webhookSecret: (await service).webhookSecret,
       databaseUrl: database.url,
       engine: database.engine,
+      addServer: async () => {
+        const server = new Merchant(await findFreePort(), options);
+        others.push(server);
+        await server.start();
+        return server;
+      },
+      buy: async (userId, variantId, payment = {}) => {
+        const email = `${userId}@example.org`;
+        const custom = await beginCheckout(database.url, authSecret, { userId, email, variantId });
+        await partner.pay({ variant_id: variantId, email, name: userId, custom, ...payment });
+      },
     });
   } finally {
-    await Promise.all([merchant.stop(), service.stop()]);
+    await Promise.all([merchant, ...others].map((server) => server.stop()));
+    await (await service).stop();
     await database.drop();
   }
+}
+
+function startService(merchantPort: number) {
+  return startOwnService(`http://localhost:${merchantPort}/api/webhooks/commerce`);
+}
+
+function secret(): string {
+  return randomBytes(32).toString("hex");
 }

@@ -2,7 +2,7 @@
  * Places at which this process can be told to die, so that a proof finds out what is left of it. FAULT_POINT names one by its
  * number here, beginning with 1. Before and after each write, for between two writes is where something could be lost or doubled.
  */
-const FAULT_POINTS = [
+export const FAULT_POINTS = [
   // A delivery is stored, then answered.
   "acknowledge.before",
   "acknowledge.after",

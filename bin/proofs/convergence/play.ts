@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Merchant } from "../merchant";
 import { type ProofService, Refused, type Resource } from "../service";
+import type { Sites } from "../sites";
 import type { Counts } from "./counts";
 import type { Run, Step, SubscriptionChange } from "./life";
 
@@ -14,14 +14,10 @@ const PLANS = [411, 412, 421, 422, 431, 432];
 const SIMULATED = ["subscription_updated", "subscription_cancelled", "subscription_paused"];
 
 /** Lets a run happen at the service, and the merchant die in the middle of it where the run says so. */
-export async function play(
-  run: Run,
-  service: ProofService,
-  merchant: Merchant,
-  counts: Counts,
-): Promise<void> {
+export async function play(run: Run, sites: Sites, counts: Counts): Promise<void> {
+  const { merchant } = sites;
   for (const [place, step] of run.steps.entries()) {
-    const doing = doStep(step, service, counts);
+    const doing = doStep(step, sites, counts);
     if (run.crash?.at === place) {
       await sleep(run.crash.afterMs);
       await merchant.kill();
@@ -33,9 +29,9 @@ export async function play(
 }
 
 /** A step that the service refuses is no part of a legal life: it has not happened. */
-async function doStep(step: Step, service: ProofService, counts: Counts): Promise<void> {
+async function doStep(step: Step, sites: Sites, counts: Counts): Promise<void> {
   try {
-    const hasHappened = await attempt(step, service);
+    const hasHappened = await attempt(step, sites);
     counts.add(hasHappened ? step.do : "impossible");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -44,21 +40,17 @@ async function doStep(step: Step, service: ProofService, counts: Counts): Promis
 }
 
 /** False where there is nothing of that kind to do it to. */
-async function attempt(step: Step, service: ProofService): Promise<boolean> {
-  if (step.do === "pay") await pay(step, service);
+async function attempt(step: Step, sites: Sites): Promise<boolean> {
+  const { service } = sites;
+  if (step.do === "pay") await pay(step, sites);
   else if (step.do === "wait") await service.advance(step.duration);
   else return await withOne(service, typeOf(step), step.nth, (one) => doTo(one, step, service));
   return true;
 }
 
-async function pay(step: Extract<Step, { do: "pay" }>, service: ProofService): Promise<void> {
-  await service.pay({
-    variant_id: VARIANTS[step.variant % VARIANTS.length],
-    email: `buyer${step.buyer}@example.org`,
-    name: `Buyer ${step.buyer}`,
-    card: step.failsLater ? CARD_THAT_FAILS_LATER : GOOD_CARD,
-    custom: { user_id: `forged-${step.buyer}` },
-  });
+async function pay(step: Extract<Step, { do: "pay" }>, { buy }: Sites): Promise<void> {
+  const variant = VARIANTS[step.variant % VARIANTS.length] ?? 0;
+  await buy(`buyer${step.buyer}`, variant, { card: step.failsLater ? CARD_THAT_FAILS_LATER : GOOD_CARD });
 }
 
 /** A step that is about a record that is there already. */

@@ -1,0 +1,60 @@
+import { FAULT_POINTS } from "@/lib/server/fault-point";
+import { brokenPromises } from "./promises";
+import { deliverRest, drain, sweep } from "./settle";
+import { type Sites, withSites } from "./sites";
+
+/** Each point is passed at least once as the first and once as a later one, and then some again. */
+const ROUNDS = 25;
+const PATIENCE_MS = 30_000;
+/** A shop that grows makes each month longer. */
+const ROUNDS_IN_ONE_LIFE = 6;
+
+/**
+ * SIGKILL at every numbered fault point, in the middle of purchases and of a month that passes: nothing that was acknowledged is
+ * lost, nothing is doubled, and after the next start all of it is applied.
+ */
+export async function proveKillMatrix(): Promise<void> {
+  await withSites(async (sites) => {
+    await sites.merchant.stop();
+    let acknowledged = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round % ROUNDS_IN_ONE_LIFE === 0) await sites.service.reset();
+      const number = (round % FAULT_POINTS.length) + 1;
+      const passing = 1 + Math.floor(round / FAULT_POINTS.length);
+      const began = performance.now();
+      acknowledged = await killOnce(`${number}:${passing}`, round, sites);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(
+        `${String(round + 1).padStart(2)}. ${FAULT_POINTS[number - 1]}, passing ${passing}: ${acknowledged} acknowledged so far, all kept and applied (${seconds} s)`,
+      );
+    }
+    console.log(`${ROUNDS} kills on the ${sites.engine} Postgres: nothing lost, nothing doubled`);
+  });
+}
+
+/** How many deliveries of this life were acknowledged until the end of the round. */
+async function killOnce(faultPoint: string, round: number, sites: Sites): Promise<number> {
+  const { merchant, service, databaseUrl } = sites;
+  await merchant.start({ FAULT_POINT: faultPoint });
+  const busy = keepBusy(round, sites);
+  const hasDied = await merchant.hasDied(PATIENCE_MS);
+  await busy;
+  if (!hasDied) throw new Error(`Nothing passed fault point ${faultPoint} within ${PATIENCE_MS / 1000} s.`);
+  await merchant.start();
+  await deliverRest(service);
+  await drain(merchant, databaseUrl);
+  await sweep(merchant);
+  const broken = await brokenPromises(sites);
+  if (broken.length > 0) throw new Error(`After fault point ${faultPoint}:\n${broken.join("\n")}`);
+  await merchant.stop();
+  const deliveries = await service.deliveries("&state=delivered");
+  return deliveries.length;
+}
+
+/** Two purchases of one user, so that there is also an effect; a month; and a sweep. What fails because of the kill is the point. */
+async function keepBusy(round: number, { service, merchant, buy }: Sites): Promise<void> {
+  const user = round % 2;
+  await Promise.allSettled([buy(`user${round}`, 411), buy(`user${round}`, 421), buy(`other${user}`, 451)]);
+  await service.advance("P1M");
+  for (let turn = 0; merchant.isUp && turn < 3; turn++) await sweep(merchant).catch(() => {});
+}
