@@ -16,5 +16,7 @@ export async function register() {
     if (env.VERCEL) return;
     const { startInboxWorker } = await import("@/lib/billing/inbox/worker");
     startInboxWorker();
+    const { startSyncWorker } = await import("@/lib/billing/reconcile/worker");
+    startSyncWorker();
   }
 }

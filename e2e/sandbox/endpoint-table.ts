@@ -168,6 +168,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "route /api/auth/[...nextauth]": { GET: /^200 {2}\{\}$/ },
   "route /api/checkout/[intent]": { GET: /^401 {2}\{"message":"Sign in first\."\}$/ },
   "route /api/cron/drain": { GET: /^401 {2}.*Unauthorized/, POST: /^401 {2}.*Unauthorized/ },
+  "route /api/cron/sync": { GET: /^401 {2}.*Unauthorized/, POST: /^401 {2}.*Unauthorized/ },
   "route /api/health": { GET: /^200 {2}\{"status":"ok","database":"postgres","sandbox":"off"\}$/ },
   "route /api/sandbox/subscriptions/[remoteId]": { GET: /^404 {2}\{"message":"There is nothing here\."\}$/ },
   "route /api/webhooks/commerce": { GET: /^405 {2}$/, POST: /^401 {2}.*The signature is not right/ },

@@ -5,7 +5,10 @@ import { anyResource, documentOf, listOf, type WireResource } from "@/lib/contra
 import { AppError } from "@/lib/errors";
 import { refuseInsideTransaction } from "@/lib/server/transaction-scope";
 import { pauseBefore, type RetryTiming } from "./retry";
-import { type Call, send } from "./send";
+import { askOnce } from "./ask-once";
+import { type Health, newHealth } from "./health";
+import { currentPace } from "./pace";
+import type { Call } from "./send";
 
 type Path = Call["path"];
 type Query = NonNullable<Call["query"]>;
@@ -17,11 +20,14 @@ const pageOfRecords = listOf(anyResource);
 const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 const TIMEOUT_MS = 5_000;
+/** The longest pause that work in the background makes between two attempts. */
+const PATIENCE_MS = 60_000;
 const RETRY: RetryTiming = { retries: 2, baseMs: 200, maxMs: 3_000 };
 
 /**
  * The HTTP client of the service (service §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
  * is repeated up to two times, after a random pause or after what `Retry-After` asks for. What changes something is sent once.
+ * A call has ended within five seconds, unless `pace.ts` gives it less or more. While the service is away nothing is sent.
  */
 export function createClient(options: {
   baseUrl: string;
@@ -29,9 +35,12 @@ export function createClient(options: {
   /** How long one attempt may take, its body included. */
   timeoutMs?: number;
   retry?: RetryTiming;
+  /** What is known of the service; asked for at each call. */
+  health?: () => Health;
 }) {
   const { timeoutMs = TIMEOUT_MS, retry = RETRY } = options;
-  const target = { baseUrl: options.baseUrl, apiKey: options.apiKey, timeoutMs };
+  const own = newHealth();
+  const health = options.health ?? (() => own);
 
   return {
     /** Reads one record. */
@@ -54,6 +63,16 @@ export function createClient(options: {
       return read(oneRecord, await request({ method: "DELETE", path })).data;
     },
 
+    /** Reads one page of the records that match, up to a hundred, and says which page is the last for now. */
+    async page(
+      path: Path,
+      query: Query,
+      number: number,
+    ): Promise<{ data: WireResource[]; lastPage: number }> {
+      const { data, meta } = read(pageOfRecords, await request(pageCall(path, query, number)));
+      return { data, lastPage: meta.page.lastPage };
+    },
+
     /** Reads all records that match, on however many pages, and the related ones that `include` asked for. */
     async list(path: Path, query: Query): Promise<{ data: WireResource[]; included: WireResource[] }> {
       // A record made meanwhile shifts the pages, so one may come twice: it is kept once.
@@ -72,13 +91,15 @@ export function createClient(options: {
 
   async function request(call: Call): Promise<unknown> {
     refuseInsideTransaction("A call to the commerce service");
+    const pace = currentPace();
+    const timing = pace.isBackground ? { ...retry, maxMs: PATIENCE_MS } : retry;
     for (let attempt = 0; ; attempt++) {
       // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
-      const answer = await send(target, call);
+      const answer = await askOnce({ ...options, timeoutMs }, call, pace, health());
       if (answer.ok) return answer.body;
       const mayRepeat = call.method === "GET" && answer.isTransient;
-      const pause = mayRepeat ? pauseBefore(attempt, answer.retryAfterMs, retry) : null;
-      if (pause === null) throw answer.error;
+      const pause = mayRepeat ? pauseBefore(attempt, answer.retryAfterMs, timing) : null;
+      if (pause === null || Date.now() + pause >= pace.deadline) throw answer.error;
       // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
       await sleep(pause);
     }

@@ -1,10 +1,11 @@
 import { customerAttributes } from "@/lib/contract/resources/customers";
+import { licenseKeyAttributes } from "@/lib/contract/resources/license-keys";
 import { orderAttributes } from "@/lib/contract/resources/orders";
 import { subscriptionInvoiceAttributes } from "@/lib/contract/resources/subscription-invoices";
 import { subscriptionAttributes } from "@/lib/contract/resources/subscriptions";
 import { parseWireTime } from "@/lib/contract/time";
 import { type IncomingResource, readAttributes } from "./read-attributes";
-import type { Customer, Order, Subscription, SubscriptionInvoice } from "./types";
+import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "./types";
 
 // Records as the service sends them, in answers and in events alike, become the merchant's own. Beyond this folder nobody
 // sees snake case, integer ids or timestamps as text. Each function throws `upstream` on what it does not understand.
@@ -125,6 +126,31 @@ export function toCustomer(resource: IncomingResource): Customer {
     email: text(wire.email),
     status: wire.status,
     country: wire.country,
+    testMode: wire.test_mode,
+    createdAt: parseWireTime(wire.created_at),
+    updatedAt: parseWireTime(wire.updated_at),
+  };
+}
+
+export function toLicenseKey(resource: IncomingResource): LicenseKey {
+  const wire = readAttributes(resource, "license-keys", licenseKeyAttributes);
+  return {
+    id: resource.id,
+    storeId: String(wire.store_id),
+    customerId: String(wire.customer_id),
+    orderId: String(wire.order_id),
+    orderItemId: String(wire.order_item_id),
+    productId: String(wire.product_id),
+    userName: text(wire.user_name),
+    userEmail: text(wire.user_email),
+    key: text(wire.key),
+    keyShort: text(wire.key_short),
+    status: wire.status,
+    disabled: Boolean(wire.disabled),
+    activationLimit: wire.activation_limit,
+    // Null in the news of a new key, which nobody can have activated.
+    activationUsage: wire.instances_count ?? 0,
+    expiresAt: time(wire.expires_at),
     testMode: wire.test_mode,
     createdAt: parseWireTime(wire.created_at),
     updatedAt: parseWireTime(wire.updated_at),

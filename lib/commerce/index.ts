@@ -1,4 +1,5 @@
 import "server-only";
+import type { ResourceType } from "@/lib/contract/resource-types";
 import { env } from "@/lib/env";
 import { toCheckout, toStore } from "./catalog-from-wire";
 import { readCatalog } from "./catalog";
@@ -7,15 +8,19 @@ import { createClient } from "./client";
 import {
   toCustomer,
   toInvoiceUrl,
+  toLicenseKey,
   toOrder,
   toReceiptUrl,
   toSubscription,
   toSubscriptionInvoice,
 } from "./from-wire";
+import { serviceHealth } from "./health";
+import type { IncomingResource } from "./read-attributes";
 import type {
   CatalogEntry,
   Checkout,
   Customer,
+  LicenseKey,
   Order,
   Store,
   Subscription,
@@ -25,9 +30,13 @@ import type {
 
 // The provider seam: all that the merchant ever asks of the commerce service. Every verb speaks HTTP, takes up to some
 // seconds and must not be called inside a database transaction. Every one throws AppError: `not_found`, `invalid`,
-// `too_many`, or `upstream` when the service is away, refuses our key or answers what we cannot read.
+// `too_many`, `unavailable` while nothing is asked because it was away a moment ago, or `upstream` when the service is away, refuses our key or answers what we cannot read.
 
-const client = createClient({ baseUrl: `${env.COMMERCE_API_URL}/v1`, apiKey: env.COMMERCE_API_KEY });
+const client = createClient({
+  baseUrl: `${env.COMMERCE_API_URL}/v1`,
+  apiKey: env.COMMERCE_API_KEY,
+  health: serviceHealth,
+});
 
 /** Service §2 Store. */
 export async function getStore(storeId: string): Promise<Store> {
@@ -71,15 +80,21 @@ export async function unpauseSubscription(id: string): Promise<Subscription> {
 
 export async function listSubscriptions(filter: {
   storeId: string;
+  orderId?: string;
   userEmail?: string;
   status?: string;
 }): Promise<Subscription[]> {
   const { data } = await client.list(["subscriptions"], {
     "filter[store_id]": filter.storeId,
+    "filter[order_id]": filter.orderId,
     "filter[user_email]": filter.userEmail,
     "filter[status]": filter.status,
   });
   return data.map(toSubscription);
+}
+
+export async function getSubscriptionInvoice(id: string): Promise<SubscriptionInvoice> {
+  return toSubscriptionInvoice(await client.get(["subscription-invoices", id]));
 }
 
 /** All invoices of one subscription or of one store, newest first (service §4). */
@@ -108,6 +123,23 @@ export async function listOrders(filter: { storeId: string; userEmail?: string }
 
 export async function getCustomer(id: string): Promise<Customer> {
   return toCustomer(await client.get(["customers", id]));
+}
+
+export async function getLicenseKey(id: string): Promise<LicenseKey> {
+  return toLicenseKey(await client.get(["license-keys", id]));
+}
+
+export async function listLicenseKeys(filter: { orderId: string }): Promise<LicenseKey[]> {
+  const { data } = await client.list(["license-keys"], { "filter[order_id]": filter.orderId });
+  return data.map(toLicenseKey);
+}
+
+/** One page of all records of a kind in a store, unread, up to a hundred (service §4); `lastPage` may grow meanwhile. */
+export function readPage(
+  type: ResourceType,
+  filter: { storeId: string; number: number },
+): Promise<{ data: IncomingResource[]; lastPage: number }> {
+  return client.page([type], { "filter[store_id]": filter.storeId }, filter.number);
 }
 
 /** The signed address of an invoice as a document; null while it is pending. */

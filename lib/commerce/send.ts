@@ -12,7 +12,8 @@ export type Call = {
 };
 
 export type Answer =
-  | { ok: true; body: unknown }
+  /** `limit`: how many requests a minute the service says that it allows. */
+  | { ok: true; body: unknown; limit: number | null }
   /** `isTransient`: the same request may well succeed a moment later. */
   | { ok: false; error: AppError; isTransient: boolean; retryAfterMs: number | null };
 
@@ -43,7 +44,7 @@ export async function send(
     const error = new AppError("upstream", "The commerce service did not answer.", { cause });
     return { ok: false, error, isTransient: true, retryAfterMs: null };
   }
-  return response.ok ? readBody(text) : refusal(call, response, text);
+  return response.ok ? readBody(response, text) : refusal(call, response, text);
 }
 
 function addressOf(baseUrl: string, { path, query = {} }: Call): string {
@@ -52,9 +53,9 @@ function addressOf(baseUrl: string, { path, query = {} }: Call): string {
   return given.length > 0 ? `${address}?${new URLSearchParams(given)}` : address;
 }
 
-function readBody(text: string): Answer {
+function readBody(response: Response, text: string): Answer {
   try {
-    return { ok: true, body: JSON.parse(text) };
+    return { ok: true, body: JSON.parse(text), limit: limitOf(response) };
   } catch (cause) {
     const error = new AppError("upstream", "The commerce service sent an answer that we cannot read.", {
       cause,
@@ -70,4 +71,9 @@ function refusal(call: Call, response: Response, text: string): Answer {
     isTransient: response.status === 429 || response.status >= 500,
     retryAfterMs: retryAfterOf(response.headers.get("retry-after"), Date.now()),
   };
+}
+
+function limitOf(response: Response): number | null {
+  const limit = Number(response.headers.get("x-ratelimit-limit") ?? Number.NaN);
+  return Number.isSafeInteger(limit) && limit > 0 ? limit : null;
 }

@@ -159,3 +159,27 @@ export type Order = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+export type LicenseKey = {
+  id: string;
+  storeId: string;
+  customerId: string;
+  orderId: string;
+  orderItemId: string;
+  productId: string;
+  userName: string;
+  userEmail: string;
+  /** As the store makes them: no form is promised. */
+  key: string;
+  keyShort: string;
+  status: string;
+  disabled: boolean;
+  /** Null: no limit. */
+  activationLimit: number | null;
+  /** How many use it now. */
+  activationUsage: number;
+  expiresAt: Date | null;
+  testMode: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};

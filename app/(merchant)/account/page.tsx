@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { getAccount } from "@/lib/billing/account/queries";
+import { rereadDueOf } from "@/lib/billing/reconcile/due";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { signOutAction } from "../sign-in/actions";
 import {
@@ -30,10 +31,9 @@ const VERBS = { openPortal: openPortalAction, changeSubscription: changeSubscrip
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
-  const { subscriptions, invoices, orders, unclaimed } = await getAccount(
-    user.id,
-    await serviceNow(new Date()),
-  );
+  const now = await serviceNow(new Date());
+  await rereadDueOf(user.id, now);
+  const { subscriptions, invoices, orders, unclaimed } = await getAccount(user.id, now);
   const { notice, plan } = await searchParams;
   const renewing = subscriptions.filter(({ renews }) => renews);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);

@@ -7,6 +7,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { expectNews } from "../sync/expect-news";
+import { checkoutNewsDueAt } from "../sync/news-due-at";
 import { signReference } from "./reference";
 
 const MINUTE = 60_000;
@@ -48,8 +50,11 @@ async function closeStale(openKey: string, now: Date): Promise<void> {
 async function insertIntent(id: string, openKey: string, { user, variantId, now }: Buy): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + REUSED_FOR);
   const row = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
-  const { count } = await db.checkoutIntent.createMany({ data: [row], skipDuplicates: true });
-  return count === 1;
+  return await db.$transaction(async (tx) => {
+    const { count } = await tx.checkoutIntent.createMany({ data: [row], skipDuplicates: true });
+    if (count === 1) await expectNews(tx, "checkout-intents", [{ id, at: checkoutNewsDueAt(now) }]);
+    return count === 1;
+  });
 }
 
 async function createFor(id: string, { user, variantId, skipTrial, now }: Buy): Promise<string> {

@@ -1,8 +1,15 @@
 import "server-only";
-import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import {
+  toCustomer,
+  toLicenseKey,
+  toOrder,
+  toSubscription,
+  toSubscriptionInvoice,
+} from "@/lib/commerce/from-wire";
 import { type EventName, isEventName, type WireEvent } from "@/lib/contract/events";
 import { AppError } from "@/lib/errors";
 import { syncCustomers } from "../sync/sync-customers";
+import { syncLicenseKeys } from "../sync/sync-license-keys";
 import { syncOrders } from "../sync/sync-orders";
 import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
@@ -18,9 +25,10 @@ const subscriptions: Handler = (events) =>
   syncSubscriptions(events.map(({ object, customData }) => ({ record: toSubscription(object), customData })));
 const invoices: Handler = (events) =>
   syncSubscriptionInvoices(events.map(({ object }) => toSubscriptionInvoice(object)));
+const licenseKeys: Handler = (events) => syncLicenseKeys(events.map(({ object }) => toLicenseKey(object)));
 
-/** A customer owns orders, an order its subscriptions: whoever owns comes first. */
-const IN_ORDER = [customers, orders, subscriptions, invoices];
+/** A customer owns orders, an order its subscriptions and keys: whoever owns comes first. */
+const IN_ORDER = [customers, orders, subscriptions, invoices, licenseKeys];
 
 /**
  * What each event does. Every event carries the whole record as it was, so its name only tells which kind of record:
@@ -41,9 +49,8 @@ const HANDLERS = {
   subscription_payment_success: invoices,
   subscription_payment_recovered: invoices,
   subscription_payment_refunded: invoices,
-  // A key is the buyer's: the software they bought asks the service whether it is good, so nothing here keeps a copy.
-  license_key_created: "ignored",
-  license_key_updated: "ignored",
+  license_key_created: licenseKeys,
+  license_key_updated: licenseKeys,
   // Affiliates are run in the service's own dashboard; nothing here depends on them.
   affiliate_activated: "ignored",
 } satisfies Record<EventName, Handler | "ignored">;

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { doubtSilence } from "@/lib/commerce/service-life";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { hearService } from "../service-life/hear-service";
@@ -17,6 +18,7 @@ type Present = { events: ClaimedEvent[]; life: string | null };
 export async function ofThisLife(claimed: ClaimedEvent[], now: Date): Promise<Present> {
   const life = await findLife();
   if (claimed.every((event) => isOf(life, event))) return { events: claimed, life };
+  doubtSilence();
   const { known, hasAnswered } = await hearService();
   if (hasAnswered && !known) return { events: claimed, life: null };
   const heard = known?.life ?? null;

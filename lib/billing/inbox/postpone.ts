@@ -4,6 +4,7 @@ import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
+import { expectNewsOfDead } from "../sync/expect-news";
 import type { ClaimedEvent } from "./claim";
 
 /** Another worker has the event now: what this one wrote is rolled back, and the event is not its to touch. */
@@ -30,6 +31,7 @@ export async function postpone(event: ClaimedEvent, error: unknown, now: Date): 
         leaseUntil: null,
       },
     });
+    if (isDead) await expectNewsOfDead(event.id, now);
   } catch (cause) {
     // The database is away. The lease ends by itself, and the event is taken again.
     log.error("webhook.postponing_failed", cause, { id: String(event.id) });

@@ -38,7 +38,7 @@ async function hear(): Promise<Heard> {
 
 async function remember({ life, now }: ServiceLife, before: Known | null): Promise<Known> {
   const offsetMs = BigInt(now.getTime() - Date.now());
-  if (before && before.life !== life) await beginLife(before.life, life);
+  if (before && before.life !== life) await beginLife(before.life, life, now);
   const isKnown = before?.life === life && Math.abs(Number(offsetMs - before.offsetMs)) < SAME_MS;
   if (isKnown) return before;
   await db.serviceLife.createMany({ data: [{ ...ROW, life, offsetMs }], skipDuplicates: true });

@@ -6,11 +6,8 @@ export type Change = (tx: DbTx, now: Date) => Promise<void>;
 
 /** Makes several changes at once: all or none. */
 export async function applyChanges(changes: Change[], now: Date): Promise<void> {
-  await db.$transaction((tx) => applyInside(tx, changes, now));
-}
-
-/** Makes them inside a transaction that is open already. */
-export async function applyInside(tx: DbTx, changes: Change[], now: Date): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-  for (const change of changes) await change(tx, now);
+  await db.$transaction(async (tx) => {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    for (const change of changes) await change(tx, now);
+  });
 }

@@ -1,9 +1,13 @@
 import { AppError } from "@/lib/errors";
 
 type Dated = { id: string; updatedAt: Date };
+type Known = Dated & { syncedAt: Date };
 
 /** The state to write, the one that we had when it was decided, and whether it may also replace a record of the same time. */
-export type Settled<Entity> = { record: Entity; known: Dated | null; isReread: boolean };
+export type Settled<Entity> = { record: Entity; known: Known | null; isReread: boolean };
+
+/** How a sync learns what is true now: it asks, unless what arrived is itself what the service has just said. */
+export type SyncOptions = { isReread?: boolean };
 
 /**
  * Decides between the states that arrived and those we know. The newer time wins, which the upsert sees to. Two different
@@ -11,18 +15,20 @@ export type Settled<Entity> = { record: Entity; known: Dated | null; isReread: b
  */
 export async function settle<Entity extends Dated>(
   incoming: Entity[],
-  known: Dated[],
+  known: Known[],
   reread: (incoming: Entity) => Promise<Entity>,
+  { isReread = false }: SyncOptions = {},
 ): Promise<Settled<Entity>[]> {
   const knownById = new Map(known.map((record) => [record.id, record]));
+  const ask = isReread ? async (record: Entity) => record : reread;
   return await Promise.all(
-    incoming.map((record) => settleOne(record, knownById.get(record.id) ?? null, reread)),
+    incoming.map((record) => settleOne(record, knownById.get(record.id) ?? null, ask)),
   );
 }
 
 async function settleOne<Entity extends Dated>(
   incoming: Entity,
-  known: Dated | null,
+  known: Known | null,
   reread: (incoming: Entity) => Promise<Entity>,
 ): Promise<Settled<Entity>> {
   const isTie = known?.updatedAt.getTime() === incoming.updatedAt.getTime();

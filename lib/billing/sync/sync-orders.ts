@@ -2,18 +2,22 @@ import "server-only";
 import { getOrder } from "@/lib/commerce";
 import type { Order } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { expectNews } from "./expect-news";
+import { orderNewsDueAt } from "./news-due-at";
 import { completeIntents, findProvenIntents, giveOrders, type Purchase } from "./owner";
-import { settle } from "./settle";
+import { settle, type SyncOptions } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
 /** Prepares our copies of orders, and the end of the checkouts that led to them. */
-export async function syncOrders(purchases: Purchase<Order>[]): Promise<Change> {
+export async function syncOrders(purchases: Purchase<Order>[], options?: SyncOptions): Promise<Change> {
   const incoming = purchases.map(({ record }) => record);
   const known = await db.order.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
-  const settled = await settle(incoming, known, ({ id }) => getOrder(id));
+  const settled = await settle(incoming, known, ({ id }) => getOrder(id), options);
   return async (tx, now) => {
-    await upsertIfNewer(tx, "orders", settled, now);
+    const written = await upsertIfNewer(tx, "orders", settled, now);
+    const expected = written.map(({ record }) => ({ id: record.id, at: orderNewsDueAt(record) }));
+    await expectNews(tx, "orders", expected);
     const proven = await findProvenIntents(tx, purchases);
     await giveOrders(tx, proven);
     await completeIntents(

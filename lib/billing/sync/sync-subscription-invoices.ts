@@ -1,31 +1,30 @@
 import "server-only";
-import { listSubscriptionInvoices } from "@/lib/commerce";
+import { getSubscriptionInvoice } from "@/lib/commerce";
 import type { SubscriptionInvoice } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
-import { settle } from "./settle";
+import { invoiceNewsDueAt } from "./news-due-at";
+import { settle, type SyncOptions } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
 /** Prepares our copies of invoices. Whose each is follows from its subscription (service §2 Subscription invoice). */
-export async function syncSubscriptionInvoices(incoming: SubscriptionInvoice[]): Promise<Change> {
+export async function syncSubscriptionInvoices(
+  incoming: SubscriptionInvoice[],
+  options?: SyncOptions,
+): Promise<Change> {
   const known = await db.subscriptionInvoice.findMany({
     where: { id: { in: incoming.map(({ id }) => id) } },
   });
-  const settled = await settle(incoming, known, rereadInvoice);
+  const settled = await settle(incoming, known, ({ id }) => getSubscriptionInvoice(id), options);
   return async (tx, now) => {
-    await upsertIfNewer(tx, "subscription_invoices", settled, now);
+    const written = await upsertIfNewer(tx, "subscription_invoices", settled, now);
+    const expected = written.map(({ record }) => ({ id: record.id, at: invoiceNewsDueAt(record) }));
+    await expectNews(tx, "subscription-invoices", expected);
     await nameInvoices(
       tx,
       incoming.map(({ subscriptionId }) => subscriptionId),
     );
   };
-}
-
-async function rereadInvoice({ id, subscriptionId }: SubscriptionInvoice): Promise<SubscriptionInvoice> {
-  const invoices = await listSubscriptionInvoices({ subscriptionId });
-  const invoice = invoices.find((candidate) => candidate.id === id);
-  if (!invoice) throw new AppError("not_found", "The service does not know this invoice.");
-  return invoice;
 }

@@ -4,19 +4,37 @@ import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
 import { writeHistory } from "../history/write-history";
+import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
+import { hasSettledInvoices, subscriptionNewsDueAt } from "./news-due-at";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
-import { settle } from "./settle";
+import { settle, type SyncOptions } from "./settle";
 import { upsertIfNewer } from "./upsert-if-newer";
 import type { Change } from "./change";
 
 /** Prepares our copies of subscriptions, which may arrive in any order and any number of times (service §2 Subscription). */
-export async function syncSubscriptions(purchases: Purchase<Subscription>[]): Promise<Change> {
+export async function syncSubscriptions(
+  purchases: Purchase<Subscription>[],
+  options?: SyncOptions,
+): Promise<Change> {
   const incoming = purchases.map(({ record }) => withoutUrls(record));
   const known = await db.subscription.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
-  const settled = await settle(incoming, known, async ({ id }) => withoutUrls(await getSubscription(id)));
+  const settled = await settle(
+    incoming,
+    known,
+    async ({ id }) => withoutUrls(await getSubscription(id)),
+    options,
+  );
   return async (tx, now) => {
-    await upsertIfNewer(tx, "subscriptions", settled, now);
+    const written = await upsertIfNewer(tx, "subscriptions", settled, now);
+    const statusOf = new Map(known.map(({ id, status }) => [id, status]));
+    const expected = written.map(({ record }) => ({
+      id: record.id,
+      at: hasSettledInvoices(statusOf.get(record.id) ?? null, record.status)
+        ? record.updatedAt
+        : subscriptionNewsDueAt(record),
+    }));
+    await expectNews(tx, "subscriptions", expected);
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
     const ids = incoming.map(({ id }) => id);
     // They may have come before it.

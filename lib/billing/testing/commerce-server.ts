@@ -23,6 +23,9 @@ type CheckoutBody = {
 const records = new Map<string, WireRecord>();
 const requests: { method: string; path: string; body: unknown }[] = [];
 let failing: number | null = null;
+let retryAfter: number | null = null;
+let perPage: number | null = null;
+let isUnfiltered = false;
 let delayMs = 0;
 let checkouts = 0;
 let sandbox: { life: string; aheadMs: number } | null = null;
@@ -32,10 +35,22 @@ export const service = {
   requests,
   put: (...added: WireRecord[]) =>
     added.forEach((record) => records.set(keyOf(record.type, record.id), record)),
-  fail: (status: number | null) => (failing = status),
+  remove: (type: string, id: string | number) => records.delete(keyOf(type, String(id))),
+  fail: (status: number | null, { retryAfterSeconds = null as number | null } = {}) => {
+    failing = status;
+    retryAfter = retryAfterSeconds;
+    forgetHealth();
+  },
+  /** Lists whatever it has, whoever asks for whose. */
+  ignoreFilters: () => (isUnfiltered = true),
+  /** Gives shorter pages than it is asked for. */
+  paginate: (size: number) => (perPage = size),
   delay: (ms: number) => (delayMs = ms),
   /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
-  live: (life: string, { aheadMs = 0 } = {}) => (sandbox = { life, aheadMs }),
+  live: (life: string, { aheadMs = 0 } = {}) => {
+    sandbox = { life, aheadMs };
+    forgetHealth();
+  },
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
   /** The mails that came to the catcher, oldest first. */
@@ -50,6 +65,10 @@ export const service = {
     records.clear();
     requests.length = 0;
     failing = null;
+    retryAfter = null;
+    perPage = null;
+    isUnfiltered = false;
+    forgetHealth();
     delayMs = 0;
     sandbox = null;
   },
@@ -58,7 +77,12 @@ export const service = {
 const server = createServer(async (request, response) => {
   const answer = await answerTo(request);
   await new Promise((done) => setTimeout(done, delayMs));
-  response.writeHead(answer.status, { "content-type": "application/vnd.api+json" });
+  response.writeHead(answer.status, {
+    "content-type": "application/vnd.api+json",
+    // Tests ask faster than any merchant; the limit itself is tested in `lib/commerce`.
+    "x-ratelimit-limit": "1000000",
+    ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
+  });
   response.end(JSON.stringify(answer.body));
 });
 
@@ -109,14 +133,27 @@ function listOf(type: string, query: URLSearchParams) {
     return field ? [[field, value] as const] : [];
   });
   const all = [...records.values()].filter((record) => record.type === type);
-  const data = all.filter(({ attributes }) =>
-    filters.every(([name, value]) => String(attributes[name]) === value),
-  );
+  const matching = all
+    .filter(
+      ({ attributes }) =>
+        isUnfiltered || filters.every(([name, value]) => String(attributes[name]) === value),
+    )
+    // The newest first, as the service does.
+    .toSorted((one, other) => createdAt(other) - createdAt(one) || Number(other.id) - Number(one.id));
+  const size = perPage ?? Number(query.get("page[size]") ?? 10);
+  const currentPage = Number(query.get("page[number]") ?? 1);
+  const from = (currentPage - 1) * size;
+  const data = matching.slice(from, from + size);
   const included = query.has("include")
     ? [...records.values()].filter((record) => record.type === "prices")
     : [];
-  const page = { currentPage: 1, from: 1, lastPage: 1, perPage: 100, to: data.length, total: data.length };
-  return { data, included, meta: { page } };
+  const lastPage = Math.max(1, Math.ceil(matching.length / size));
+  const page = { currentPage, from: from + 1, lastPage, perPage: size, to: from + data.length };
+  return { data, included, meta: { page: { ...page, total: matching.length } } };
+}
+
+function createdAt({ attributes }: WireRecord): number {
+  return Date.parse(String(attributes["created_at"]));
 }
 
 /** A subscription after it was asked to become something else, which later answers tell as well; else the record as it is. */
@@ -140,6 +177,11 @@ function newCheckout(): WireRecord {
   const id = `00000000-0000-4000-8000-${String(checkouts).padStart(12, "0")}`;
   const url = `http://store.example/checkout/custom/${id}?signature=abc`;
   return { ...data, id, attributes: { ...data.attributes, url } };
+}
+
+/** What the client of this process has learned of the service's health is of the one before. */
+function forgetHealth(): void {
+  delete (globalThis as { billfoldServiceHealth?: unknown }).billfoldServiceHealth;
 }
 
 function keyOf(type: string, id: string): string {

@@ -1,0 +1,73 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db, type DbTx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Sweep } from "@/lib/generated/prisma/client";
+import { type KindName, KIND_NAMES } from "./kinds";
+
+/** The sweep that this process may go on with until its lease ends. */
+export type HeldSweep = Omit<Sweep, "subjectType" | "leaseId"> & { subjectType: KindName; leaseId: string };
+
+/** A process that has not shown itself for so long is taken for gone. Longer than one page takes with all repetitions. */
+const LEASE_MS = 60_000;
+const FIRST = KIND_NAMES[0]!;
+/** What was made this long before the first sweep is from before us, and no lost news. */
+const BEFORE_US_MS = 3_600_000;
+
+/** Takes the sweep that is under way, or begins one where none is. Null while another process has it. */
+export async function takeSweep(now: Date): Promise<HeldSweep | null> {
+  await beginSweep(db, now);
+  const leaseId = randomUUID();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const { count } = await db.sweep.updateMany({
+    where: { endedAt: null, OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
+    data: { leaseId, leaseUntil },
+  });
+  return count === 1 ? ((await db.sweep.findFirst({ where: { leaseId } })) as HeldSweep | null) : null;
+}
+
+/**
+ * Begins a sweep unless one is under way: a unique index sees to it that there is only one. `importBefore` is set where all that
+ * is found and older was never ours to be told; in the first one ever, that is what was there an hour before.
+ */
+export async function beginSweep(tx: DbTx, now: Date, importBefore: Date | null = null): Promise<void> {
+  const isFirst = (await tx.sweep.findFirst({ select: { id: true } })) === null;
+  const before = isFirst ? new Date(now.getTime() - BEFORE_US_MS) : null;
+  const row = { subjectType: FIRST, startedAt: now, importBefore: importBefore ?? before };
+  await tx.sweep.createMany({ data: [row], skipDuplicates: true });
+}
+
+/** Writes how far it has come and keeps the lease. Throws `conflict` when another process has taken over. */
+export async function keepSweep(
+  tx: DbTx,
+  sweep: HeldSweep,
+  progress: Partial<Sweep>,
+  now: Date,
+): Promise<void> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const { count } = await tx.sweep.updateMany({
+    where: { id: sweep.id, leaseId: sweep.leaseId },
+    data: { ...progress, leaseUntil },
+  });
+  if (count === 0) throw new SweepLost();
+}
+
+/** Ends it. What it met is needed no more. */
+export async function endSweep(sweep: HeldSweep, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await keepSweep(tx, sweep, { endedAt: now }, now);
+    await tx.sweptRecord.deleteMany({ where: { sweepId: sweep.id } });
+  });
+}
+
+/** Lets others go on at once. */
+export async function letGoOfSweep({ id, leaseId }: HeldSweep): Promise<void> {
+  await db.sweep.updateMany({ where: { id, leaseId }, data: { leaseId: null, leaseUntil: null } });
+}
+
+/** Another process has the sweep now: what this one wrote last is rolled back. */
+export class SweepLost extends AppError {
+  constructor() {
+    super("unavailable", "Another process went on with the sweep.");
+  }
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { db, type DbTx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+export type SubjectType =
+  "subscriptions" | "subscription-invoices" | "orders" | "customers" | "license-keys" | "checkout-intents";
+export type Subject = { type: SubjectType; id: string };
+
+/** `at` is a time at the service; null: nothing is expected of it any more. */
+type Expected = { id: string; at: Date | null };
+
+/**
+ * Writes down when news of these records is due, in the transaction that wrote the records: what passes in silence is asked
+ * for (`reconcile/due.ts`). Whatever was expected of them before is forgotten.
+ */
+export async function expectNews(tx: DbTx, type: SubjectType, expected: Expected[]): Promise<void> {
+  const settled = expected.filter(({ at }) => at === null).map(({ id }) => id);
+  if (settled.length > 0)
+    await tx.expectedNews.deleteMany({ where: { subjectType: type, subjectId: { in: settled } } });
+  const rows = expected
+    .filter(({ at }) => at !== null)
+    .map(({ id, at }) => Prisma.sql`(${type}, ${id}, ${at}::timestamptz, 'due')`);
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason) VALUES ${Prisma.join(rows)}
+    ON CONFLICT (subject_type, subject_id) DO UPDATE
+    SET due_at = excluded.due_at, reason = excluded.reason, asked = 0`;
+}
+
+/** What an event about it could not tell is asked of the service itself, at once: `now` is not later than the time there. */
+export async function expectNewsOfDead(eventId: bigint, now: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason)
+    SELECT subject_type, subject_id, ${now}, 'dead_event' FROM merchant.webhook_events
+    WHERE id = ${eventId} AND subject_type IS NOT NULL AND subject_id IS NOT NULL
+    ON CONFLICT (subject_type, subject_id) DO UPDATE
+    SET due_at = excluded.due_at, reason = excluded.reason, asked = 0`;
+}
