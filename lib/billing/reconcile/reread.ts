@@ -10,7 +10,7 @@ import {
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { findPurchase } from "../checkout/find-purchase";
+import { findPurchases } from "../checkout/find-purchase";
 import { findLife } from "../service-life/hold-life";
 import type { Subject } from "../sync/expect-news";
 import type { FoundBy } from "./drift";
@@ -80,7 +80,7 @@ async function askForOrder(id: string): Promise<Told[]> {
 
 async function rereadCheckout(id: string, now: Date): Promise<number> {
   const intent = await db.checkoutIntent.findUnique({ where: { id } });
-  if (intent && !intent.orderId) await findPurchase(intent, now);
+  if (intent && !intent.orderId) await findPurchases([intent], now);
   return 0;
 }
 
