@@ -28,13 +28,13 @@ export function claimDueOf(userId: string, limit: number, now: Date): Promise<Du
 
 async function claim(which: Prisma.Sql, limit: number, now: Date): Promise<DueNews[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const rows = await db.$queryRaw<Omit<DueNews, "leaseUntil">[]>`
+  return await db.$queryRaw<DueNews[]>`
     UPDATE merchant.expected_news AS news SET due_at = ${leaseUntil}
     WHERE (news.subject_type, news.subject_id) IN (
       SELECT due.subject_type, due.subject_id FROM merchant.expected_news AS due
       WHERE due.due_at <= ${now} AND ${which}
       ORDER BY due.due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       AND news.due_at <= ${now}
-    RETURNING news.subject_type AS type, news.subject_id AS id, news.reason, news.asked`;
-  return rows.map((row) => ({ ...row, leaseUntil }));
+    RETURNING news.subject_type AS type, news.subject_id AS id, news.reason, news.asked,
+      news.due_at AS "leaseUntil"`;
 }

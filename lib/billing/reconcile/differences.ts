@@ -16,5 +16,7 @@ export function differencesOf(ours: object | null, theirs: { id: string }): Diff
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  // A column may hold as a large integer what the wire has as a number.
+  return typeof value === "string" || typeof value === "bigint" ? `${value}` : JSON.stringify(value);
 }

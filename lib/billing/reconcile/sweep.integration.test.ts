@@ -12,10 +12,11 @@ const HOUR = 3_600;
 const run = (budgetMs = 20_000, now = new Date()) => sweep({ budgetMs, now });
 const drifts = (subjectId: string | number) =>
   db.drift.findMany({ where: { subjectId: String(subjectId) }, orderBy: { id: "asc" } });
+const asked = () => service.countOf("GET", "/v1/customers");
 const subscription = (id: string | number) => db.subscription.findUnique({ where: { id: String(id) } });
 
 /** A purchase that the service knows, and we only when `isTold`. */
-async function purchase({ isTold = true, changes = {} as object } = {}) {
+async function purchase({ isTold = true, changes = {} }: { isTold?: boolean; changes?: object } = {}) {
   const [id, orderId, invoiceId, keyId, customerId] = Array.from({ length: 5 }, nextId) as [
     number,
     number,
@@ -275,7 +276,6 @@ describe("when it runs", () => {
 
   it("is every night: at the first start, when one is open, and a day after the last", async () => {
     await db.sweep.deleteMany();
-    const asked = () => service.countOf("GET", "/v1/customers");
     const start = asked();
     await sweepNightly(new Date());
     await sweepNightly(new Date(Date.now() + 23 * HOUR * 1_000));

@@ -3,7 +3,7 @@ import type { LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib
 /** News takes so long to arrive at worst: four deliveries within minutes, and the service's own work before them. */
 const SLACK_MS = 15 * 60_000;
 
-const OPEN_INVOICE = ["pending", "past_due"];
+const OPEN_INVOICE = new Set(["pending", "past_due"]);
 
 type Dates = Pick<Subscription, "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseResumesAt">;
 
@@ -22,7 +22,7 @@ export function subscriptionNewsDueAt({ status, ...dates }: Dates): Date | null 
 
 /** An open invoice is paid, given up or tried again before long. */
 export function invoiceNewsDueAt(invoice: Pick<SubscriptionInvoice, "status" | "updatedAt">): Date | null {
-  return OPEN_INVOICE.includes(invoice.status) ? withSlack(invoice.updatedAt) : null;
+  return OPEN_INVOICE.has(invoice.status) ? withSlack(invoice.updatedAt) : null;
 }
 
 /** An order whose payment is under way is paid or fails before long. */
