@@ -3,16 +3,22 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitors, outcomeOf, type Visitors } from "@/lib/admin/testing/visitors";
-import { deliver, eventBytes } from "@/lib/billing/testing/deliver";
+import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 
-/** Each page, with the parameters of its path; `:event` becomes an event that is there. */
+/** Each page, with the parameters of its path; `:event` and `:customer` become ones that are there. */
 const PAGES: Record<string, Record<string, string>> = {
   "admin/page.tsx": {},
   "admin/events/page.tsx": {},
   "admin/events/[id]/page.tsx": { id: ":event" },
+  "admin/customers/page.tsx": {},
+  "admin/customers/[id]/page.tsx": { id: ":customer" },
+  "admin/subscriptions/page.tsx": {},
+  "admin/orders/page.tsx": {},
+  "admin/unclaimed/page.tsx": {},
+  "admin/log/page.tsx": {},
 };
 
 /** Each action, with a form that it takes. */
@@ -37,14 +43,21 @@ const load = (file: string) => import(/* @vite-ignore */ join(folder, file)) as 
 
 const NOBODY = "404";
 let visitors: Visitors;
-let event: string;
+/** An event that waits, and a customer who bought something. */
+let ids: Record<string, string>;
 
 beforeAll(async () => {
   service.reset();
   visitors = await createVisitors();
   const id = nextId();
   await deliver(eventBytes("subscription_updated", record("subscriptions", id, { status: null })));
-  event = String((await db.webhookEvent.findFirstOrThrow({ where: { subjectId: String(id) } })).id);
+  const event = await db.webhookEvent.findFirstOrThrow({ where: { subjectId: String(id) } });
+  const customer = nextId();
+  await deliver(
+    eventBytes("subscription_created", record("subscriptions", nextId(), { customer_id: customer })),
+  );
+  await drain();
+  ids = { ":event": String(event.id), ":customer": String(customer) };
 });
 
 it("knows every page and every action of the folder, and there is no route handler", async () => {
@@ -105,9 +118,7 @@ describe.each(Object.entries(ACTIONS))("%s", (name, fields) => {
 });
 
 function filled(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === ":event" ? event : value]),
-  );
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ids[value] ?? value]));
 }
 
 /** What an action could have changed. */

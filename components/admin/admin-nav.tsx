@@ -3,11 +3,16 @@ import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 
 export type AdminSection =
-  "Overview" | "Events" | "Drift" | "Customers" | "Subscriptions" | "Orders" | "Unclaimed" | "Log";
+  "Overview" | "Events" | "Customers" | "Subscriptions" | "Orders" | "Unclaimed" | "Log";
 
 const SECTIONS: [AdminSection, Route][] = [
   ["Overview", "/admin"],
   ["Events", "/admin/events"],
+  ["Customers", "/admin/customers"],
+  ["Subscriptions", "/admin/subscriptions"],
+  ["Orders", "/admin/orders"],
+  ["Unclaimed", "/admin/unclaimed"],
+  ["Log", "/admin/log"],
 ];
 
 /** The parts of the back office. Nothing is fetched before it is asked for: these pages are read from live tables. */

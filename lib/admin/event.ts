@@ -43,7 +43,7 @@ export async function findEvent(id: bigint): Promise<EventDetail | null> {
   const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : null;
   const [actions, others] = await Promise.all([
     listActions("", { type: "events", id: String(id) }),
-    subject ? listEventsAbout(subject.type, subject.id, MOST_OTHERS + 1) : [],
+    subject ? listEventsAbout({ [subject.type]: [subject.id] }, MOST_OTHERS + 1) : [],
   ]);
   return {
     ...rest,

@@ -14,6 +14,8 @@ export type EventRow = {
   status: string;
   attempts: number;
   error: string | null;
+  /** When the record was as the event tells, by the service. */
+  tellsOf: Date | null;
   receivedAt: Date;
 };
 
@@ -36,6 +38,7 @@ const ROW = {
   status: true,
   attempts: true,
   lastError: true,
+  providerTime: true,
   receivedAt: true,
 } as const;
 
@@ -78,10 +81,12 @@ export async function countDead(since: Date | null): Promise<number> {
   });
 }
 
-/** The newest events about one record. */
-export async function listEventsAbout(type: string, id: string, limit: number): Promise<EventRow[]> {
+/** The newest events about any of these records, which are given by their types. */
+export async function listEventsAbout(ids: Record<string, string[]>, limit: number): Promise<EventRow[]> {
   const found = await db.webhookEvent.findMany({
-    where: { subjectType: type, subjectId: id },
+    where: {
+      OR: Object.entries(ids).map(([type, some]) => ({ subjectType: type, subjectId: { in: some } })),
+    },
     select: ROW,
     orderBy: { id: "desc" },
     take: limit,
@@ -104,11 +109,12 @@ type Found = {
   status: string;
   attempts: number;
   lastError: string | null;
+  providerTime: Date | null;
   receivedAt: Date;
 };
 
-function toEventRow({ id, eventName, subjectType, subjectId, lastError, ...rest }: Found): EventRow {
+function toEventRow(found: Found): EventRow {
+  const { id, eventName, subjectType, subjectId, lastError, providerTime, ...rest } = found;
   const subject = subjectType && subjectId ? `${subjectType}/${subjectId}` : null;
-  const { status, attempts, receivedAt } = rest;
-  return { id: String(id), name: eventName, subject, status, attempts, error: lastError, receivedAt };
+  return { ...rest, id: String(id), name: eventName, subject, error: lastError, tellsOf: providerTime };
 }

@@ -1,0 +1,33 @@
+import { AdminPage } from "@/components/admin/admin-page";
+import { CustomerTable } from "@/components/admin/customer-table";
+import { Pager } from "@/components/admin/pager";
+import { SearchForm } from "@/components/admin/search-form";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listCustomers } from "@/lib/admin/customers";
+import { requireAdmin } from "@/lib/admin/guard";
+import { queryText } from "@/lib/admin/query";
+import { adminTitle } from "@/lib/admin/title";
+
+export const generateMetadata = adminTitle("Customers");
+
+const PATH = "/admin/customers";
+
+export default async function CustomersPage({ searchParams }: PageProps<"/admin/customers">) {
+  await requireAdmin();
+  const query = await searchParams;
+  const [search, before] = [queryText(query, "search"), queryText(query, "before")];
+  const { rows, next } = await listCustomers(search, before);
+  return (
+    <AdminPage section="Customers" lead="Whoever bought something, as the service knows them.">
+      <SearchForm path={PATH} search={search} hint="A part of an address or name, an id, an order number" />
+      {rows.length > 0 ? (
+        <CustomerTable customers={rows} />
+      ) : (
+        <EmptyState title={search ? "Nobody fits" : "No customers yet"}>
+          {search ? "Try a part of the address." : "The first purchase makes the first one."}
+        </EmptyState>
+      )}
+      <Pager path={PATH} filters={{ search }} next={next} isFirst={before === ""} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { AdminPage } from "@/components/admin/admin-page";
+import { Pager } from "@/components/admin/pager";
+import { SearchForm } from "@/components/admin/search-form";
+import { SubscriptionList } from "@/components/admin/subscription-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SelectField } from "@/components/ui/field";
+import { requireAdmin } from "@/lib/admin/guard";
+import { queryText } from "@/lib/admin/query";
+import { servicePageOf } from "@/lib/admin/service-page";
+import { listSubscriptions, SUBSCRIPTION_STATUSES } from "@/lib/admin/subscriptions";
+import { adminTitle } from "@/lib/admin/title";
+
+export const generateMetadata = adminTitle("Subscriptions");
+
+const PATH = "/admin/subscriptions";
+
+export default async function SubscriptionsPage({ searchParams }: PageProps<"/admin/subscriptions">) {
+  await requireAdmin();
+  const query = await searchParams;
+  const filters = { search: queryText(query, "search"), status: queryText(query, "status") };
+  const before = queryText(query, "before");
+  const { rows, next } = await listSubscriptions(filters, before);
+  return (
+    <AdminPage section="Subscriptions" lead="As the service last told us, newest first.">
+      <SearchForm
+        path={PATH}
+        search={filters.search}
+        hint="A part of an address or name, an id"
+        isFiltered={filters.status !== ""}
+      >
+        <SelectField label="Status" name="status" defaultValue={filters.status}>
+          <option value="">Any</option>
+          {SUBSCRIPTION_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {status.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+      </SearchForm>
+      {rows.length > 0 ? (
+        <SubscriptionList subscriptions={rows} servicePageOf={servicePageOf} />
+      ) : (
+        <EmptyState title="No such subscription">
+          One that was just bought is here as soon as its event is applied.
+        </EmptyState>
+      )}
+      <Pager path={PATH} filters={filters} next={next} isFirst={before === ""} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { OrderRow } from "@/lib/admin/orders";
+import { formatMoney } from "@/lib/money";
+import { Moment } from "./moment";
+import { RecordStatus } from "./record-status";
+import { ServiceLink } from "./service-link";
+import { TextLink } from "./text-link";
+
+type Props = { orders: OrderRow[]; servicePageOf: (kind: "orders", id: string) => string | null };
+
+/** Orders with what was paid, each in its own currency. */
+export function OrderList({ orders, servicePageOf }: Props) {
+  return (
+    <Table label="Orders">
+      <thead>
+        <tr>
+          <Th>Order</Th>
+          <Th>Status</Th>
+          <Th align="right">Total</Th>
+          <Th className="hidden sm:table-cell">Ordered (UTC)</Th>
+          <Th className="hidden sm:table-cell">Service</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, number, productName, email, customerId, status, ...rest }) => (
+          <tr key={id}>
+            <Td className="py-2 break-words">
+              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
+              <span className="block text-muted">
+                {productName} <span className="figures">· {number === null ? id : `#${number}`}</span>
+              </span>
+            </Td>
+            <Td className="py-2">
+              <RecordStatus status={status} isClaimed={rest.isClaimed} />
+            </Td>
+            <Td align="right" className="py-2">
+              {formatMoney(rest.total, rest.currency)}
+              {rest.refundedAmount > 0 ? (
+                <span className="block text-muted">−{formatMoney(rest.refundedAmount, rest.currency)}</span>
+              ) : null}
+            </Td>
+            <Td className="hidden py-2 sm:table-cell">
+              <Moment at={rest.createdAt} />
+            </Td>
+            <Td className="hidden py-2 sm:table-cell">
+              <ServiceLink href={servicePageOf("orders", id)} label={`Open ${id}`} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

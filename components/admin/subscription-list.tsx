@@ -1,0 +1,61 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { SubscriptionRow } from "@/lib/admin/subscriptions";
+import { Moment } from "./moment";
+import { RecordStatus } from "./record-status";
+import { ServiceLink } from "./service-link";
+import { TextLink } from "./text-link";
+
+type Props = {
+  subscriptions: SubscriptionRow[];
+  servicePageOf: (kind: "subscriptions", id: string) => string | null;
+};
+
+/** Subscriptions with how they stand and what comes next. */
+export function SubscriptionList({ subscriptions, servicePageOf }: Props) {
+  return (
+    <Table label="Subscriptions">
+      <thead>
+        <tr>
+          <Th>Subscription</Th>
+          <Th>Status</Th>
+          <Th className="hidden sm:table-cell">Next (UTC)</Th>
+          <Th className="hidden sm:table-cell">Began (UTC)</Th>
+          <Th className="hidden sm:table-cell">Service</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscriptions.map(({ id, productName, variantName, email, customerId, ...rest }) => (
+          <tr key={id}>
+            <Td className="py-2 break-words">
+              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
+              <span className="block text-muted">
+                {productName}, {variantName} <span className="figures">· {id}</span>
+              </span>
+            </Td>
+            <Td className="py-2">
+              <RecordStatus status={rest.status} isClaimed={rest.isClaimed} />
+            </Td>
+            <Td className="hidden py-2 sm:table-cell">
+              <Next {...rest} />
+            </Td>
+            <Td className="hidden py-2 sm:table-cell">
+              <Moment at={rest.createdAt} />
+            </Td>
+            <Td className="hidden py-2 sm:table-cell">
+              <ServiceLink href={servicePageOf("subscriptions", id)} label={`Open ${id}`} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Next({ endsAt, renewsAt, status }: Pick<SubscriptionRow, "endsAt" | "renewsAt" | "status">) {
+  if (status === "expired" || !(endsAt ?? renewsAt)) return null;
+  return (
+    <>
+      <span className="text-muted">{endsAt ? "ends" : "renews"}</span> <Moment at={(endsAt ?? renewsAt)!} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { UnclaimedRow } from "@/lib/admin/unclaimed";
+import { formatMoney } from "@/lib/money";
+import { Moment } from "./moment";
+import { RecordStatus } from "./record-status";
+import { TextLink } from "./text-link";
+
+/** Purchases without an owner: orders, and subscriptions whose order never came. */
+export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
+  return (
+    <Table label="Unclaimed purchases">
+      <thead>
+        <tr>
+          <Th>Bought with</Th>
+          <Th>What</Th>
+          <Th>Status</Th>
+          <Th className="hidden sm:table-cell">When (UTC)</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, createdAt, order, subscription }) => {
+          const bought = order ?? subscription;
+          if (!bought) return null;
+          return (
+            <tr key={`${order ? "order" : "subscription"}-${id}`}>
+              <Td className="py-2 break-all">
+                <TextLink href={`/admin/customers/${encodeURIComponent(bought.customerId)}`}>
+                  {bought.email}
+                </TextLink>
+              </Td>
+              <Td className="py-2">
+                {bought.productName}
+                <span className="block text-muted figures">
+                  {order ? formatMoney(order.total, order.currency) : "subscription without its order"}
+                </span>
+              </Td>
+              <Td className="py-2">
+                <RecordStatus status={bought.status} />
+              </Td>
+              <Td className="hidden py-2 sm:table-cell">
+                <Moment at={createdAt} />
+              </Td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

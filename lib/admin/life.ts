@@ -1,0 +1,111 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { formatMoney } from "@/lib/money";
+import { type EventRow, listEventsAbout } from "./events";
+
+/** One thing that happened, in words. `href` leads to more of it. */
+export type LifeEntry = {
+  key: string;
+  at: Date;
+  what: string;
+  detail: string | null;
+  /** News is what the service sent; the rest is what it told of. */
+  isNews: boolean;
+  href: string | null;
+};
+
+/** As many of each kind as are looked at; a life has seldom more. */
+const MOST = 200;
+
+const NEWEST = { orderBy: { createdAt: "desc" }, take: MOST } as const;
+
+/** What happened to a customer, newest first, on one line: orders, invoices, what became of subscriptions, and the news of it. */
+export async function listLife(customerId: string): Promise<LifeEntry[]> {
+  const [orders, subscriptions, invoices] = await Promise.all([
+    db.order.findMany({ where: { customerId }, ...NEWEST }),
+    db.subscription.findMany({ where: { customerId }, ...NEWEST }),
+    db.subscriptionInvoice.findMany({ where: { customerId }, ...NEWEST }),
+  ]);
+  const subscriptionIds = subscriptions.map(({ id }) => id);
+  const [changes, events] = await Promise.all([
+    db.subscriptionChange.findMany({
+      where: { subscriptionId: { in: subscriptionIds } },
+      orderBy: { id: "desc" },
+      take: MOST,
+    }),
+    listEventsAbout(
+      { subscriptions: subscriptionIds, orders: orders.map(({ id }) => id), customers: [customerId] },
+      MOST,
+    ),
+  ]);
+  const entries = [
+    ...orders.flatMap(ofOrder),
+    ...subscriptions.map(ofSubscription),
+    ...changes.map(ofChange),
+    ...invoices.flatMap(ofInvoice),
+    ...events.map(ofEvent),
+  ];
+  return entries.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+type Amounts = { total: number; refundedAmount: number; currency: string };
+type Bought = Amounts & { id: string; createdAt: Date; refundedAt: Date | null; status: string };
+
+function ofOrder(order: Bought & { orderNumber: number | null; productName: string | null }): LifeEntry[] {
+  const { id, orderNumber, productName, status, createdAt } = order;
+  const what = `Ordered ${productName ?? "something"} for ${formatMoney(order.total, order.currency)}`;
+  const detail = `order ${orderNumber ?? id}, ${words(status)}`;
+  return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
+}
+
+function ofInvoice(invoice: Bought & { billingReason: string; productName: string | null }): LifeEntry[] {
+  const { id, billingReason, productName, status, createdAt } = invoice;
+  const what = `Billed ${formatMoney(invoice.total, invoice.currency)}${productName ? ` for ${productName}` : ""}`;
+  const detail = `${words(billingReason)} invoice ${id}, ${words(status)}`;
+  return [entry(`invoice-${id}`, createdAt, what, detail), ...refundOf(`invoice-${id}`, invoice)];
+}
+
+function refundOf(key: string, { refundedAt, refundedAmount, currency }: Bought): LifeEntry[] {
+  if (!refundedAt) return [];
+  return [entry(`${key}-refund`, refundedAt, `Got back ${formatMoney(refundedAmount, currency)}`, null)];
+}
+
+function ofSubscription(subscription: {
+  id: string;
+  productName: string;
+  variantName: string;
+  createdAt: Date;
+}): LifeEntry {
+  const { id, productName, variantName, createdAt } = subscription;
+  return entry(
+    `subscription-${id}`,
+    createdAt,
+    `Subscribed to ${productName}`,
+    `${variantName}, subscription ${id}`,
+  );
+}
+
+function ofChange(change: { id: bigint; at: Date; status: string; productName: string }): LifeEntry {
+  return entry(
+    `change-${change.id}`,
+    change.at,
+    `${change.productName} became ${words(change.status)}`,
+    null,
+  );
+}
+
+function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): LifeEntry {
+  return {
+    ...entry(`event-${id}`, tellsOf ?? receivedAt, name, error ? `${status}: ${error}` : status),
+    isNews: true,
+    href: `/admin/events/${id}`,
+  };
+}
+
+function entry(key: string, at: Date, what: string, detail: string | null): LifeEntry {
+  return { key, at, what, detail, isNews: false, href: null };
+}
+
+function words(status: string): string {
+  return status.replaceAll("_", " ");
+}

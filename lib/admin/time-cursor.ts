@@ -1,0 +1,24 @@
+import "server-only";
+
+/** Where a list by time ended: the time of its last row, and that row's id for those of one moment. */
+type TimeCursor = { at: Date; id: string };
+type Dated = { id: string; createdAt: Date };
+
+export function timeCursor({ createdAt, id }: Dated): string {
+  return `${createdAt.getTime()}.${id}`;
+}
+
+/** Reads a cursor out of an address; null when there is none. */
+export function parseTimeCursor(text: string): TimeCursor | null {
+  const [, ms, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
+  return ms ? { at: new Date(Number(ms)), id } : null;
+}
+
+/** The condition for the rows after it in a list that is ordered by time and id, newest first. */
+export function olderThan(cursor: TimeCursor | null) {
+  if (!cursor) return {};
+  const { at, id } = cursor;
+  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] };
+}
+
+export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
