@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../root";
+import { textOf } from "./pages";
+
+const PAGE = "docs/reliability.md";
+const cited = citedTests(textOf(PAGE));
+
+describe("the page of what can go wrong", () => {
+  it("names many tests", () => {
+    expect(cited.length).toBeGreaterThan(40);
+  });
+
+  it.each(cited)("%s has “%s”", (file, title) => {
+    expect(existsSync(join(root, file)), `${file} is not there`).toBe(true);
+    expect(readFileSync(join(root, file), "utf8").replaceAll('\\"', '"')).toContain(title);
+  });
+
+  it("leaves no row without a proof, or without saying so", () => {
+    const rows = textOf(PAGE)
+      .split("\n")
+      .filter((line) => /^\| \d+ /.test(line));
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) expect(row).toMatch(/“.+”|Not proven/);
+  });
+
+  it("sees a file that is not there, and each title of one that is", () => {
+    expect(citedTests("`a.test.ts` “one”, “two”; `b.ts` “three”")).toEqual([
+      ["a.test.ts", "one"],
+      ["a.test.ts", "two"],
+      ["b.ts", "three"],
+    ]);
+  });
+});
+
+/** Files with titles, as the page names them: a path in code, and after it titles in quotation marks. */
+function citedTests(text: string): [file: string, title: string][] {
+  return [...text.matchAll(/`([^`\s]+\.ts)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = "", titles = ""]) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = ""]): [string, string] => [file, title]),
+  );
+}
