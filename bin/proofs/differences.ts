@@ -35,7 +35,7 @@ const KINDS: Kind[] = [
     },
   },
   { table: "subscription_invoices", type: "subscription-invoices", places: {} },
-  { table: "license_keys", type: "license-keys", places: {} },
+  { table: "license_keys", type: "license-keys", places: { activation_usage: "instances_count" } },
 ];
 
 /** Columns that are the merchant's own: the service says nothing of the kind. */

@@ -43,7 +43,7 @@ async function killOnce(faultPoint: string, round: number, sites: Sites): Promis
   await merchant.start();
   await deliverRest(service);
   await drain(merchant, databaseUrl);
-  await sweep(merchant);
+  await sweep(merchant, databaseUrl);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After fault point ${faultPoint}:\n${broken.join("\n")}`);
   await merchant.stop();
@@ -56,5 +56,5 @@ async function keepBusy(round: number, { service, merchant, buy }: Sites): Promi
   const user = round % 2;
   await Promise.allSettled([buy(`user${round}`, 411), buy(`user${round}`, 421), buy(`other${user}`, 451)]);
   await service.advance("P1M");
-  for (let turn = 0; merchant.isUp && turn < 3; turn++) await sweep(merchant).catch(() => {});
+  for (let turn = 0; merchant.isUp && turn < 3; turn++) await merchant.callCron("sync").catch(() => {});
 }

@@ -41,7 +41,7 @@ export async function proveOutages(): Promise<void> {
 }
 
 async function expectKept(name: string, sites: Sites): Promise<void> {
-  await sweep(sites.merchant);
+  await sweep(sites.merchant, sites.databaseUrl);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After "${name}":\n${broken.join("\n")}`);
 }
@@ -123,7 +123,7 @@ async function allAttemptsFail(sites: Sites): Promise<string> {
   if (failed.length === 0 || failed.some(({ answers }) => answers.length !== 4))
     throw new Error("Not every delivery failed four times.");
   await sites.merchant.start();
-  await sweep(sites.merchant);
+  await sweep(sites.merchant, sites.databaseUrl);
   return `${failed.length} deliveries failed four times each; all found by the sweep`;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "./database";
 import type { Merchant } from "./merchant";
 import type { ProofService } from "./service";
@@ -11,12 +12,30 @@ export async function deliverRest(service: ProofService): Promise<void> {
   await service.idle();
 }
 
-/** Reads all of the service's records again, however many calls that takes. */
-export async function sweep(merchant: Merchant): Promise<void> {
-  for (let isDone = false; !isDone;) {
-    ({ done: isDone } = await merchant.callCron<{ done: boolean }>("sync"));
+/**
+ * Has the merchant read all of the service's records again, from the first to the last, however many calls that takes. One that was
+ * interrupted goes on where it stopped, so that what it read before is read once more after it.
+ */
+export async function sweep(merchant: Merchant, databaseUrl: string): Promise<void> {
+  const begun = await query(databaseUrl, END_LEASES);
+  if (begun.length > 0) await sweepToItsEnd(merchant);
+  await sweepToItsEnd(merchant);
+}
+
+/** A service that was just failing is left alone for a moment. */
+async function sweepToItsEnd(merchant: Merchant): Promise<void> {
+  const deadline = performance.now() + LONGEST_SWEEP_MS;
+  for (;;) {
+    const { done } = await merchant.callCron<{ done: boolean }>("sync", [200, 503]);
+    if (done) return;
+    if (performance.now() > deadline) throw new Error("The sweep did not come to its end.");
+    await sleep(200);
   }
 }
+
+const LONGEST_SWEEP_MS = 90_000;
+/** As if the time of a process that is gone were over. */
+const END_LEASES = "UPDATE merchant.sweeps SET lease_until = now() WHERE ended_at IS NULL RETURNING id";
 
 /**
  * Works off inbox and effects until nothing is left to do. What waits for its next attempt, or for the lease of a worker that is

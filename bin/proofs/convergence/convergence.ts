@@ -40,7 +40,7 @@ async function converges(run: Run, sites: Sites, counts: Counts): Promise<void> 
   if (!merchant.isUp) await merchant.start();
   await service.setFaults({});
   if (!run.sweepsFirst) await deliverRest(service);
-  await sweep(merchant);
+  await sweep(merchant, databaseUrl);
   if (run.sweepsFirst) await deliverRest(service);
   await drain(merchant, databaseUrl);
   const broken = await brokenPromises(sites);

@@ -4,6 +4,7 @@ import type { IncomingResource } from "@/lib/commerce/read-attributes";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { faultPoint } from "@/lib/server/fault-point";
 import { findLife } from "../service-life/hold-life";
 import type { Change } from "../sync/change";
 import { writeGone } from "./gone";
@@ -61,13 +62,16 @@ async function write(
   const remember =
     (count: number): Change =>
     async (tx, now) => {
+      faultPoint("sweep.inside");
       await tx.sweptRecord.createMany({ data: met, skipDuplicates: true });
       await keepSweep(tx, after, { page, pages, read, differed: after.differed + count }, now);
     };
+  faultPoint("sweep.before");
   const reason = { foundBy: "sweep" as const, life, importBefore: after.importBefore };
   const count = await heal([{ type: subjectType, records }], reason, new Date(), (found) => [
     remember(found),
   ]);
+  faultPoint("sweep.after");
   return { ...after, read, differed: after.differed + count };
 }
 
