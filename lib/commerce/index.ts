@@ -113,10 +113,16 @@ export async function getOrder(id: string): Promise<Order> {
   return toOrder(await client.get(["orders", id]));
 }
 
-export async function listOrders(filter: { storeId: string; userEmail?: string }): Promise<Order[]> {
+/** `orderNumber` as digits (service §4). */
+export async function listOrders(filter: {
+  storeId: string;
+  userEmail?: string;
+  orderNumber?: string;
+}): Promise<Order[]> {
   const { data } = await client.list(["orders"], {
     "filter[store_id]": filter.storeId,
     "filter[user_email]": filter.userEmail,
+    "filter[order_number]": filter.orderNumber,
   });
   return data.map(toOrder);
 }

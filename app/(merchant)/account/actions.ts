@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import { requireUser } from "@/lib/auth/session";
 import { changeSubscription } from "@/lib/billing/account/change-subscription";
 import {
@@ -12,6 +13,8 @@ import {
   parsePortalPage,
 } from "@/lib/billing/account/portal-link";
 import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
+import { confirmClaim, findClaimable, sendClaimLink } from "@/lib/billing/claims/claim-link";
+import { findClaimRequest } from "@/lib/billing/claims/claim-request";
 import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { inTime } from "@/lib/billing/in-time";
@@ -54,6 +57,34 @@ export async function decideClaimAction(formData: FormData): Promise<void> {
   const answer = parseClaimAnswer(formData.get("answer"));
   await inWords(decideClaim({ userId, orderId, answer, now: new Date() }));
   revalidatePath("/account");
+}
+
+/** Mails a link to the address of an order that somebody misses here. Whether there is such an order is not told. */
+export async function askForClaimAction(formData: FormData): Promise<void> {
+  const { id: userId } = await requireUser("/account");
+  const now = new Date();
+  if (!(await mayAskAgain("claim", userId, now))) redirect("/account?notice=too-many");
+  const request = findClaimRequest({
+    orderNumber: formText(formData, "orderNumber"),
+    email: formText(formData, "email"),
+  });
+  if (!request) redirect("/account?notice=claim-unreadable");
+  const order = await inWords(findClaimable(request));
+  // After the answer, which so takes as long for an order that exists as for one that does not.
+  if (order)
+    after(() =>
+      sendClaimLink({ userId, order, now }).catch((error: unknown) =>
+        log.error("claim.link_not_sent", error),
+      ),
+    );
+  redirect("/account?notice=claim-asked");
+}
+
+/** The button behind the link in that mail. */
+export async function confirmClaimAction(formData: FormData): Promise<void> {
+  const userId = await requireCalmUser("change");
+  await inWords(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
+  redirect("/account?notice=claimed");
 }
 
 /** The id of the user, who is told so when they ask the service for this too often. */

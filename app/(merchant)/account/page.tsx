@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { AccountHeader } from "@/components/billing/account-header";
 import { AlreadySubscribed } from "@/components/billing/already-subscribed";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
+import { ClaimForm } from "@/components/billing/claim-form";
+import { ClaimNotice } from "@/components/billing/claim-notice";
 import { ClaimQuestion } from "@/components/billing/claim-question";
 import { DuplicatePlans } from "@/components/billing/duplicate-plans";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { OrderTable } from "@/components/billing/order-table";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
+import { YourData } from "@/components/billing/your-data";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,6 +21,7 @@ import { rereadDueOf } from "@/lib/billing/reconcile/due";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { signOutAction } from "../sign-in/actions";
 import {
+  askForClaimAction,
   changeSubscriptionAction,
   decideClaimAction,
   openInvoiceAction,
@@ -44,6 +48,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
       {notice === "too-many" ? <AskedTooOften /> : null}
       <RefusalNotice refusal={findRefusal(notice)} />
+      <ClaimNotice notice={notice} />
       {unclaimed.length > 0 ? (
         <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
@@ -73,6 +78,10 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         ) : null}
         {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
+        <section aria-label="Settings" className="space-y-4 border-t border-line pt-8">
+          <ClaimForm ask={askForClaimAction} />
+          <YourData />
+        </section>
       </div>
     </>
   );

@@ -26,6 +26,7 @@ let failing: number | null = null;
 let retryAfter: number | null = null;
 let perPage: number | null = null;
 let isUnfiltered = false;
+let refused: { method: string; status: number } | null = null;
 let delayMs = 0;
 let checkouts = 0;
 let sandbox: { life: string; aheadMs: number } | null = null;
@@ -45,6 +46,8 @@ export const service = {
   ignoreFilters: () => (isUnfiltered = true),
   /** Gives shorter pages than it is asked for. */
   paginate: (size: number) => (perPage = size),
+  /** It answers one method so, and all others as it should. */
+  refuse: (method: string, status: number) => (refused = { method, status }),
   delay: (ms: number) => (delayMs = ms),
   /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
   live: (life: string, { aheadMs = 0 } = {}) => {
@@ -69,6 +72,7 @@ export const service = {
     perPage = null;
     isUnfiltered = false;
     forgetHealth();
+    refused = null;
     delayMs = 0;
     sandbox = null;
   },
@@ -112,6 +116,11 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   const body: unknown = text ? JSON.parse(text) : null;
   requests.push({ method: request.method ?? "GET", path: url.pathname, body });
   if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
+  if (refused && refused.method === request.method)
+    return {
+      status: refused.status,
+      body: { errors: [{ status: String(refused.status), title: "Refused" }] },
+    };
   if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
   if (url.pathname === "/control/life") return lifeAnswer();
   if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };

@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { SupportLink } from "@/components/site/support-link";
+import { requireUser } from "@/lib/auth/session";
+import { getAccount } from "@/lib/billing/account/queries";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { deleteAccountAction } from "./actions";
+
+export const metadata: Metadata = { title: "Delete account" };
+
+/** Says what goes and what stays before it offers the button. */
+export default async function DeletePage({ searchParams }: PageProps<"/account/delete">) {
+  const user = await requireUser("/account/delete");
+  const { notice } = await searchParams;
+  const { subscriptions } = await getAccount(user.id, await serviceNow(new Date()));
+  const running = subscriptions.filter(({ canManage }) => canManage);
+  return (
+    <div className="mx-auto max-w-xl">
+      <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">Delete your account</h1>
+      <ul className="mt-6 list-disc space-y-2 pl-5 leading-7 marker:text-muted">
+        {running.map(({ id, productName, headline }) => (
+          <li key={id}>
+            <strong className="font-semibold">{productName}</strong> is cancelled first, and you lose what is
+            left of the time that is paid for.{headline ? ` Now: ${headline.toLowerCase()}.` : null}
+          </li>
+        ))}
+        <li>
+          Your account, your sign-ins and all open sessions are deleted at once. This cannot be taken back.
+        </li>
+        <li>
+          Orders and invoices are kept, without your account, as long as tax law asks for them. Our payment
+          partner keeps its own records of your payments.
+        </li>
+      </ul>
+      <p className="mt-6">
+        Perhaps you want to{" "}
+        <a href="/account/export" download className="font-medium text-accent underline underline-offset-2">
+          download your data
+        </a>{" "}
+        first.
+      </p>
+      <form action={deleteAccountAction} className="mt-8 space-y-5 border-t border-line pt-8">
+        {notice === "away" ? (
+          <Notice tone="warn" title="Nothing was deleted">
+            <p>
+              Our payment partner did not confirm that your plans are cancelled, and without that we would
+              leave you paying for an account that is gone. Try again in a minute, or write to <SupportLink />
+              .
+            </p>
+          </Notice>
+        ) : null}
+        <TextField
+          label={
+            <>
+              Type <span className="break-all">{user.email}</span> to confirm
+            </>
+          }
+          name="address"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={
+            notice === "address" ? "This is not the address of your account. Nothing was deleted." : undefined
+          }
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <SubmitButton pending="Deleting…" look="danger">
+            Delete my account
+          </SubmitButton>
+          <ButtonLink href="/account" look="quiet">
+            Keep it
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { requireUser } from "@/lib/auth/session";
+import { exportAccount } from "@/lib/billing/account/export-account";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
+
+/** All that is kept of whoever asks, as a file of JSON. */
+export async function GET() {
+  const { id: userId } = await requireUser("/account");
+  return new Response(await exportAccount(userId, await serviceNow(new Date())), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="your-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

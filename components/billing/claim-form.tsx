@@ -1,0 +1,40 @@
+import { TextField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** For a purchase that was made with another address, so that nothing here knows whose it is. */
+export function ClaimForm({ ask }: { ask: FormAction }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        Bought something that is not here?
+      </summary>
+      <form action={ask} className="mt-2 max-w-md space-y-5">
+        <p className="text-sm leading-6 text-muted">
+          Perhaps it was bought with another address. We send a link to that address, and it adds the purchase
+          to this account.
+        </p>
+        <TextField
+          label="Order number"
+          name="orderNumber"
+          inputMode="numeric"
+          pattern="\s*#?[0-9]{1,12}\s*"
+          required
+          hint="It stands on the receipt, like #1042."
+        />
+        <TextField
+          label="Address the receipt was sent to"
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <SubmitButton pending="One moment…" look="secondary">
+          Send the link
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

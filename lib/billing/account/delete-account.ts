@@ -1,0 +1,55 @@
+import "server-only";
+import { cancelSubscription, getSubscription } from "@/lib/commerce";
+import type { Subscription } from "@/lib/commerce/types";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { findPurchases } from "../checkout/find-purchase";
+import { applyChanges } from "../sync/change";
+import { syncSubscriptions } from "../sync/sync-subscriptions";
+
+/** States in which nothing more is charged unless somebody takes the cancellation back. */
+const OVER = ["cancelled", "expired"];
+
+/**
+ * Before an account is deleted: cancels all that this user pays for, at the service and then here. Also what they bought without
+ * our hearing of it, for nobody could cancel it afterwards. Throws what the service refuses; what was cancelled by then stays so,
+ * and the account is as it was.
+ */
+export async function cancelAll(userId: string, now: Date): Promise<void> {
+  const unheard = { userId, orderId: null, settledAt: null, checkoutUrl: { not: null } };
+  await findPurchases(await db.checkoutIntent.findMany({ where: unheard }), now);
+  const running = await db.subscription.findMany({ where: { userId, status: { notIn: OVER } } });
+  const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
+  if (cancelled.length === 0) return;
+  await applyChanges([await syncSubscriptions(cancelled.map((record) => ({ record, customData: {} })))], now);
+}
+
+/** What is over at the service already is refused there, and is just what is wanted. */
+async function cancelForGood(id: string): Promise<Subscription> {
+  try {
+    return await cancelSubscription(id);
+  } catch (error) {
+    const current = await getSubscription(id);
+    if (OVER.includes(current.status)) return current;
+    throw error;
+  }
+}
+
+/**
+ * Deletes a user with their sessions, sign-ins, checkouts and open links. Orders, invoices and subscriptions stay, without them:
+ * the law asks for these. No later event brings the user back, for only signing in makes one.
+ *
+ * Throws `conflict` while something of theirs is still billed, so `cancelAll` comes first.
+ */
+export async function eraseAccount(userId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // Whoever gives this user a purchase at this moment waits, and then finds nobody to give it to.
+    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
+    const billed = await tx.subscription.count({ where: { userId, status: { notIn: OVER } } });
+    if (billed > 0) throw new AppError("conflict", "Something of this account is still billed.");
+    const user = await tx.user.delete({ where: { id: userId } });
+    await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
+  });
+  log.info("account.deleted", { user: userId });
+}

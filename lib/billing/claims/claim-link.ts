@@ -1,0 +1,92 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { listOrders } from "@/lib/commerce";
+import type { Order } from "@/lib/commerce/types";
+import { brand } from "@/lib/brand";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail/send";
+import { claimMail } from "./claim-mail";
+import type { ClaimRequest } from "./claim-request";
+import { rereadSubject } from "../reconcile/reread";
+import { applyChanges, type Change } from "../sync/change";
+import { giveOrders } from "../sync/owner";
+
+/** How long a link works. */
+const LINK_MS = 30 * 60_000;
+
+/**
+ * The order that somebody names who misses it here: its number and its address have to belong together, and nobody may have it
+ * yet. Null otherwise, which whoever asked must not be told. Asks the service, for the news of it may be what was lost.
+ */
+export async function findClaimable({ orderNumber, email }: ClaimRequest): Promise<Order | null> {
+  const orders = await listOrders({ storeId: env.COMMERCE_STORE_ID, orderNumber });
+  const isTest = env.BILLING_MODE === "test";
+  const order = orders.find(
+    ({ testMode, status, userEmail }) =>
+      testMode === isTest && status !== "failed" && userEmail.toLowerCase() === email,
+  );
+  if (!order) return null;
+  const owned = await db.order.findFirst({ where: { id: order.id, userId: { not: null } } });
+  return owned ? null : order;
+}
+
+/** Mails a link to the address of the order, by which `userId`, and nobody else, adds it to their account, once, within 30 minutes. */
+export async function sendClaimLink(input: { userId: string; order: Order; now: Date }): Promise<void> {
+  const { userId, order, now } = input;
+  await db.claimLink.deleteMany({ where: { expiresAt: { lt: now } } });
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await db.claimLink.create({ data: { tokenHash: hashOf(token), userId, orderId: order.id, expiresAt } });
+  const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
+  const { orderNumber, productName } = order;
+  await sendMail({ to: order.userEmail, ...claimMail({ url, brand: brand.name, orderNumber, productName }) });
+  log.info("claim.link_sent", { order: order.id, user: userId });
+}
+
+/** Whether a link would still work for this user. */
+export async function isClaimOpen(claim: Claim): Promise<boolean> {
+  return (await findLink(claim)) !== null;
+}
+
+/**
+ * Uses a link up: reads the order and its subscriptions from the service, and gives them to the user in one transaction with the
+ * end of the link. Throws `not_found` for a link that is unknown, used, expired or another user's, and `conflict` where
+ * somebody has the order by now.
+ */
+export async function confirmClaim(claim: Claim): Promise<void> {
+  const link = await findLink(claim);
+  if (!link) throw new AppError("not_found", "This link does not work.");
+  const { userId, orderId } = link;
+  await rereadSubject({ type: "orders", id: orderId }, claim.now, "visit");
+  await applyChanges([useUp(claim), give(orderId, userId)], claim.now);
+  log.info("claim.confirmed", { order: orderId, user: userId });
+}
+
+type Claim = { userId: string; token: string; now: Date };
+
+function findLink({ userId, token, now }: Claim) {
+  return db.claimLink.findFirst({ where: { tokenHash: hashOf(token), userId, expiresAt: { gt: now } } });
+}
+
+/** Of two clicks on one link only the first finds it. */
+function useUp({ userId, token }: Claim): Change {
+  return async (tx) => {
+    const { count } = await tx.claimLink.deleteMany({ where: { tokenHash: hashOf(token), userId } });
+    if (count === 0) throw new AppError("not_found", "This link does not work.");
+  };
+}
+
+function give(orderId: string, userId: string): Change {
+  return async (tx) => {
+    await giveOrders(tx, [{ record: { id: orderId }, intent: { id: "", userId } }]);
+    const theirs = await tx.order.count({ where: { id: orderId, userId } });
+    if (theirs === 0) throw new AppError("conflict", "This order belongs to an account already.");
+  };
+}
+
+function hashOf(token: string) {
+  return Uint8Array.from(createHash("sha256").update(token).digest());
+}
