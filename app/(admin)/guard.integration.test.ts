@@ -13,6 +13,7 @@ const PAGES: Record<string, Record<string, string>> = {
   "admin/page.tsx": {},
   "admin/events/page.tsx": {},
   "admin/events/[id]/page.tsx": { id: ":event" },
+  "admin/drift/page.tsx": {},
   "admin/customers/page.tsx": {},
   "admin/customers/[id]/page.tsx": { id: ":customer" },
   "admin/subscriptions/page.tsx": {},
@@ -23,6 +24,7 @@ const PAGES: Record<string, Record<string, string>> = {
 
 /** Each action, with a form that it takes. */
 const ACTIONS: Record<string, Record<string, string>> = {
+  "admin/actions.ts readAgainAction": { type: "customers", id: ":customer", back: "/admin/customers/1" },
   "admin/events/actions.ts replayEventAction": { id: ":event" },
   "admin/events/actions.ts replayDeadAction": { since: "2020-01-01T00:00:00.000Z" },
   "admin/events/actions.ts ignoreEventAction": { id: ":event", reason: "It is a test." },

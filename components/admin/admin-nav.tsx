@@ -3,11 +3,12 @@ import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 
 export type AdminSection =
-  "Overview" | "Events" | "Customers" | "Subscriptions" | "Orders" | "Unclaimed" | "Log";
+  "Overview" | "Events" | "Drift" | "Customers" | "Subscriptions" | "Orders" | "Unclaimed" | "Log";
 
 const SECTIONS: [AdminSection, Route][] = [
   ["Overview", "/admin"],
   ["Events", "/admin/events"],
+  ["Drift", "/admin/drift"],
   ["Customers", "/admin/customers"],
   ["Subscriptions", "/admin/subscriptions"],
   ["Orders", "/admin/orders"],

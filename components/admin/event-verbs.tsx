@@ -3,20 +3,26 @@ import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { EventDetail } from "@/lib/admin/event";
 
-type Props = { event: EventDetail; verbs: { replay: FormAction; ignore: FormAction } };
+import { ReadAgain } from "./read-again";
+
+type Props = { event: EventDetail; verbs: Record<"replay" | "ignore" | "readAgain", FormAction> };
 
 /** What can be done with an event, each as a form of its own. */
-export function EventVerbs({ event: { id, status, body }, verbs }: Props) {
+export function EventVerbs({ event: { id, status, subject, body }, verbs }: Props) {
   const canReplay = body.state !== "purged" && status !== "processing";
   const isOpen = status === "pending" || status === "dead";
-  if (!canReplay && !isOpen) return null;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       {canReplay ? (
-        <form action={verbs.replay} className="sm:pt-[1.875rem]">
+        <form action={verbs.replay} className="sm:pt-[1.625rem]">
           <input type="hidden" name="id" value={id} />
           <SubmitButton pending="Replaying…">Replay</SubmitButton>
         </form>
+      ) : null}
+      {subject ? (
+        <div className="sm:pt-[1.625rem]">
+          <ReadAgain subject={subject} back={`/admin/events/${id}`} action={verbs.readAgain} />
+        </div>
       ) : null}
       {isOpen ? (
         <form action={verbs.ignore} className="flex grow flex-wrap items-end gap-3 sm:grow-0">

@@ -9,7 +9,7 @@ export function FilterForm({ path, isFiltered, children }: Props) {
   return (
     <form method="get" action={path} className="grid gap-3 sm:flex sm:flex-wrap sm:items-start">
       {children}
-      <div className="flex gap-3 sm:pt-[1.875rem]">
+      <div className="flex gap-3 sm:pt-[1.625rem]">
         <Button type="submit" look="secondary">
           Show
         </Button>

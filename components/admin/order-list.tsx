@@ -1,15 +1,22 @@
+import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { OrderRow } from "@/lib/admin/orders";
 import { formatMoney } from "@/lib/money";
 import { Moment } from "./moment";
+import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";
 import { ServiceLink } from "./service-link";
 import { TextLink } from "./text-link";
 
-type Props = { orders: OrderRow[]; servicePageOf: (kind: "orders", id: string) => string | null };
+type Props = {
+  orders: OrderRow[];
+  servicePageOf: (kind: "orders", id: string) => string | null;
+  /** Offers to read each again, on the page that is led back to. */
+  readAgain?: { back: string; action: FormAction };
+};
 
 /** Orders with what was paid, each in its own currency. */
-export function OrderList({ orders, servicePageOf }: Props) {
+export function OrderList({ orders, servicePageOf, readAgain }: Props) {
   return (
     <Table label="Orders">
       <thead>
@@ -18,7 +25,7 @@ export function OrderList({ orders, servicePageOf }: Props) {
           <Th>Status</Th>
           <Th align="right">Total</Th>
           <Th className="hidden sm:table-cell">Ordered (UTC)</Th>
-          <Th className="hidden sm:table-cell">Service</Th>
+          <Th className={readAgain ? undefined : "hidden sm:table-cell"}>Service</Th>
         </tr>
       </thead>
       <tbody>
@@ -42,8 +49,9 @@ export function OrderList({ orders, servicePageOf }: Props) {
             <Td className="hidden py-2 sm:table-cell">
               <Moment at={rest.createdAt} />
             </Td>
-            <Td className="hidden py-2 sm:table-cell">
+            <Td className={readAgain ? "py-2" : "hidden py-2 sm:table-cell"}>
               <ServiceLink href={servicePageOf("orders", id)} label={`Open ${id}`} />
+              {readAgain ? <ReadAgain subject={{ type: "orders", id }} {...readAgain} /> : null}
             </Td>
           </tr>
         ))}

@@ -1,6 +1,8 @@
+import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { SubscriptionRow } from "@/lib/admin/subscriptions";
 import { Moment } from "./moment";
+import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";
 import { ServiceLink } from "./service-link";
 import { TextLink } from "./text-link";
@@ -8,10 +10,12 @@ import { TextLink } from "./text-link";
 type Props = {
   subscriptions: SubscriptionRow[];
   servicePageOf: (kind: "subscriptions", id: string) => string | null;
+  /** Offers to read each again, on the page that is led back to. */
+  readAgain?: { back: string; action: FormAction };
 };
 
 /** Subscriptions with how they stand and what comes next. */
-export function SubscriptionList({ subscriptions, servicePageOf }: Props) {
+export function SubscriptionList({ subscriptions, servicePageOf, readAgain }: Props) {
   return (
     <Table label="Subscriptions">
       <thead>
@@ -20,7 +24,7 @@ export function SubscriptionList({ subscriptions, servicePageOf }: Props) {
           <Th>Status</Th>
           <Th className="hidden sm:table-cell">Next (UTC)</Th>
           <Th className="hidden sm:table-cell">Began (UTC)</Th>
-          <Th className="hidden sm:table-cell">Service</Th>
+          <Th className={readAgain ? undefined : "hidden sm:table-cell"}>Service</Th>
         </tr>
       </thead>
       <tbody>
@@ -41,8 +45,9 @@ export function SubscriptionList({ subscriptions, servicePageOf }: Props) {
             <Td className="hidden py-2 sm:table-cell">
               <Moment at={rest.createdAt} />
             </Td>
-            <Td className="hidden py-2 sm:table-cell">
+            <Td className={readAgain ? "py-2" : "hidden py-2 sm:table-cell"}>
               <ServiceLink href={servicePageOf("subscriptions", id)} label={`Open ${id}`} />
+              {readAgain ? <ReadAgain subject={{ type: "subscriptions", id }} {...readAgain} /> : null}
             </Td>
           </tr>
         ))}

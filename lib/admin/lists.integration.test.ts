@@ -11,7 +11,10 @@ import { ignore, replay, replayAll } from "./event-verbs";
 import { listActions } from "./actions-done";
 import { countDead, listEvents, readEventFilters } from "./events";
 import { getHealth } from "./health";
+import { listDrifts } from "./drifts";
 import { listOrders } from "./orders";
+import { readAgain } from "./read-again";
+import { getSweeps } from "./sweeps";
 import { PAGE_SIZE } from "./paging";
 import { listSubscriptions } from "./subscriptions";
 import { listUnclaimed } from "./unclaimed";
@@ -253,5 +256,33 @@ describe("the health of the inbox", () => {
     expect(hour.count).toBe(3);
     expect(hour.p50Ms).toBeCloseTo(2_000);
     expect(hour.p95Ms).toBeCloseTo(2_000);
+  });
+});
+
+describe("reading again", () => {
+  it("mends what lost news left behind, and writes down who asked and what came of it", async () => {
+    const id = nextId();
+    const known = record("subscriptions", id, { status: "active", updated_at: wireTimeAt(1) });
+    await deliver(eventBytes("subscription_created", known));
+    await drain();
+    const subject = { type: "subscriptions", id: String(id) };
+    const theirs = record("subscriptions", id, { status: "expired", updated_at: wireTimeAt(90) });
+    service.put(theirs);
+    expect(await readAgain(ADMIN, subject, new Date())).toBe("healed");
+    expect(await db.subscription.findUnique({ where: { id: subject.id } })).toMatchObject({
+      status: "expired",
+    });
+    expect(await readAgain(ADMIN, subject, new Date())).toBe("same");
+    service.fail(400);
+    expect(await readAgain(ADMIN, subject, new Date())).toBe("unanswered");
+    const { rows } = await listActions("");
+    expect(rows.map(({ verb, subject: on }) => [verb, on])).toEqual(
+      Array.from({ length: 3 }, () => ["read_again", subject]),
+    );
+    const drifts = await listDrifts("");
+    const drift = drifts.rows.find((row) => row.subject.id === subject.id);
+    expect(drift).toMatchObject({ foundBy: "admin" });
+    expect(drift?.differences).toContainEqual({ field: "status", ours: "active", theirs: "expired" });
+    expect(await getSweeps(new Date())).toMatchObject({ driftsInWeek: drifts.rows.length });
   });
 });

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
+import { ActionNotice } from "@/components/admin/action-notice";
 import { ActionTable } from "@/components/admin/action-table";
 import { AdminPage } from "@/components/admin/admin-page";
 import { EventBody } from "@/components/admin/event-body";
 import { EventFacts } from "@/components/admin/event-facts";
-import { EventNotice } from "@/components/admin/event-notice";
 import { EventTable } from "@/components/admin/event-table";
 import { EventVerbs } from "@/components/admin/event-verbs";
 import { Section } from "@/components/admin/section";
@@ -11,11 +11,12 @@ import { findEvent } from "@/lib/admin/event";
 import { requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
 import { adminTitle } from "@/lib/admin/title";
+import { readAgainAction } from "../../actions";
 import { ignoreEventAction, replayEventAction } from "../actions";
 
 export const generateMetadata = adminTitle("Event");
 
-const VERBS = { replay: replayEventAction, ignore: ignoreEventAction };
+const VERBS = { replay: replayEventAction, ignore: ignoreEventAction, readAgain: readAgainAction };
 
 export default async function EventPage({ params, searchParams }: PageProps<"/admin/events/[id]">) {
   await requireAdmin();
@@ -24,7 +25,7 @@ export default async function EventPage({ params, searchParams }: PageProps<"/ad
   if (!event) notFound();
   return (
     <AdminPage section="Events" title={`${event.name} ${event.id}`}>
-      <EventNotice notice={queryText(await searchParams, "notice")} />
+      <ActionNotice notice={queryText(await searchParams, "notice")} />
       <EventFacts event={event} />
       <EventVerbs event={event} verbs={VERBS} />
       <Section title="What came">

@@ -11,6 +11,21 @@ const NOTICES = {
     title: "Ignored",
     text: "It is not tried any more. Replay it when you change your mind.",
   },
+  same: {
+    tone: "good",
+    title: "The service says the same",
+    text: "Our copy was right. Nothing was changed.",
+  },
+  healed: {
+    tone: "good",
+    title: "Read again, and mended",
+    text: "Our copy was not what the service says. Now it is; what differed stands under Drift.",
+  },
+  unanswered: {
+    tone: "warn",
+    title: "Not read",
+    text: "The service did not answer as it should. Nothing was changed; the log says why. Try again in a moment.",
+  },
   late: {
     tone: "neutral",
     title: "Nothing to do",
@@ -19,7 +34,7 @@ const NOTICES = {
 } as const;
 
 /** What the last click came to. */
-export function EventNotice({ notice }: { notice: string }) {
+export function ActionNotice({ notice }: { notice: string }) {
   if (!Object.hasOwn(NOTICES, notice)) return null;
   const { tone, title, text } = NOTICES[notice as keyof typeof NOTICES];
   return (

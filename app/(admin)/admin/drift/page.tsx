@@ -1,0 +1,29 @@
+import { AdminPage } from "@/components/admin/admin-page";
+import { DriftTable } from "@/components/admin/drift-table";
+import { Pager } from "@/components/admin/pager";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listDrifts } from "@/lib/admin/drifts";
+import { requireAdmin } from "@/lib/admin/guard";
+import { queryText } from "@/lib/admin/query";
+import { adminTitle } from "@/lib/admin/title";
+
+export const generateMetadata = adminTitle("Drift");
+
+export default async function DriftPage({ searchParams }: PageProps<"/admin/drift">) {
+  await requireAdmin();
+  const before = queryText(await searchParams, "before");
+  const { rows, next } = await listDrifts(before);
+  return (
+    <AdminPage
+      section="Drift"
+      lead="Where our copy was not what the service says, because its news never came. Each was mended when it was found."
+    >
+      {rows.length > 0 ? (
+        <DriftTable drifts={rows} />
+      ) : (
+        <EmptyState title="No drift">All that was compared was as the service says.</EmptyState>
+      )}
+      <Pager path="/admin/drift" filters={{}} next={next} isFirst={before === ""} />
+    </AdminPage>
+  );
+}

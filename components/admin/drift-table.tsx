@@ -1,0 +1,55 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import type { DriftRow } from "@/lib/admin/drifts";
+import { Moment } from "./moment";
+import { TextLink } from "./text-link";
+
+const FOUND_BY: Record<string, string> = {
+  sweep: "comparing all",
+  due: "overdue news",
+  visit: "a visit of the owner",
+  return: "coming back from a checkout",
+  dead_event: "a dead event",
+  admin: "an administrator",
+};
+
+/** What differed, since when, who noticed, and which event would have told. */
+export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
+  return (
+    <Table label="Drift">
+      <thead>
+        <tr>
+          <Th>Record</Th>
+          <Th>Ours, then theirs</Th>
+          <Th className="hidden sm:table-cell">Since (UTC)</Th>
+          <Th className="hidden sm:table-cell">Found (UTC)</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {drifts.map(({ id, subject, differences, since, foundBy, eventName, foundAt }) => (
+          <tr key={id}>
+            <Td className="py-2 align-top">
+              <TextLink
+                href={`/admin/events?${new URLSearchParams({ subject: `${subject.type}/${subject.id}` })}`}
+              >
+                {`${subject.type} ${subject.id}`}
+              </TextLink>
+              <span className="block text-muted">{eventName ? `without ${eventName}` : null}</span>
+            </Td>
+            <Td className="py-2 align-top break-words">
+              {differences.map(({ field, ours, theirs }) => (
+                <span key={field} className="block">
+                  <span className="text-muted">{field}:</span> {ours} → {theirs}
+                </span>
+              ))}
+            </Td>
+            <Td className="hidden py-2 align-top sm:table-cell">{since ? <Moment at={since} /> : "gone"}</Td>
+            <Td className="hidden py-2 align-top sm:table-cell">
+              <Moment at={foundAt} />
+              <span className="block text-muted">by {FOUND_BY[foundBy] ?? foundBy}</span>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Sweeps } from "@/lib/admin/sweeps";
+import { Moment } from "./moment";
+import { TextLink } from "./text-link";
+
+/** When all was last compared with the service, and what that found. */
+export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }) {
+  return (
+    <p className="text-sm text-muted">
+      {last ? (
+        <>
+          {last.endedAt ? "All records were last compared at " : "All records are being compared since "}
+          <Moment at={last.endedAt ?? last.startedAt} /> UTC: {last.read} read on {last.pages} pages,{" "}
+          {last.differed} different.{" "}
+        </>
+      ) : (
+        "Nothing was compared with the service yet. "
+      )}
+      {driftsInWeek > 0 ? (
+        <TextLink href="/admin/drift">{`${driftsInWeek} found different in the last week`}</TextLink>
+      ) : (
+        "Nothing was found different in the last week."
+      )}
+    </p>
+  );
+}
