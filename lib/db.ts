@@ -1,17 +1,28 @@
 import "server-only";
+import { type ReadNumbers, readNumbers } from "@/lib/db-numbers";
 import { env } from "@/lib/env";
-import { PrismaClient } from "@/lib/generated/prisma/client";
+import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { clientOptions, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
 
+type Client = PrismaClient<never, undefined, ReadNumbers>;
+
 /** The merchant's tables. Only `lib/billing`, `lib/auth` and `lib/admin` use it. */
-export type Db = Omit<PrismaClient, "$transaction" | "$extends" | "$connect" | "$on"> & {
+export type Db = Omit<Client, "$transaction" | "$extends" | "$connect" | "$on"> & {
   /** Runs `work` in one transaction. Never call the network inside: one open transaction can hold up all others. */
   $transaction<T>(work: (tx: DbTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
 /** What a query needs, inside a transaction or outside. */
 export type DbTx = Omit<Db, "$transaction">;
+/** What is read of a table with numbers in it (`db-numbers.ts`). */
+export type Row<Table extends "order" | "subscription" | "subscriptionInvoice"> = Prisma.Result<
+  Client[Table],
+  object,
+  "findFirstOrThrow"
+>;
 
 const shared = globalThis as { billfoldDb?: Db };
 export const db: Db = (shared.billfoldDb ??= withoutNetwork(
-  new PrismaClient(clientOptions(env.DATABASE_URL)) as unknown as Db & { $extends: PrismaClient["$extends"] },
+  new PrismaClient(clientOptions(env.DATABASE_URL)).$extends(readNumbers) as unknown as Db & {
+    $extends: Client["$extends"];
+  },
 ));

@@ -1,17 +1,51 @@
-import { checkoutAttributes } from "@/lib/contract/resources/checkouts";
-import { priceAttributes } from "@/lib/contract/resources/prices";
-import { productAttributes } from "@/lib/contract/resources/products";
-import { storeAttributes } from "@/lib/contract/resources/stores";
-import { variantAttributes } from "@/lib/contract/resources/variants";
-import { parseWireTime } from "@/lib/contract/time";
+import { z } from "zod";
 import type { Interval } from "@/lib/dates";
 import { type IncomingResource, readAttributes } from "./read-attributes";
+import { id, integer, label, labelOrNull, orNull, time, word } from "./wire-fields";
 import type { Checkout, Period, Price, Product, Store, Variant } from "./types";
 
 const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
 
+const storeFields = z.object({ name: label, slug: label, url: label, currency: word, country: label });
+
+const productFields = z.object({
+  store_id: id,
+  name: label,
+  slug: label,
+  description: orNull(z.string()),
+  status: word,
+  thumb_url: labelOrNull,
+  test_mode: z.boolean(),
+});
+
+const variantFields = z.object({
+  product_id: id,
+  name: label,
+  slug: label,
+  description: orNull(z.string()),
+  sort: integer.catch(0),
+  status: word,
+  is_subscription: z.boolean(),
+  test_mode: z.boolean(),
+});
+
+/** What decides a price is never guessed: null where there is none. */
+const priceFields = z.object({
+  variant_id: id,
+  unit_price: integer.nullable(),
+  setup_fee_enabled: z.boolean().nullish(),
+  setup_fee: integer.nullish(),
+  usage_aggregation: z.string().nullable(),
+  renewal_interval_unit: z.string().nullable(),
+  renewal_interval_quantity: integer.nullable(),
+  trial_interval_unit: z.string().nullish(),
+  trial_interval_quantity: integer.nullish(),
+});
+
+const checkoutFields = z.object({ url: z.string(), expires_at: orNull(time) });
+
 export function toStore(resource: IncomingResource): Store {
-  const wire = readAttributes(resource, "stores", storeAttributes);
+  const wire = readAttributes(resource, "stores", storeFields);
   return {
     id: resource.id,
     name: wire.name,
@@ -23,10 +57,10 @@ export function toStore(resource: IncomingResource): Store {
 }
 
 export function toProduct(resource: IncomingResource): Product {
-  const wire = readAttributes(resource, "products", productAttributes);
+  const wire = readAttributes(resource, "products", productFields);
   return {
     id: resource.id,
-    storeId: String(wire.store_id),
+    storeId: wire.store_id,
     name: wire.name,
     slug: wire.slug,
     description: wire.description,
@@ -37,10 +71,10 @@ export function toProduct(resource: IncomingResource): Product {
 }
 
 export function toVariant(resource: IncomingResource): Variant {
-  const wire = readAttributes(resource, "variants", variantAttributes);
+  const wire = readAttributes(resource, "variants", variantFields);
   return {
     id: resource.id,
-    productId: String(wire.product_id),
+    productId: wire.product_id,
     name: wire.name,
     slug: wire.slug,
     description: wire.description,
@@ -52,12 +86,12 @@ export function toVariant(resource: IncomingResource): Variant {
 }
 
 export function toPrice(resource: IncomingResource): Price {
-  const wire = readAttributes(resource, "prices", priceAttributes);
+  const wire = readAttributes(resource, "prices", priceFields);
   return {
     id: resource.id,
-    variantId: String(wire.variant_id),
+    variantId: wire.variant_id,
     unitPrice: wire.unit_price,
-    setupFee: wire.setup_fee_enabled ? wire.setup_fee : null,
+    setupFee: wire.setup_fee_enabled ? (wire.setup_fee ?? null) : null,
     isUsageBased: wire.usage_aggregation !== null,
     renewal: toPeriod(wire.renewal_interval_unit, wire.renewal_interval_quantity),
     trial: toPeriod(wire.trial_interval_unit, wire.trial_interval_quantity),
@@ -65,16 +99,12 @@ export function toPrice(resource: IncomingResource): Price {
 }
 
 export function toCheckout(resource: IncomingResource): Checkout {
-  const wire = readAttributes(resource, "checkouts", checkoutAttributes);
-  return {
-    id: resource.id,
-    url: wire.url,
-    expiresAt: wire.expires_at ? parseWireTime(wire.expires_at) : null,
-  };
+  const wire = readAttributes(resource, "checkouts", checkoutFields);
+  return { id: resource.id, url: wire.url, expiresAt: wire.expires_at };
 }
 
-function toPeriod(unit: string | null, count: number | null): Period | null {
-  return unit !== null && count !== null && isInterval(unit) ? { interval: unit, count } : null;
+function toPeriod(unit: string | null | undefined, count: number | null | undefined): Period | null {
+  return unit && count && isInterval(unit) ? { interval: unit, count } : null;
 }
 
 function isInterval(unit: string): unit is Interval {

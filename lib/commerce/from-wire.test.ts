@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
 import { AppError } from "@/lib/errors";
-import { toCustomer, toOrder, toReceiptUrl, toSubscription, toSubscriptionInvoice } from "./from-wire";
+import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
+import { toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
 
 type Fixture = { data: { type: string; id: string; attributes: Record<string, unknown> } };
 
@@ -55,7 +56,7 @@ test("a status, a card brand and an attribute that nobody knows yet are taken as
 
 test("without an address for changing the plan, the portal is where plans are changed", () => {
   const urls = { customer_portal: "https://x.test/billing", update_payment_method: "https://x.test/card" };
-  expect(toSubscription(fixture("subscriptions", { urls })).urls).toEqual({
+  expect(toSubscriptionUrls(fixture("subscriptions", { urls }))).toEqual({
     customerPortal: "https://x.test/billing",
     updatePaymentMethod: "https://x.test/card",
     customerPortalUpdateSubscription: "https://x.test/billing",

@@ -5,15 +5,7 @@ import { toCheckout, toStore } from "./catalog-from-wire";
 import { readCatalog } from "./catalog";
 import { type NewCheckout, checkoutBody } from "./checkout-body";
 import { createClient } from "./client";
-import {
-  toCustomer,
-  toInvoiceUrl,
-  toLicenseKey,
-  toOrder,
-  toReceiptUrl,
-  toSubscription,
-  toSubscriptionInvoice,
-} from "./from-wire";
+import { toCustomer, toLicenseKey, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
 import { serviceHealth } from "./health";
 import type { IncomingResource } from "./read-attributes";
 import type {
@@ -27,6 +19,7 @@ import type {
   SubscriptionInvoice,
   SubscriptionUrls,
 } from "./types";
+import { toInvoiceUrl, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
 
 // The provider seam: all that the merchant ever asks of the commerce service. Every verb speaks HTTP, takes up to some
 // seconds and must not be called inside a database transaction. Every one throws AppError: `not_found`, `invalid`,
@@ -60,7 +53,7 @@ export async function getSubscription(id: string): Promise<Subscription> {
 
 /** Fresh signed addresses of the customer's own pages. They expire within hours: never store them. */
 export async function getSubscriptionUrls(id: string): Promise<SubscriptionUrls> {
-  return (await getSubscription(id)).urls;
+  return toSubscriptionUrls(await client.get(["subscriptions", id]));
 }
 
 /** Cancels at the end of what is paid for. */

@@ -76,13 +76,12 @@ export type SubscriptionUrls = {
   customerPortalUpdateSubscription: string;
 };
 
-/** All but `urls` are columns of our own table. */
 export type Subscription = {
   id: string;
   storeId: string;
   customerId: string;
   orderId: string;
-  orderItemId: string;
+  orderItemId: string | null;
   productId: string;
   variantId: string;
   productName: string;
@@ -99,7 +98,7 @@ export type Subscription = {
   trialEndsAt: Date | null;
   renewsAt: Date | null;
   endsAt: Date | null;
-  billingAnchor: number;
+  billingAnchor: number | null;
   subscriptionItemId: string | null;
   priceId: string | null;
   quantity: number;
@@ -107,7 +106,6 @@ export type Subscription = {
   testMode: boolean;
   createdAt: Date;
   updatedAt: Date;
-  urls: SubscriptionUrls;
 };
 
 export type SubscriptionInvoice = {
@@ -138,7 +136,7 @@ export type Order = {
   storeId: string;
   customerId: string;
   identifier: string;
-  orderNumber: number;
+  orderNumber: number | null;
   userName: string;
   userEmail: string;
   currency: string;

@@ -56,8 +56,9 @@ const object = z.looseObject({
 const envelope = z.looseObject({
   meta: z.looseObject({
     event_name: z.string().min(1),
-    test_mode: z.boolean().optional(),
-    webhook_id: z.string().nullish(),
+    // A receiver can do without these two, so an odd one does not make the event unreadable.
+    test_mode: z.boolean().optional().catch(undefined),
+    webhook_id: z.string().nullish().catch(null),
     custom_data: z.unknown().optional(),
   }),
   data: z.unknown().optional(),

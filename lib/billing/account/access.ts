@@ -1,7 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type Row } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Subscription } from "@/lib/generated/prisma/client";
 import { grantsAccess, hasAccess } from "./entitlements";
 
 /** What a user may use now: the best plan, and what was paid once. */
@@ -42,14 +41,14 @@ export async function getAccess(userId: string, now: Date): Promise<Access> {
 }
 
 /** What goes on is better than what ends, what ends late better than what ends soon, the newer better than the older. */
-function byWorth(one: Subscription, other: Subscription): number {
+function byWorth(one: Row<"subscription">, other: Row<"subscription">): number {
   return endOf(other) - endOf(one) || other.createdAt.getTime() - one.createdAt.getTime();
 }
 
-function endOf({ endsAt }: Subscription): number {
+function endOf({ endsAt }: Row<"subscription">): number {
   return endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-function toPlan({ id, productId, productName, variantId, endsAt }: Subscription): GrantedPlan {
+function toPlan({ id, productId, productName, variantId, endsAt }: Row<"subscription">): GrantedPlan {
   return { subscriptionId: id, productId, productName, variantId, until: endsAt };
 }

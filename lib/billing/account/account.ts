@@ -44,7 +44,7 @@ export type AccountInvoice = StatusText & {
 
 export type AccountOrder = StatusText & {
   id: string;
-  orderNumber: number;
+  orderNumber: number | null;
   date: Date;
   description: string;
   total: number;

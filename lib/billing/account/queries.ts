@@ -1,6 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Order, Subscription, SubscriptionInvoice } from "@/lib/generated/prisma/client";
+import { db, type Row } from "@/lib/db";
 import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
 import { claimCustomers } from "../claims/claim-customers";
 import { listUnclaimed } from "../claims/unclaimed";
@@ -54,7 +53,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
 }
 
 function toAccountSubscription(
-  subscription: Subscription,
+  subscription: Row<"subscription">,
   portals: Map<string, PortalAccess>,
   now: Date,
 ): AccountSubscription {
@@ -77,7 +76,7 @@ function toAccountSubscription(
   };
 }
 
-function toAccountInvoice(invoice: SubscriptionInvoice, names: Map<string, string>): AccountInvoice {
+function toAccountInvoice(invoice: Row<"subscriptionInvoice">, names: Map<string, string>): AccountInvoice {
   const product = invoice.productName ?? names.get(invoice.subscriptionId) ?? "Subscription";
   return {
     id: invoice.id,
@@ -91,13 +90,15 @@ function toAccountInvoice(invoice: SubscriptionInvoice, names: Map<string, strin
   };
 }
 
-function toAccountOrder(order: Order): AccountOrder {
+function toAccountOrder(order: Row<"order">): AccountOrder {
   const variant = order.variantName && order.variantName !== "Default" ? ` · ${order.variantName}` : "";
   return {
     id: order.id,
     orderNumber: order.orderNumber,
     date: order.createdAt,
-    description: order.productName ? `${order.productName}${variant}` : `Order ${order.orderNumber}`,
+    description: order.productName
+      ? `${order.productName}${variant}`
+      : `Order ${order.orderNumber ?? order.id}`,
     total: order.total,
     currency: order.currency,
     status: order.status,

@@ -1,8 +1,9 @@
 import type { MerchantView } from "@/lib/contract/merchant-view";
 import { toWireTime } from "@/lib/dates";
-import type { Subscription, SubscriptionInvoice, WebhookEvent } from "@/lib/generated/prisma/client";
+import type { Row } from "@/lib/db";
+import type { WebhookEvent } from "@/lib/generated/prisma/client";
 
-export function toWireSubscription(subscription: Subscription): MerchantView["subscription"] {
+export function toWireSubscription(subscription: Row<"subscription">): MerchantView["subscription"] {
   const { pauseMode, pauseResumesAt } = subscription;
   return {
     status: subscription.status,
@@ -19,7 +20,7 @@ export function toWireSubscription(subscription: Subscription): MerchantView["su
   };
 }
 
-export function toWireInvoice(invoice: SubscriptionInvoice): MerchantView["invoices"][number] {
+export function toWireInvoice(invoice: Row<"subscriptionInvoice">): MerchantView["invoices"][number] {
   return {
     id: invoice.id,
     billing_reason: invoice.billingReason,

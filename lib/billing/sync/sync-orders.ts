@@ -6,11 +6,15 @@ import { expectNews } from "./expect-news";
 import { orderNewsDueAt } from "./news-due-at";
 import { completeIntents, findProvenIntents, giveOrders, type Purchase } from "./owner";
 import { settle, type SyncOptions } from "./settle";
+import { outcomesOf } from "./outcomes-of";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Change } from "./change";
+import type { Change, Outcomes } from "./change";
 
 /** Prepares our copies of orders, and the end of the checkouts that led to them. */
-export async function syncOrders(purchases: Purchase<Order>[], options?: SyncOptions): Promise<Change> {
+export async function syncOrders(
+  purchases: Purchase<Order>[],
+  options?: SyncOptions,
+): Promise<Change<Outcomes>> {
   const incoming = purchases.map(({ record }) => record);
   const known = await db.order.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
   const settled = await settle(incoming, known, ({ id }) => getOrder(id), options);
@@ -25,5 +29,6 @@ export async function syncOrders(purchases: Purchase<Order>[], options?: SyncOpt
       proven.filter(({ record }) => record.status !== "failed"),
       now,
     );
+    return outcomesOf(settled, written);
   };
 }

@@ -6,14 +6,15 @@ import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
 import { invoiceNewsDueAt } from "./news-due-at";
 import { settle, type SyncOptions } from "./settle";
+import { outcomesOf } from "./outcomes-of";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Change } from "./change";
+import type { Change, Outcomes } from "./change";
 
 /** Prepares our copies of invoices. Whose each is follows from its subscription (service §2 Subscription invoice). */
 export async function syncSubscriptionInvoices(
   incoming: SubscriptionInvoice[],
   options?: SyncOptions,
-): Promise<Change> {
+): Promise<Change<Outcomes>> {
   const known = await db.subscriptionInvoice.findMany({
     where: { id: { in: incoming.map(({ id }) => id) } },
   });
@@ -26,5 +27,6 @@ export async function syncSubscriptionInvoices(
       tx,
       incoming.map(({ subscriptionId }) => subscriptionId),
     );
+    return outcomesOf(settled, written);
   };
 }

@@ -9,22 +9,18 @@ import { nameInvoices } from "./name-invoices";
 import { hasSettledInvoices, subscriptionNewsDueAt } from "./news-due-at";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle, type SyncOptions } from "./settle";
+import { outcomesOf } from "./outcomes-of";
 import { upsertIfNewer } from "./upsert-if-newer";
-import type { Change } from "./change";
+import type { Change, Outcomes } from "./change";
 
 /** Prepares our copies of subscriptions, which may arrive in any order and any number of times (service §2 Subscription). */
 export async function syncSubscriptions(
   purchases: Purchase<Subscription>[],
   options?: SyncOptions,
-): Promise<Change> {
-  const incoming = purchases.map(({ record }) => withoutUrls(record));
+): Promise<Change<Outcomes>> {
+  const incoming = purchases.map(({ record }) => record);
   const known = await db.subscription.findMany({ where: { id: { in: incoming.map(({ id }) => id) } } });
-  const settled = await settle(
-    incoming,
-    known,
-    async ({ id }) => withoutUrls(await getSubscription(id)),
-    options,
-  );
+  const settled = await settle(incoming, known, ({ id }) => getSubscription(id), options);
   return async (tx, now) => {
     const written = await upsertIfNewer(tx, "subscriptions", settled, now);
     const statusOf = new Map(known.map(({ id, status }) => [id, status]));
@@ -41,11 +37,6 @@ export async function syncSubscriptions(
     await nameInvoices(tx, ids);
     await writeHistory(tx, ids, now);
     await noticeTwoSubscriptions(tx, ids, now);
+    return outcomesOf(settled, written);
   };
-}
-
-/** Signed addresses expire within hours, so they are fetched on click and never stored. */
-function withoutUrls(subscription: Subscription) {
-  const { urls: _urls, ...columns } = subscription;
-  return columns;
 }

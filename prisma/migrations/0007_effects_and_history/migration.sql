@@ -25,7 +25,7 @@ CREATE TABLE "merchant"."subscription_changes" (
     "product_name" TEXT NOT NULL,
     "variant_name" TEXT NOT NULL,
     "price_id" TEXT,
-    "quantity" INTEGER NOT NULL,
+    "quantity" BIGINT NOT NULL,
     "pause_mode" TEXT,
     "trial_ends_at" TIMESTAMPTZ(6),
     "ends_at" TIMESTAMPTZ(6),

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type IncomingResource, readAttributes } from "./read-attributes";
+import type { SubscriptionUrls } from "./types";
+
+// Signed addresses expire within hours: they are asked for when somebody clicks, and never stored.
+
+const subscriptionUrls = z.object({
+  urls: z.object({
+    customer_portal: z.string(),
+    update_payment_method: z.string(),
+    customer_portal_update_subscription: z.string().nullish(),
+  }),
+});
+const invoiceUrls = z.object({ urls: z.object({ invoice_url: z.string().nullable() }) });
+const orderUrls = z.object({ urls: z.object({ receipt: z.string() }) });
+
+/** The signed addresses of the customer's own pages. */
+export function toSubscriptionUrls(resource: IncomingResource): SubscriptionUrls {
+  const { urls } = readAttributes(resource, "subscriptions", subscriptionUrls);
+  return {
+    customerPortal: urls.customer_portal,
+    updatePaymentMethod: urls.update_payment_method,
+    customerPortalUpdateSubscription: urls.customer_portal_update_subscription ?? urls.customer_portal,
+  };
+}
+
+/** The address of the invoice as a document; null while it is pending. */
+export function toInvoiceUrl(resource: IncomingResource): string | null {
+  return readAttributes(resource, "subscription-invoices", invoiceUrls).urls.invoice_url;
+}
+
+/** The address of the order's page at the service. */
+export function toReceiptUrl(resource: IncomingResource): string {
+  return readAttributes(resource, "orders", orderUrls).urls.receipt;
+}
