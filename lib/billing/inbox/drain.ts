@@ -3,11 +3,12 @@ import { faultPoint } from "@/lib/server/fault-point";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { drainEffects } from "../effects/drain";
-import { claimEvents } from "./claim";
+import { type ClaimedEvent, claimEvents } from "./claim";
+import { whileLeased } from "./lease";
 import { ofThisLife } from "./of-this-life";
 import { processEvents } from "./process";
 
-/** As many as still end within their lease when each has to be tried alone. */
+/** As many as one transaction applies. */
 const BATCH = 25;
 const BUDGET_AFTER_ANSWER_MS = 8_000;
 
@@ -23,14 +24,19 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
     const now = new Date();
     faultPoint("claim.before");
     const claimed = await claimEvents(BATCH, now);
-    if (claimed.length === 0) break;
+    const [first] = claimed;
+    if (!first) break;
     faultPoint("claim.after");
-    const { events, life } = await ofThisLife(claimed, now);
-    await processEvents(events, life, now);
+    await whileLeased(first.leaseId, () => processClaimed(claimed, now));
     // oxlint-enable no-await-in-loop
     taken += claimed.length;
   }
   return taken;
+}
+
+async function processClaimed(claimed: ClaimedEvent[], now: Date): Promise<void> {
+  const { events, life } = await ofThisLife(claimed, now);
+  await processEvents(events, life, now);
 }
 
 /** Processes what an answer has just left behind, once for all answers of the moment. Never throws: the poller comes after. */

@@ -39,6 +39,7 @@ async function endAll(events: ClaimedEvent[], now: Date): Promise<void> {
     where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
     data: {
       status: "ignored",
+      outcome: "other_life",
       lastError: "It tells of a life of the sandbox that is over.",
       processedAt: now,
       leaseId: null,

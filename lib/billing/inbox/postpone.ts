@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
@@ -15,27 +16,41 @@ export class LeaseLost extends Error {
 /** Writes down why an event could not be applied, and when it is tried again; after the last attempt it is dead. Never throws. */
 export async function postpone(event: ClaimedEvent, error: unknown, now: Date): Promise<void> {
   if (error instanceof LeaseLost) return log.warn("webhook.lease_lost", { id: String(event.id) });
-  const isDead = event.attempts >= MAX_ATTEMPTS;
-  log.error(isDead ? "webhook.died" : "webhook.postponed", error, {
-    id: String(event.id),
-    attempts: event.attempts,
-  });
+  if (event.attempts >= MAX_ATTEMPTS) return void (await bury(event, "gave_up", error, now));
+  log.error("webhook.postponed", error, describe(event));
+  const runAt = new Date(now.getTime() + backOff(event.attempts));
+  await release(event, { status: "pending", runAt, lastError: reasonOf(error) });
+}
+
+/** Ends an event that cannot be applied, and keeps why; what it would have told is asked of the service. Never throws. */
+export async function bury(
+  event: ClaimedEvent,
+  outcome: "unreadable" | "gave_up",
+  error: unknown,
+  now: Date,
+): Promise<null> {
+  log.error("webhook.died", error, describe(event));
+  await release(event, { status: "dead", outcome, lastError: reasonOf(error) });
+  await expectNewsOfDead(event.id, now).catch((cause: unknown) =>
+    log.error("webhook.news_not_expected", cause, { id: String(event.id) }),
+  );
+  return null;
+}
+
+async function release(event: ClaimedEvent, data: Prisma.WebhookEventUpdateManyMutationInput): Promise<void> {
   try {
     await db.webhookEvent.updateMany({
       where: { id: event.id, leaseId: event.leaseId },
-      data: {
-        status: isDead ? "dead" : "pending",
-        runAt: new Date(now.getTime() + backOff(event.attempts)),
-        lastError: reasonOf(error),
-        leaseId: null,
-        leaseUntil: null,
-      },
+      data: { ...data, leaseId: null, leaseUntil: null },
     });
-    if (isDead) await expectNewsOfDead(event.id, now);
   } catch (cause) {
     // The database is away. The lease ends by itself, and the event is taken again.
-    log.error("webhook.postponing_failed", cause, { id: String(event.id) });
+    log.error("webhook.not_released", cause, { id: String(event.id) });
   }
+}
+
+function describe({ id, eventName, attempts }: ClaimedEvent) {
+  return { id: String(id), name: eventName, attempts };
 }
 
 function reasonOf(error: unknown): string {

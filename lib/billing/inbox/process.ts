@@ -1,51 +1,101 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { parseEvent } from "@/lib/contract/events";
 import { faultPoint } from "@/lib/server/fault-point";
 import { holdLife } from "../service-life/hold-life";
 import { MAX_ATTEMPTS } from "../back-off";
 import { applyChanges, type Change } from "../sync/change";
 import type { ClaimedEvent } from "./claim";
-import { prepareChanges } from "./handlers";
-import { LeaseLost, postpone } from "./postpone";
+import { type End, finish } from "./finish";
+import { type Prepared, type Reading, prepareChanges, readEvent } from "./handlers";
+import { isConflict } from "./is-conflict";
+import { bury, postpone } from "./postpone";
+
+/** How often an event is tried again at once when somebody else wrote the same record at the same moment. */
+const CONFLICTS = 10;
+const VANISHED = new AppError("internal", "Every worker that took it vanished.");
 
 /**
- * Our own rows and the end of these events in one transaction: either all are written or none. When that fails each event is
- * tried alone, so that one which cannot be applied holds up itself and no other. Nothing is written once `life` is over. Never
- * throws.
+ * Applies events, what happened first before what happened later. One that cannot be read is dead at once; one that fails waits
+ * alone. Nothing is written once `life` is over. Never throws.
  */
 export async function processEvents(events: ClaimedEvent[], life: string | null, now: Date): Promise<void> {
-  if (events.length === 0) return;
-  try {
-    await applyEvents(events, life, now);
-    for (const { id, eventName, attempts } of events)
-      log.info("webhook.processed", { id: String(id), name: eventName, attempts });
-  } catch (error) {
-    const [event, ...others] = events;
-    if (event && others.length === 0) return await postpone(event, error, now);
-    await Promise.all(events.map((one) => processEvents([one], life, now)));
+  const readings = await Promise.all(events.toSorted(byTime).map((event) => readOrBury(event, now)));
+  for (const turn of inTurns(readings.filter((reading) => reading !== null))) {
+    // oxlint-disable-next-line no-await-in-loop -- the next turn tells of the same records
+    await applyTogether(turn, life, now);
   }
 }
 
-async function applyEvents(events: ClaimedEvent[], life: string | null, now: Date): Promise<void> {
-  if (events.some(({ attempts }) => attempts > MAX_ATTEMPTS))
-    throw new AppError("internal", "Every worker that took it vanished.");
-  // Whatever has to be asked of the service is asked here, before the transaction opens.
-  const changes = await prepareChanges(events.map(({ raw }) => parseEvent(raw)));
-  faultPoint("sync.before");
-  await applyChanges([holdLife(life), ...changes, finish(events)], now);
-  faultPoint("sync.after");
+function byTime(one: ClaimedEvent, other: ClaimedEvent): number {
+  const between = Number(one.providerTime) - Number(other.providerTime);
+  return between === 0 ? Number(one.id - other.id) : between;
 }
 
-/** Only while they are all still ours: what another worker has taken meanwhile is its to apply. */
-function finish(events: ClaimedEvent[]): Change {
+async function readOrBury(event: ClaimedEvent, now: Date): Promise<Reading | null> {
+  // Whatever takes the process down must not do so for ever.
+  if (event.attempts > MAX_ATTEMPTS) return await bury(event, "gave_up", VANISHED, now);
+  try {
+    return readEvent(event);
+  } catch (error) {
+    return await bury(event, "unreadable", error, now);
+  }
+}
+
+/** One statement cannot write a record twice, so a second event about it has its turn after the first. */
+function inTurns(readings: Reading[]): Reading[][] {
+  const turns: Reading[][] = [];
+  const counts = new Map<string, number>();
+  for (const reading of readings) {
+    const record = `${reading.record.type}/${reading.record.id}`;
+    const turn = counts.get(record) ?? 0;
+    counts.set(record, turn + 1);
+    (turns[turn] ??= []).push(reading);
+  }
+  return turns;
+}
+
+/** When it fails each is tried alone, so that one which cannot be applied holds up itself and no other. */
+async function applyTogether(readings: Reading[], life: string | null, now: Date): Promise<void> {
+  try {
+    await apply(readings, life, now);
+  } catch {
+    await Promise.all(readings.map((reading) => applyAlone(reading, life, now)));
+  }
+}
+
+async function applyAlone(reading: Reading, life: string | null, now: Date): Promise<void> {
+  for (let conflicts = 0; ; conflicts++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
+      return await apply([reading], life, now);
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop -- the last thing it does
+      if (!isConflict(error) || conflicts === CONFLICTS) return await postpone(reading.event, error, now);
+    }
+  }
+}
+
+/** Our own rows and the end of these events in one transaction: either all are written or none. */
+async function apply(readings: Reading[], life: string | null, now: Date): Promise<void> {
+  // Whatever has to be asked of the service is asked here, before the transaction opens.
+  const prepared = await prepareChanges(readings);
+  faultPoint("sync.before");
+  await applyChanges([holdLife(life), applyAndFinish(prepared)], now);
+  faultPoint("sync.after");
+  for (const { event } of readings)
+    log.info("webhook.processed", { id: String(event.id), name: event.eventName, attempts: event.attempts });
+}
+
+function applyAndFinish(prepared: Prepared[]): Change {
   return async (tx, now) => {
+    const ends: End[] = [];
+    for (const { change, readings } of prepared) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+      const outcomes = await change(tx, now);
+      ends.push(...readings.map(({ event, record }) => ({ event, outcome: outcomes.get(record.id) })));
+    }
     faultPoint("sync.inside");
-    const { count } = await tx.webhookEvent.updateMany({
-      where: { OR: events.map(({ id, leaseId }) => ({ id, leaseId })) },
-      data: { status: "done", processedAt: now, leaseId: null, leaseUntil: null, lastError: null },
-    });
-    if (count < events.length) throw new LeaseLost();
+    await finish(tx, ends, now);
   };
 }

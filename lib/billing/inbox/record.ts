@@ -30,7 +30,13 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
   const key = createHash("sha256").update(received.bytes).digest("hex");
   const arrival = { ...received, ...sortOut(received.bytes), key };
   const { id, isNew } = await storeWithOthers(arrival);
-  log.info("webhook.recorded", { id: String(id), name: arrival.eventName, status: arrival.status, isNew });
+  log.info("webhook.recorded", {
+    id: String(id),
+    name: arrival.eventName,
+    status: arrival.status,
+    outcome: arrival.outcome,
+    isNew,
+  });
   return { isNew };
 }
 
@@ -45,7 +51,7 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   // Not Prisma's upsert, which may look first and insert later: parallel repeats would then fail.
   const stored = await db.$queryRaw<{ id: bigint; key: string; is_new: boolean }[]>`
     INSERT INTO merchant.webhook_events AS known
-      (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, last_error, run_at,
+      (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, outcome, last_error, run_at,
        received_at, duplicates, life)
     VALUES ${Prisma.join(rows)}
     ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1 + excluded.duplicates
@@ -59,7 +65,7 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
 }
 
 function valuesOf({ key, bytes, headers, life, now, ...sorted }: Arrival, duplicates: number): Prisma.Sql {
-  const { eventName, subjectType, subjectId, providerTime, status, reason } = sorted;
+  const { eventName, subjectType, subjectId, providerTime, status, outcome, reason } = sorted;
   return Prisma.sql`('webhook', decode(${key}, 'hex'), ${eventName}, ${subjectType}, ${subjectId}, ${providerTime}, ${bytes},
-    ${JSON.stringify(headers)}::jsonb, ${status}, ${reason}, ${now}, ${now}, ${duplicates}, ${life}::uuid)`;
+    ${JSON.stringify(headers)}::jsonb, ${status}, ${outcome}, ${reason}, ${now}, ${now}, ${duplicates}, ${life}::uuid)`;
 }
