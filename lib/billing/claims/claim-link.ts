@@ -41,7 +41,8 @@ export async function sendClaimLink(input: { userId: string; order: Order; now: 
   const expiresAt = new Date(now.getTime() + LINK_MS);
   await db.claimLink.create({ data: { tokenHash: hashOf(token), userId, orderId: order.id, expiresAt } });
   const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
-  const { orderNumber, productName } = order;
+  const { orderNumber: number, productName } = order;
+  const orderNumber = number ?? order.id;
   await sendMail({ to: order.userEmail, ...claimMail({ url, brand: brand.name, orderNumber, productName }) });
   log.info("claim.link_sent", { order: order.id, user: userId });
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/server/escape-html";
 
-type Facts = { url: string; brand: string; orderNumber: number; productName: string | null };
+type Facts = { url: string; brand: string; orderNumber: number | string; productName: string | null };
 
 /** The words of the mail to the address of an order that somebody misses in their account, as text and as plain HTML. */
 export function claimMail({ url, brand, orderNumber, productName }: Facts) {
