@@ -15,6 +15,9 @@ const PROOFS: Record<string, () => Promise<void>> = {
 /** Too long for every change; a command of its own. */
 const ON_DEMAND: Record<string, () => Promise<void>> = { soak: proveSoak };
 
+// Whoever stops a proof also stops what it serves.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
 command(async () => {
   const names = process.argv.slice(2);
   for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {

@@ -35,7 +35,7 @@ export async function proveKillMatrix(): Promise<void> {
 /** How many deliveries of this life were acknowledged until the end of the round. */
 async function killOnce(faultPoint: string, round: number, sites: Sites): Promise<number> {
   const { merchant, service, databaseUrl } = sites;
-  await merchant.start({ FAULT_POINT: faultPoint });
+  await merchant.start(faultPoint);
   const busy = keepBusy(round, sites);
   const hasDied = await merchant.hasDied(PATIENCE_MS);
   await busy;

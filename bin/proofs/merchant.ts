@@ -42,10 +42,11 @@ export class Merchant {
     return this.#site !== null && this.#site.child.exitCode === null && this.#site.child.signalCode === null;
   }
 
-  /** Settles once it is healthy. `more` are settings for this start alone. */
-  async start(more: Record<string, string> = {}): Promise<void> {
-    const settings = { ...this.#settings, ...more };
-    this.#site = await startSite(`proof-${this.port}`, this.port, settings, { isOwnGroup: true });
+  /** Settles once it is healthy, or has died at the fault point that was set for this start alone. */
+  async start(faultPoint?: string): Promise<void> {
+    const settings = { ...this.#settings, ...(faultPoint && { FAULT_POINT: faultPoint }) };
+    const options = { isOwnGroup: true, mayDie: faultPoint !== undefined };
+    this.#site = await startSite(`proof-${this.port}`, this.port, settings, options);
   }
 
   /** Everything of it at once, without a chance to end anything. */

@@ -16,13 +16,13 @@ export type Site = {
 
 /**
  * Serves the build on a port of its own, in a folder of its own; settles once it is healthy. In a process group of its own a
- * signal reaches the server and what started it at once, and a Ctrl-C neither.
+ * signal reaches the server and what started it at once, and a Ctrl-C neither. Where it `mayDie` by itself, it is given dead too.
  */
 export async function startSite(
   name: string,
   port: number,
   settings: Record<string, string>,
-  { isOwnGroup = false } = {},
+  { isOwnGroup = false, mayDie = false } = {},
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
   mkdirSync(LOGS, { recursive: true });
@@ -34,12 +34,15 @@ export async function startSite(
     stdio: ["ignore", output, output],
     detached: isOwnGroup,
   });
+  // Nothing else reaches a group of its own when this process ends before it.
+  if (isOwnGroup) process.once("exit", () => isRunning(child) && process.kill(-child.pid!, "SIGKILL"));
   const stop = async () => {
     await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   if (await isHealthy(url, child)) return { url, child, stop };
+  if (mayDie && !isRunning(child)) return { url, child, stop };
   console.error(readFileSync(log, "utf8"));
   await stop();
   throw new Error(`The ${name} did not start.`);
@@ -55,9 +58,13 @@ async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
 function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    if (!isRunning(child)) return resolve();
     const killer = setTimeout(() => child.kill("SIGKILL"), 15_000);
     child.on("exit", () => {
       clearTimeout(killer);
