@@ -1,0 +1,178 @@
+import { createHmac, randomInt } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { findFreePort } from "@/bin/testing/free-port";
+import { type Site, startSite } from "@/bin/testing/site";
+import { startEmbedded } from "@/prisma/embedded/start";
+import { ask } from "@/prisma/testing/databases";
+import { expectAccessibleInBothColours } from "./axe";
+import { expect, signIn, test } from "./fixtures";
+import { service } from "./service";
+
+// One site for all, on a database that a test can break.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const ADMIN = "admin@example.com";
+const PAGES = ["", "/events", "/drift", "/customers", "/subscriptions", "/orders", "/unclaimed", "/log"];
+
+let site: Site;
+let databaseUrl: string;
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), "billfold-admin-"));
+  const database = await startEmbedded(folder);
+  databaseUrl = database.url;
+  const port = await findFreePort();
+  site = await startSite("admin", port, {
+    NODE_ENV: "production",
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATABASE_EMBEDDED: "true",
+    SANDBOX: "off",
+    BILLING_MODE: "test",
+    COMMERCE_API_URL: service.sandbox,
+    COMMERCE_API_KEY: process.env["E2E_API_KEY"] ?? "",
+    COMMERCE_STORE_ID: "7001",
+    COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
+    COMMERCE_DASHBOARD_URL: `${service.sandbox}/dashboard`,
+    MAIL_CATCHER_URL: `${service.sandbox}/inbox`,
+    ADMIN_EMAILS: ADMIN,
+    AUTH_SECRET: "e4b1f0a6d93c5827".repeat(4),
+    CRON_SECRET: "93c58271e4b1f0a6".repeat(2),
+  });
+  stop = async () => {
+    await site.stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+
+test.afterAll(() => stop());
+
+// The pages of that site, for the browsers of these tests.
+// oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
+test.use({ baseURL: async ({}, use) => use(site.url) });
+
+test("an administrator finds a dead event, replays it, and the subscription appears", async ({ page }) => {
+  const { id, email } = await sendDeadEvent();
+  await signIn(page, ADMIN);
+  await page.goto("/admin/subscriptions");
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("link", { name: "Dead" }).click();
+  await page.getByRole("link", { name: "subscription_created" }).click();
+  await expect(page.getByText("Something was broken.")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Replay" }).click();
+  await expect(page.getByText("Taken up again")).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`/admin/subscriptions?search=${id}`);
+    await expect(page.getByRole("link", { name: email })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByText("Subscribed to")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+
+  await page.goto("/admin/log");
+  await expect(page.getByText("It was dead after 8 attempts. Something was broken.")).toBeVisible();
+});
+
+test("axe finds nothing in the back office, and a narrow screen shows it all", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of PAGES) {
+    await page.goto(`/admin${path}`);
+    await expectAccessibleInBothColours(page);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect([path, isWider]).toEqual([path, false]);
+  }
+});
+
+test("a filter and a replay work without scripts", async ({ browser, page }) => {
+  const { id } = await sendDeadEvent();
+  await signIn(page, ADMIN);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/admin/events");
+  await plain.getByLabel("About").fill(`subscriptions/${id}`);
+  await plain.getByRole("button", { name: "Show" }).click();
+  await plain.getByRole("link", { name: "subscription_created" }).click();
+  await plain.getByLabel("Ignore it, because").fill("It is a test.");
+  await plain.getByRole("button", { name: "Ignore" }).click();
+  await expect(plain.getByText("Ignored by admin@example.com: It is a test.")).toBeVisible();
+  await context.close();
+});
+
+test("to everybody else the back office is an address that leads nowhere", async ({ page, customer }) => {
+  const { email } = await sendDeadEvent();
+  await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
+  await signIn(page, customer.email);
+  await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
+});
+
+/** All of the pages say what the page of an unknown address says, in whatever form they are asked for. */
+async function expectNothingThere(words: string, page: Page, canary: string) {
+  for (const path of [...PAGES, "/events/1", "/customers/1"].map((end) => `/admin${end}`)) {
+    expect(await wordsOf(page, path)).toBe(words);
+    for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }]) {
+      const answer = await page.request.get(path, { headers, maxRedirects: 0 });
+      const body = await answer.text();
+      expect([
+        path,
+        headers,
+        [canary, "Back office", "Overview", "Unclaimed"].filter((word) => body.includes(word)),
+      ]).toEqual([path, headers, []]);
+      if (!("RSC" in headers)) expect(answer.status()).toBe(404);
+    }
+  }
+}
+
+/** The title of a page, and all that it says. */
+async function wordsOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return `${await page.title()}\n${await page.locator("body").innerText()}`;
+}
+
+/** An event that came while something was broken that is mended now: a subscription that nobody here knows. */
+async function sendDeadEvent(): Promise<{ id: string; email: string }> {
+  const id = String(randomInt(1_000_000, 2_000_000_000));
+  const email = `lost-${id}@example.com`;
+  const fixture = join(import.meta.dirname, "../lib/contract/fixtures/subscriptions.json");
+  const { data } = JSON.parse(readFileSync(fixture, "utf8")) as { data: { attributes: object } };
+  const attributes = {
+    ...data.attributes,
+    store_id: 7001,
+    customer_id: Number(id),
+    user_email: email,
+    test_mode: true,
+  };
+  const body = JSON.stringify({
+    meta: { event_name: "subscription_created", test_mode: true },
+    data: { ...data, id, attributes },
+  });
+  const signature = createHmac("sha256", service.webhookSecret).update(body).digest("hex");
+  const headers = { "Content-Type": "application/json", "X-Signature": signature };
+  const answer = await fetch(`${site.url}/api/webhooks/commerce`, { method: "POST", body, headers });
+  expect(answer.status).toBe(200);
+  await expect(async () => {
+    const rows = await ask(databaseUrl, `SELECT FROM merchant.subscriptions WHERE id = '${id}'`);
+    expect(rows).toHaveLength(1);
+  }).toPass();
+  await ask(databaseUrl, `DELETE FROM merchant.subscriptions WHERE id = '${id}'`);
+  await ask(
+    databaseUrl,
+    `UPDATE merchant.webhook_events SET status = 'dead', attempts = 8, last_error = 'Something was broken.'
+     WHERE subject_id = '${id}'`,
+  );
+  return { id, email };
+}
