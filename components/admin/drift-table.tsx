@@ -28,11 +28,7 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
         {drifts.map(({ id, subject, differences, since, foundBy, eventName, foundAt }) => (
           <tr key={id}>
             <Td className="py-2 align-top">
-              <TextLink
-                href={`/admin/events?${new URLSearchParams({ subject: `${subject.type}/${subject.id}` })}`}
-              >
-                {`${subject.type} ${subject.id}`}
-              </TextLink>
+              <Subject {...subject} />
               <span className="block text-muted">{eventName ? `without ${eventName}` : null}</span>
             </Td>
             <Td className="py-2 align-top break-words">
@@ -51,5 +47,14 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Leads to the news of it; that of an invoice is filed under its subscription. */
+function Subject({ type, id }: DriftRow["subject"]) {
+  const name = `${type} ${id}`;
+  if (type === "subscription-invoices") return <span className="font-medium">{name}</span>;
+  return (
+    <TextLink href={`/admin/events?${new URLSearchParams({ subject: `${type}/${id}` })}`}>{name}</TextLink>
   );
 }

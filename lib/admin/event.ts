@@ -14,6 +14,8 @@ export type EventDetail = {
   attempts: number;
   duplicates: number;
   error: string | null;
+  /** What became of it: what it did to our copy, or why nothing was done. */
+  outcome: string | null;
   /** When the record was as the event tells, by the service. */
   providerTime: Date | null;
   receivedAt: Date;

@@ -96,7 +96,12 @@ function ofChange(change: { id: bigint; at: Date; status: string; productName: s
 
 function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): LifeEntry {
   return {
-    ...entry(`event-${id}`, tellsOf ?? receivedAt, name, error ? `${status}: ${error}` : status),
+    ...entry(
+      `event-${id}`,
+      tellsOf ?? receivedAt,
+      name,
+      status === "done" ? null : `${status}${error ? `: ${error}` : ""}`,
+    ),
     isNews: true,
     href: `/admin/events/${id}`,
   };

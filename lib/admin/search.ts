@@ -12,6 +12,6 @@ export function asPattern(term: string): string {
 
 /** The number that was typed, as `1001` or `#1001`; null when it is none that an order could have. */
 export function numberIn(term: string): number | null {
-  const digits = /^#?(\d{1,9})$/.exec(term)?.[1];
+  const digits = /^#?(\d{1,15})$/.exec(term)?.[1];
   return digits ? Number(digits) : null;
 }

@@ -52,7 +52,12 @@ describe("an event that died", () => {
       lastError: "Something was broken.",
     });
     await drain();
-    expect(await rowOf(id)).toMatchObject({ status: "done", attempts: 1, lastError: null });
+    expect(await rowOf(id)).toMatchObject({
+      status: "done",
+      outcome: "created",
+      attempts: 1,
+      lastError: null,
+    });
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
   });
 
@@ -123,7 +128,7 @@ describe("an event of the other mode", () => {
     await deliver(eventBytes("subscription_created", record("subscriptions", id), { testMode: false }));
     await replayEvent((await rowOf(id)).id, now());
     await drain();
-    expect(await rowOf(id)).toMatchObject({ status: "ignored" });
+    expect(await rowOf(id)).toMatchObject({ status: "ignored", outcome: "other_mode" });
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ export async function ignoreEvent(
   if (!event) throw new AppError("not_found", "There is no such event.");
   const { count } = await tx.webhookEvent.updateMany({
     where: { id, status: { in: ["pending", "dead"] } },
-    data: { status: "ignored", lastError: plainText(reason), processedAt: now },
+    data: { status: "ignored", outcome: "not_wanted", lastError: plainText(reason), processedAt: now },
   });
   return count > 0 ? event : null;
 }
@@ -61,19 +61,19 @@ type Kept = Before & { raw: Uint8Array | null };
 async function takeUp(tx: DbTx, events: Kept[], now: Date): Promise<Before[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ id, raw }) => {
-    const { status, reason, eventName, subjectType, subjectId, providerTime } = sortOut(
+    const { status, outcome, reason, eventName, subjectType, subjectId, providerTime } = sortOut(
       raw ?? new Uint8Array(),
     );
-    return Prisma.sql`(${id}::bigint, ${status}::text, ${reason}::text, ${eventName}::text, ${subjectType}::text,
-      ${subjectId}::text, ${providerTime}::timestamptz)`;
+    return Prisma.sql`(${id}::bigint, ${status}::text, ${outcome}::text, ${reason}::text, ${eventName}::text,
+      ${subjectType}::text, ${subjectId}::text, ${providerTime}::timestamptz)`;
   });
   const taken = await tx.$queryRaw<{ id: bigint }[]>`
     UPDATE merchant.webhook_events AS event
-    SET status = again.status, last_error = coalesce(again.reason, event.last_error), attempts = 0, run_at = ${now},
+    SET status = again.status, outcome = again.outcome, last_error = coalesce(again.reason, event.last_error), attempts = 0, run_at = ${now},
       processed_at = NULL, event_name = again.event_name, subject_type = again.subject_type, subject_id = again.subject_id,
       provider_time = again.provider_time
     FROM (VALUES ${Prisma.join(rows)})
-      AS again (id, status, reason, event_name, subject_type, subject_id, provider_time)
+      AS again (id, status, outcome, reason, event_name, subject_type, subject_id, provider_time)
     WHERE event.id = again.id AND event.status <> 'processing' AND NOT (event.status = 'pending' AND event.attempts = 0)
     RETURNING event.id`;
   const ids = new Set(taken.map(({ id }) => id));
