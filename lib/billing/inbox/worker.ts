@@ -2,6 +2,7 @@ import "server-only";
 import { startPoller } from "@/lib/server/poller";
 import { drainEffects } from "../effects/drain";
 import { drainInbox } from "./drain";
+import { purgeBytes } from "./purge";
 
 const BUDGET_MS = 30_000;
 
@@ -10,5 +11,6 @@ export function startInboxWorker(): void {
   startPoller("inbox", async () => {
     await drainInbox({ budgetMs: BUDGET_MS });
     await drainEffects({ budgetMs: BUDGET_MS });
+    await purgeBytes(new Date());
   });
 }

@@ -1,5 +1,6 @@
 import { drainEffects } from "@/lib/billing/effects/drain";
 import { drainInbox } from "@/lib/billing/inbox/drain";
+import { purgeBytes } from "@/lib/billing/inbox/purge";
 import { isCronCaller } from "@/lib/billing/inbox/cron-caller";
 
 const BUDGET_MS = 20_000;
@@ -8,7 +9,9 @@ const BUDGET_MS = 20_000;
 export async function GET(request: Request): Promise<Response> {
   if (!isCronCaller(request)) return Response.json({ message: "Unauthorized." }, { status: 401 });
   const processed = await drainInbox({ budgetMs: BUDGET_MS });
-  return Response.json({ processed, effects: await drainEffects({ budgetMs: BUDGET_MS }) });
+  const effects = await drainEffects({ budgetMs: BUDGET_MS });
+  await purgeBytes(new Date());
+  return Response.json({ processed, effects });
 }
 
 export { GET as POST };
