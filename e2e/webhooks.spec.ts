@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { service } from "./service";
@@ -38,6 +39,16 @@ for (const [name, signature] of [
 test("the webhook refuses a body that is too large", async ({ request }) => {
   const large = JSON.stringify({ filling: "x".repeat(300_000) });
   expect((await post(request, large, signed(large))).status()).toBe(413);
+});
+
+test("the webhook cuts off a sender that stops in the middle of its body", async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? "");
+  const socket = connect(Number(port), hostname);
+  const started = Date.now();
+  socket.write(`POST ${PATH} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 1000\r\n\r\n{"meta":`);
+  const said = Buffer.concat(await socket.toArray()).toString();
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(Date.now() - started).toBeLessThan(13_000);
 });
 
 test("the webhook acknowledges what it does not know", async ({ request }) => {

@@ -116,7 +116,8 @@ export const licenseKeyFields = z.object({
   key_short: label,
   status: word,
   disabled: orNull(z.union([z.boolean(), z.number()])),
-  activation_limit: count.nullable(),
+  // Only to be shown: it is the service that holds to it.
+  activation_limit: orNull(count),
   instances_count: orNull(count),
   expires_at: timeOrNull,
   ...dated,

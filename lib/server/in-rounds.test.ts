@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inRounds } from "./in-rounds";
 
 /** Doubles numbers, refuses rounds with a 13 in them, and keeps the rounds that it saw. */
-function doubling(options: { limit?: number } = {}) {
+function doubling(options: { limit?: number; most?: number } = {}) {
   const rounds: number[][] = [];
   const double = inRounds(async (numbers: number[]) => {
     rounds.push(numbers);
@@ -50,6 +50,31 @@ describe("work in rounds", () => {
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(fail));
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
     expect(most).toBe(4);
+  });
+
+  it("lets nobody wait longer than they may, and does not repeat for whoever has left", async () => {
+    const rounds: number[][] = [];
+    const slow = inRounds(
+      async (numbers: number[]) => {
+        rounds.push(numbers);
+        await sleep(100);
+        throw new Error("locked");
+      },
+      { patienceMs: 30 },
+    );
+    const started = Date.now();
+    const results = await Promise.allSettled([1, 2, 3].map(slow));
+    expect(Date.now() - started).toBeLessThan(90);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    await sleep(150);
+    expect(rounds).toEqual([[1]]);
+  });
+
+  it("refuses at once whoever comes when too many wait", async () => {
+    const { double } = doubling({ most: 2 });
+    const results = await Promise.allSettled([1, 2, 3, 4].map(double));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+    expect(await double(5)).toBe(10);
   });
 
   it("goes on after a round of one that failed", async () => {

@@ -1,17 +1,30 @@
+import { AppError } from "@/lib/errors";
+
 type Waiting<Input, Output> = {
   input: Input;
+  hasLeft: boolean;
   resolve: (output: Output) => void;
   reject: (error: unknown) => void;
+};
+
+type Limits = {
+  /** How many one round takes. */
+  limit?: number;
+  /** How many may wait. */
+  most?: number;
+  /** How long anybody waits for their answer. What was begun for them meanwhile may still be done. */
+  patienceMs?: number;
 };
 
 /**
  * Does the work of many callers together, without ever waiting for more of them: whoever calls while a round runs is in the next
  * one, which begins when that ends. `work` answers each input of a round at its place. A round of several that fails is
- * repeated one by one, so that each caller gets their own answer or error.
+ * repeated one by one, so that each caller gets their own answer or error. Throws `unavailable` when too many wait, or when
+ * it takes too long.
  */
 export function inRounds<Input, Output>(
   work: (inputs: Input[]) => Promise<Output[]>,
-  { limit = Infinity } = {},
+  { limit = Infinity, most = Infinity, patienceMs = Infinity }: Limits = {},
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
   let isRunning = false;
@@ -25,11 +38,22 @@ export function inRounds<Input, Output>(
     }
     isRunning = false;
   };
-  return (input) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
+  const leave = (one: Waiting<Input, Output>) => {
+    one.hasLeft = true;
+    waiting = waiting.filter((other) => other !== one);
+    one.reject(new AppError("unavailable", "It took too long."));
+  };
+  return async (input) => {
+    if (waiting.length >= most) throw new AppError("unavailable", "Too many are waiting.");
+    let timer: NodeJS.Timeout | undefined;
+    const answer = new Promise<Output>((resolve, reject) => {
+      const one = { input, hasLeft: false, resolve, reject };
+      waiting.push(one);
+      if (patienceMs < Infinity) timer = setTimeout(leave, patienceMs, one);
       if (!isRunning) void run();
     });
+    return await answer.finally(() => clearTimeout(timer));
+  };
 }
 
 /** Never throws: whatever goes wrong goes to those who wait for it. */
@@ -43,6 +67,6 @@ async function doRound<Input, Output>(
   } catch (error) {
     if (round.length === 1) return round[0]?.reject(error);
     // Side by side: where all of them fail slowly, nobody waits for the failures of the others.
-    await Promise.all(round.map((one) => doRound(work, [one])));
+    await Promise.all(round.filter(({ hasLeft }) => !hasLeft).map((one) => doRound(work, [one])));
   }
 }

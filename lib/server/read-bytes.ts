@@ -2,25 +2,55 @@ import { AppError } from "@/lib/errors";
 
 /**
  * The exact bytes of a request, counted while they arrive: the announced length may be missing or a lie.
- * Throws `too_large` with this message at the first byte beyond `limit`.
+ * Throws `too_large` with this message at the first byte beyond `limit`, and `too_slow` when they are not all there in time.
  */
 export async function readBytes(
   request: Request,
   limit: number,
   message: string,
+  { withinMs = Infinity } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too_large", message);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of streamOf(request)) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the stream, so the rest is never received.
-    if (size > limit) throw new AppError("too_large", message);
-    chunks.push(chunk);
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const clock = startClock(reader, withinMs);
+  try {
+    const bytes = await readAll(reader, limit, message);
+    if (clock.isOver()) throw new AppError("too_slow", "The body did not arrive in time.");
+    return bytes;
+  } catch (error) {
+    // Whoever sends the rest sends it to nobody.
+    void reader.cancel().catch(() => {});
+    throw error;
+  } finally {
+    clock.stop();
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
-function streamOf(request: Request): AsyncIterable<Uint8Array> | Uint8Array[] {
-  return (request.body as AsyncIterable<Uint8Array> | null) ?? [];
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+  message: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks));
+    size += value.byteLength;
+    if (size > limit) throw new AppError("too_large", message);
+    chunks.push(value);
+  }
+}
+
+/** Ends the reading when the time is over, as if no more came. */
+function startClock(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    void reader.cancel().catch(() => {});
+  };
+  const timer = ms < Infinity ? setTimeout(end, ms) : undefined;
+  return { stop: () => clearTimeout(timer), isOver: () => isOver };
 }

@@ -20,11 +20,16 @@ type Stored = { id: bigint; isNew: boolean };
 
 /** As many as one statement stores. */
 const MOST_AT_ONCE = 50;
+/** The sender gives up after ten seconds, so whoever cannot be stored is told well before. */
+const PATIENCE_MS = 1_500;
+/** With the largest bodies that is 128 MB. */
+const MOST_WAITING = 500;
 
 /**
  * Stores the raw bytes of a delivery whose signature was right. The same bytes a second time are only counted: the hash of
  * the bytes is the key, for the service gives no event id. Bytes that are no event are kept as dead. Whatever arrives while
- * others are being stored is stored together with the next ones.
+ * others are being stored is stored together with the next ones. Throws `unavailable` when the database is too slow: it may then
+ * be stored all the same, and is a repetition when it is sent again.
  */
 export async function recordEvent(received: Received): Promise<{ isNew: boolean }> {
   const key = createHash("sha256").update(received.bytes).digest("hex");
@@ -40,7 +45,11 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
   return { isNew };
 }
 
-const storeWithOthers = inRounds(storeArrivals, { limit: MOST_AT_ONCE });
+const storeWithOthers = inRounds(storeArrivals, {
+  limit: MOST_AT_ONCE,
+  most: MOST_WAITING,
+  patienceMs: PATIENCE_MS,
+});
 
 async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   // A statement cannot count up a row twice, so copies that came together are counted here.

@@ -12,14 +12,19 @@ import { readBytes } from "@/lib/server/read-bytes";
 
 /** 256 kB. Real webhooks stay below 20 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
+/** The service itself gives up by then. */
+const BODY_WITHIN_MS = 10_000;
 
 /**
  * Takes the service's webhooks. 200 and nothing else acknowledges one (service §3), so it means "stored": the work comes after
- * the answer. 401 for a wrong signature, 429 for too many of them, 413 above 256 kB, 503 when it could not be stored, so that it is sent again.
+ * the answer. 401 for a wrong signature, 429 for too many of them, 413 above 256 kB, 408 for a body that
+ * takes longer than ten seconds, and 503 within three when it could not be stored, so that it is sent again.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const bytes = await readBytes(request, MAX_BODY_BYTES, "The body is too large.");
+    const bytes = await readBytes(request, MAX_BODY_BYTES, "The body is too large.", {
+      withinMs: BODY_WITHIN_MS,
+    });
     const signature = request.headers.get("x-signature");
     const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature, new Date());
     if (secret === null) {
@@ -49,6 +54,8 @@ function keptHeaders(headers: Headers, secret: number): Record<string, string | 
 function refuse(error: unknown): Response {
   const { code, status, message } = toAppError(error);
   if (code === "too_large") return answer(status, message);
+  // The rest of the body may never come, so nobody waits for it on this connection.
+  if (code === "too_slow") return answer(status, message, { Connection: "close" });
   log.error("webhook.not_stored", error);
   return answer(503, "Not stored. Send it again.", { "Retry-After": "5" });
 }
