@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { OutOfTime } from "./pace";
 
 export type Share = ReturnType<typeof createShare>;
@@ -33,7 +32,7 @@ export function createShare(allowed = ALLOWED) {
         }
         if (oldest + MINUTE > deadline) throw new OutOfTime();
         // oxlint-disable-next-line no-await-in-loop -- waiting is the point
-        await sleep(oldest + MINUTE - now);
+        await new Promise((done) => setTimeout(done, oldest + MINUTE - now));
       }
     },
   };

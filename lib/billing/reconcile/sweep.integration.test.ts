@@ -63,7 +63,7 @@ beforeEach(async () => {
 describe("a sweep", () => {
   it("finds a purchase of which no event came, and says which were missing", async () => {
     const { id, orderId, invoiceId, keyId, customerId } = await purchase({ isTold: false });
-    expect(await run()).toEqual({ done: true, pages: 5, read: 5, differed: 4 });
+    expect(await run()).toEqual({ done: true, pages: 5, read: 5, differed: 4, at: null });
     expect(await subscription(id)).toMatchObject({ status: "active", orderId: String(orderId) });
     expect(await db.licenseKey.findUnique({ where: { id: String(keyId) } })).toMatchObject({
       activationUsage: 0,
@@ -166,7 +166,7 @@ describe("page by page", () => {
       leaseUntil: new Date(Date.now() + 60_000),
     };
     await db.sweep.updateMany({ where: { endedAt: null }, data: killed });
-    expect(await run()).toEqual({ done: false, pages: 0, read: 0, differed: 0 });
+    expect(await run()).toEqual({ done: false, pages: 0, read: 0, differed: 0, at: null });
     expect(await run(20_000, new Date(Date.now() + 61_000))).toMatchObject({ done: true, read: 5 });
   });
 
@@ -189,8 +189,8 @@ describe("page by page", () => {
       budgetMs: 20_000,
       now: new Date(),
       // The newest is taken off the list while its second page is still to come, which is the first one then.
-      onPage: ({ type, pages }) => {
-        if (type === "subscriptions" && pages === 5) service.remove("subscriptions", first.id);
+      onPage: ({ at, pages }) => {
+        if (at === "subscriptions" && pages === 5) service.remove("subscriptions", first.id);
       },
     });
     expect(await swept).toMatchObject({ done: true });
@@ -204,8 +204,8 @@ describe("page by page", () => {
     const swept = sweep({
       budgetMs: 20_000,
       now: new Date(),
-      onPage: ({ type, pages }) => {
-        if (type === "orders" && pages === 3)
+      onPage: ({ at, pages }) => {
+        if (at === "orders" && pages === 3)
           service.put(record("orders", nextId(), { created_at: wireTimeAt(HOUR) }));
       },
     });
@@ -226,7 +226,7 @@ describe("page by page", () => {
     });
     await expect(swept).rejects.toMatchObject({ code: "upstream" });
     service.fail(null);
-    expect(await run()).toEqual({ done: true, pages: 15, read: 15, differed: 9 + 3 });
+    expect(await run()).toEqual({ done: true, pages: 15, read: 15, differed: 9 + 3, at: null });
     expect(await db.drift.count()).toBe(12);
   });
 });

@@ -6,11 +6,20 @@ import type { KindName } from "./kinds";
 import { endSweep, type HeldSweep, letGoOfSweep, SweepLost, takeSweep } from "./sweep-lease";
 import { readNext } from "./sweep-page";
 
-/** `done`: all is read. The counts are those of the whole sweep so far, not of this call alone. */
-export type SweepProgress = { done: boolean; pages: number; read: number; differed: number };
-type Watch = (progress: SweepProgress & { type: KindName }) => void;
+/**
+ * `done`: all is read. The counts are those of the whole sweep so far, not of this call alone. `at`: the kind of record where it
+ * stands; null at the end, and for whoever did nothing because another process was at it.
+ */
+export type SweepProgress = {
+  done: boolean;
+  pages: number;
+  read: number;
+  differed: number;
+  at: KindName | null;
+};
+type Watch = (progress: SweepProgress) => void;
 
-const NOTHING: SweepProgress = { done: false, pages: 0, read: 0, differed: 0 };
+const NOTHING: SweepProgress = { done: false, pages: 0, read: 0, differed: 0, at: null };
 
 /**
  * Compares all records of our store with our copies, heals what differs and writes it down as drift. Goes on where the last
@@ -44,7 +53,7 @@ async function goOn(held: HeldSweep, deadline: number, onPage: Watch = () => {})
     if (next === undefined) break;
     if (next === null) return await finish(at);
     at = next;
-    onPage({ ...progressOf(at, false), type: at.subjectType });
+    onPage(progressOf(at, false));
     // Live events come first: nobody waits for a sweep.
     await sleep(0);
     // oxlint-enable no-await-in-loop
@@ -62,6 +71,6 @@ async function finish(at: HeldSweep): Promise<SweepProgress> {
   return progressOf(at, true);
 }
 
-function progressOf({ pages, read, differed }: HeldSweep, done: boolean): SweepProgress {
-  return { done, pages, read, differed };
+function progressOf({ pages, read, differed, subjectType }: HeldSweep, done: boolean): SweepProgress {
+  return { done, pages, read, differed, at: done ? null : subjectType };
 }

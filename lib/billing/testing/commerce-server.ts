@@ -36,6 +36,7 @@ export const service = {
   requests,
   put: (...added: WireRecord[]) =>
     added.forEach((record) => records.set(keyOf(record.type, record.id), record)),
+  all: (type: string) => [...records.values()].filter((record) => record.type === type),
   remove: (type: string, id: string | number) => records.delete(keyOf(type, String(id))),
   fail: (status: number | null, { retryAfterSeconds = null as number | null } = {}) => {
     failing = status;

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { command } from "./command";
+import { dataFolderOf } from "./data-folder";
+import { completeSecrets } from "./serve/secrets";
+import { readSettings, type Settings } from "./settings";
+
+const answerSchema = z.object({
+  done: z.boolean(),
+  pages: z.int(),
+  read: z.int(),
+  differed: z.int(),
+  at: z.string().nullable(),
+});
+type Progress = z.infer<typeof answerSchema>;
+
+/** In the order in which they are read. */
+const KINDS = ["customers", "orders", "subscriptions", "subscription-invoices", "license-keys"];
+const BUDGET_MS = 2_000;
+const PAUSE_MS = 2_000;
+/** How often in a row the service may be away. */
+const PATIENCE = 5;
+
+/**
+ * `npm run billing:sync`: has the running app compare all records of the store with its copies, and heals what differs. Stop it
+ * whenever you like: the next one goes on from there. The app itself does this every night.
+ */
+command(async () => {
+  const isDeployment = process.env["NODE_ENV"] === "production";
+  const settings = readSettings(isDeployment ? "production" : "development");
+  const address = settings["APP_URL"]?.trim() || `http://localhost:${settings["PORT"]?.trim() || 3000}`;
+  const secret = await cronSecretOf(settings);
+  const progress = await readAll(`${address.replace(/\/+$/, "")}/api/cron/sync?budget=${BUDGET_MS}`, secret);
+  console.log(
+    `Read ${progress.read} records on ${progress.pages} pages; ${progress.differed} differed and are healed.`,
+  );
+});
+
+async function readAll(url: string, secret: string): Promise<Progress> {
+  for (let failures = 0; failures < PATIENCE;) {
+    const answer = await ask(url, secret);
+    if (answer === null) {
+      failures += 1;
+      console.error("The commerce service does not answer; asking again.");
+    } else {
+      failures = 0;
+      show(answer);
+      if (answer.done) return answer;
+    }
+    if (!answer?.at) await sleep(PAUSE_MS);
+  }
+  throw new AppError(
+    "unavailable",
+    "The commerce service stayed away. What was read is kept; try again later.",
+  );
+}
+
+/** How far it is; null while the service is away. */
+async function ask(url: string, secret: string): Promise<Progress | null> {
+  const headers = { authorization: `Bearer ${secret}` };
+  const response = await fetch(url, { method: "POST", headers }).catch((cause: unknown) => {
+    throw new AppError("unavailable", `Nobody answers at ${new URL(url).origin}. Start the app first.`, {
+      cause,
+    });
+  });
+  if (response.status === 503) return null;
+  if (response.status === 401) throw new AppError("unauthenticated", "The app has another CRON_SECRET.");
+  const parsed = answerSchema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) throw new AppError("upstream", `${new URL(url).origin} answered ${response.status}.`);
+  return parsed.data;
+}
+
+/** A bar that is drawn over on a terminal, plain lines elsewhere. */
+function show({ done, at, read, differed }: Progress): void {
+  const part = done ? KINDS.length : Math.max(0, KINDS.indexOf(at ?? ""));
+  const bar = "#".repeat(part * 4).padEnd(KINDS.length * 4, ".");
+  const where = at ?? (done ? "done" : "another process is reading");
+  const line = `[${bar}] ${where}, ${read} read, ${differed} differed`;
+  if (!process.stdout.isTTY) return console.log(line);
+  process.stdout.write(`\r\u001B[K${line}${done ? "\n" : ""}`);
+}
+
+/** The one that is set, else the one that was made up for the embedded set-up. */
+async function cronSecretOf(settings: Settings): Promise<string> {
+  const isOnItsOwn = !settings["DATABASE_URL"]?.trim() || settings["NODE_ENV"] === "development";
+  const made = isOnItsOwn ? await completeSecrets(dataFolderOf(settings), settings) : {};
+  const secret = settings["CRON_SECRET"]?.trim() || made["CRON_SECRET"];
+  if (!secret) throw new AppError("invalid", "CRON_SECRET is not set.");
+  return secret;
+}

@@ -1,0 +1,155 @@
+import { service } from "../testing/commerce-server";
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import type { EventName } from "@/lib/contract/events";
+import { db } from "@/lib/db";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { nextId } from "../testing/people";
+import { record, type TestRecord, wireTimeAt } from "../testing/records";
+import { differencesOf } from "./differences";
+import { rereadDue } from "./due";
+import { KIND_NAMES, KINDS } from "./kinds";
+import { sweep } from "./sweep";
+
+type Changes = Record<string, unknown>;
+/** What a step changes of which record, and the event that tells of it, if any does. */
+type Step = [Target, Changes, EventName | null];
+type Target = "customers" | "orders" | "subscriptions" | "subscription-invoices" | "license-keys";
+
+const STEPS: Step[] = [
+  ["subscriptions", { status: "past_due" }, "subscription_updated"],
+  ["subscription-invoices", { status: "past_due" }, "subscription_payment_failed"],
+  ["subscriptions", { status: "active", renews_at: wireTimeAt(9_000_000) }, "subscription_updated"],
+  ["subscription-invoices", { status: "paid" }, "subscription_payment_recovered"],
+  ["subscriptions", { status: "paused", pause: { mode: "void", resumes_at: null } }, "subscription_paused"],
+  ["subscriptions", { status: "active", pause: null }, "subscription_unpaused"],
+  [
+    "subscriptions",
+    { status: "cancelled", cancelled: true, ends_at: wireTimeAt(900) },
+    "subscription_cancelled",
+  ],
+  ["subscriptions", { status: "active", cancelled: false, ends_at: null }, "subscription_resumed"],
+  ["subscriptions", { status: "expired", cancelled: true, ends_at: wireTimeAt(900) }, "subscription_expired"],
+  ["subscription-invoices", { status: "void" }, null],
+  [
+    "subscription-invoices",
+    { status: "refunded", refunded_at: wireTimeAt(900) },
+    "subscription_payment_refunded",
+  ],
+  ["orders", { status: "refunded", refunded_amount: 2_400 }, "order_refunded"],
+  ["customers", { name: "Noa\u0000 of the lake", status: "unsubscribed" }, "customer_updated"],
+  ["license-keys", { status: "disabled", disabled: true }, "license_key_updated"],
+];
+const CREATED: Record<Target, EventName | null> = {
+  customers: null,
+  orders: "order_created",
+  subscriptions: "subscription_created",
+  "subscription-invoices": "subscription_payment_success",
+  "license-keys": "license_key_created",
+};
+
+/** `shares`: whether two steps in a row have one time. `fates`: how often each event arrives, and in which order. */
+type Life = { steps: { index: number; sharesTime: boolean }[]; fates: { copies: number; place: number }[] };
+
+const life: fc.Arbitrary<Life> = fc.record({
+  steps: fc.array(fc.record({ index: fc.nat(STEPS.length - 1), sharesTime: fc.boolean() }), {
+    maxLength: 10,
+  }),
+  fates: fc.array(fc.record({ copies: fc.nat(2), place: fc.nat(1_000) }), { minLength: 15, maxLength: 15 }),
+});
+
+/** Lets the service live this life, and gives the events of it that arrive, in the order in which they do. */
+function happen({ steps, fates }: Life): Uint8Array<ArrayBuffer>[] {
+  const ids = Object.fromEntries(KIND_NAMES.map((kind) => [kind, nextId()])) as Record<Target, number>;
+  const owns = {
+    customer_id: ids.customers,
+    order_id: ids.orders,
+    subscription_id: ids.subscriptions,
+    updated_at: wireTimeAt(0),
+  };
+  const now = new Map<Target, Changes>(KIND_NAMES.map((kind) => [kind, owns]));
+  const events: [EventName, TestRecord][] = [];
+  const tell = (kind: Target, name: EventName | null) => {
+    const wire = record(kind, ids[kind], now.get(kind));
+    service.put(wire);
+    if (name) events.push([name, wire]);
+  };
+  for (const kind of KIND_NAMES) tell(kind, CREATED[kind]);
+  let time = 0;
+  for (const { index, sharesTime } of steps) {
+    const [kind, changes, name] = STEPS[index]!;
+    if (!sharesTime) time += 10;
+    now.set(kind, { ...now.get(kind), ...changes, updated_at: wireTimeAt(time) });
+    tell(kind, name);
+  }
+  return events
+    .flatMap((event, index) => {
+      const { copies = 1, place = 0 } = fates[index] ?? {};
+      return Array.from({ length: copies }, (_, copy) => ({ event, place: place + copy * 300 }));
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ event: [name, wire] }) => eventBytes(name, wire));
+}
+
+async function sweepAll(): Promise<void> {
+  for (let isDone = false; !isDone;) isDone = (await sweep({ budgetMs: 30, now: new Date() })).done;
+}
+
+async function differences() {
+  const all = await Promise.all(
+    KIND_NAMES.map(async (kind) => {
+      const theirs = service.all(kind).map((wire) => KINDS[kind].read(wire));
+      const ours = await KINDS[kind].findKnown(theirs.map(({ id }) => id));
+      return theirs.flatMap((one) => {
+        const known = ours.find(({ id }) => id === one.id) ?? null;
+        const isOfOneTime = known?.updatedAt.getTime() === one.updatedAt.getTime();
+        return [
+          ...differencesOf(known, one),
+          ...(isOfOneTime ? [] : [{ field: "updatedAt", kind, id: one.id }]),
+        ];
+      });
+    }),
+  );
+  return all.flat();
+}
+
+beforeEach(async () => {
+  service.reset();
+  await db.webhookEvent.deleteMany();
+});
+
+const seed = Date.now() % 2 ** 31;
+const lives = fc.array(life, { minLength: 1, maxLength: 2 });
+
+it(
+  `whatever is dropped, doubled or reordered, our tables become what the service says (seed ${seed})`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const round = async (some: Life[], drainsEarly: boolean, asksWhatIsDue: boolean, pageSize: number) => {
+      service.reset();
+      service.paginate(pageSize);
+      const arriving = some.map(happen);
+      for (const events of arriving) {
+        for (const bytes of events) await deliver(bytes);
+        if (drainsEarly) await drain();
+      }
+      if (asksWhatIsDue) await rereadDue(new Date(wireTimeAt(10_000_000)), { budgetMs: 20_000 });
+      // Events are still being applied while all is read.
+      await Promise.all([sweepAll(), drain()]);
+      await drain();
+      expect(await differences()).toEqual([]);
+      expect(await db.webhookEvent.count({ where: { status: { notIn: ["done", "pending"] } } })).toBe(0);
+      await sweepAll();
+      expect((await db.sweep.findFirstOrThrow({ orderBy: { id: "desc" } })).differed).toBe(0);
+      for (const table of [db.subscription, db.order, db.subscriptionInvoice, db.licenseKey, db.customer])
+        await (table as { deleteMany: () => Promise<unknown> }).deleteMany();
+      await db.expectedNews.deleteMany();
+    };
+    await fc.assert(
+      fc.asyncProperty(lives, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 6 }), round),
+      { numRuns: 60, seed },
+    );
+  },
+);
