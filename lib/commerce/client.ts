@@ -93,13 +93,20 @@ export function createClient(options: {
     refuseInsideTransaction("A call to the commerce service");
     const pace = currentPace();
     const timing = pace.isBackground ? { ...retry, maxMs: PATIENCE_MS } : retry;
+    let failure: AppError | null = null;
     for (let attempt = 0; ; attempt++) {
       // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
-      const answer = await askOnce({ ...options, timeoutMs }, call, pace, health());
+      const answer = await askOnce({ ...options, timeoutMs }, call, pace, health()).catch(
+        (error: unknown) => {
+          // Not allowed to be repeated: what happened before says more.
+          throw failure ?? error;
+        },
+      );
       if (answer.ok) return answer.body;
+      failure = answer.error;
       const mayRepeat = call.method === "GET" && answer.isTransient;
       const pause = mayRepeat ? pauseBefore(attempt, answer.retryAfterMs, timing) : null;
-      if (pause === null || Date.now() + pause >= pace.deadline) throw answer.error;
+      if (pause === null || Date.now() + pause >= pace.deadline) throw failure;
       // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
       await sleep(pause);
     }

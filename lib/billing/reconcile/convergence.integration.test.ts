@@ -92,7 +92,7 @@ function happen({ steps, fates }: Life): Uint8Array<ArrayBuffer>[] {
 }
 
 async function sweepAll(): Promise<void> {
-  for (let isDone = false; !isDone;) isDone = (await sweep({ budgetMs: 30, now: new Date() })).done;
+  for (let isDone = false; !isDone;) isDone = (await sweep({ budgetMs: 200, now: new Date() })).done;
 }
 
 async function differences() {

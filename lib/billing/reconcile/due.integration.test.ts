@@ -171,7 +171,7 @@ it("an event that is given up has its subject asked for", async () => {
   const odd = { ...owns, status: "paused", updated_at: wireTimeAt(HOUR) };
   service.put(record("subscriptions", Number(id), odd));
   await deliver(
-    eventBytes("subscription_paused", record("subscriptions", Number(id), { ...odd, store_id: "odd" })),
+    eventBytes("subscription_paused", record("subscriptions", Number(id), { ...odd, updated_at: "soon" })),
   );
   await db.webhookEvent.updateMany({ where: { status: "pending" }, data: { attempts: 7 } });
   await drain();

@@ -2,7 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
-import { createPerson, nextId } from "../testing/people";
+import { nextId } from "../testing/people";
 import { record, type TestRecord, wireTimeAt } from "../testing/records";
 import { rereadSubscription } from "./reread";
 import { sweep } from "./sweep";
@@ -118,29 +118,6 @@ describe("a sweep", () => {
     expect(await run()).toMatchObject({ differed: 1 });
     expect(await subscription(id)).toMatchObject({ status: "past_due" });
     expect(service.countOf("GET", "/v1/subscriptions/")).toBe(before);
-  });
-
-  it("gives what it finds to the owner of its customer", async () => {
-    const { id: userId } = await createPerson();
-    const { id, customerId } = await purchase({ isTold: false });
-    service.remove("customers", customerId);
-    const { attributes } = record("customers", customerId);
-    await db.customer.create({
-      data: {
-        id: String(customerId),
-        userId,
-        storeId: "7001",
-        name: "Noa",
-        email: String(attributes["email"]),
-        status: "subscribed",
-        testMode: true,
-        createdAt: new Date(0),
-        updatedAt: new Date(0),
-        syncedAt: new Date(),
-      },
-    });
-    await run();
-    expect(await subscription(id)).toMatchObject({ userId });
   });
 });
 
