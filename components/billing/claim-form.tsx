@@ -1,3 +1,4 @@
+import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -5,11 +6,8 @@ import { SubmitButton } from "@/components/ui/submit-button";
 /** For a purchase that was made with another address, so that nothing here knows whose it is. */
 export function ClaimForm({ ask }: { ask: FormAction }) {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-        Bought something that is not here?
-      </summary>
-      <form action={ask} className="mt-2 max-w-md space-y-5">
+    <Disclosure title="Bought something that is not here?">
+      <form action={ask} className="max-w-md space-y-5">
         <p className="text-sm leading-6 text-muted">
           Perhaps it was bought with another address. We send a link to that address, and it adds the purchase
           to this account.
@@ -35,6 +33,6 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
           Send the link
         </SubmitButton>
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,11 +1,11 @@
 import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 
 /** What the law gives everybody: a copy of their data, and its end. */
 export function YourData() {
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">Your data</summary>
-      <p className="mt-2 max-w-[66ch] text-sm leading-6 text-muted">
+    <Disclosure title="Your data">
+      <p className="max-w-[66ch] text-sm leading-6 text-muted">
         Everything that we keep of you, as a file: who you are, what you bought, and what you were billed.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
@@ -16,6 +16,6 @@ export function YourData() {
           Delete account…
         </ButtonLink>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -41,7 +41,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const { notice, plan } = await searchParams;
   const renewing = subscriptions.filter(({ renews }) => renews);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
-  const isEmpty = subscriptions.length === 0 && orders.length === 0;
+  const isEmpty = subscriptions.length + orders.length + unclaimed.length === 0;
   return (
     <>
       <AccountHeader user={user} signOut={signOutAction} />
@@ -78,7 +78,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         ) : null}
         {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
-        <section aria-label="Settings" className="space-y-4 border-t border-line pt-8">
+        <section aria-label="Settings" className="divide-y divide-line border-y border-line">
           <ClaimForm ask={askForClaimAction} />
           <YourData />
         </section>
