@@ -42,3 +42,37 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("We found a purchase")).toBeHidden();
   });
 });
+
+test("who typed another address claims with the order number and the mail that goes there", async ({
+  signedIn: page,
+  customer,
+}) => {
+  const typed = `typed-${customer.email}`;
+  const { order_id: orderId } = await service.pay({ variant_id: GUIDE, country: "US", email: typed });
+  const { data } = await service.get(`/orders/${orderId}`);
+  await page.goto("/account");
+  await page.getByText("Bought something that is not here?").click();
+  await page.getByLabel("Order number").fill(`#${String(data.attributes["order_number"])}`);
+  await page.getByLabel("Address the receipt was sent to").fill(typed);
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+  const mail = await service.mailTo(typed, /Add order/);
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+  await page.goto(link);
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Add to my account" }).click();
+  await expect(page.getByText("The purchase is in your account")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Receipt" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("This link does not work")).toBeVisible();
+});
+
+test("an order that is not there is answered like one that is", async ({ signedIn: page }) => {
+  await page.goto("/account");
+  await page.getByText("Bought something that is not here?").click();
+  await page.getByLabel("Order number").fill("999999999");
+  await page.getByLabel("Address the receipt was sent to").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+});

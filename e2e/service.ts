@@ -112,6 +112,20 @@ export const service = {
     return data.attributes.url;
   },
 
+  /** How the service misbehaves from now on, towards everybody; without faults it does as it should. */
+  async setFaults(faults: Record<string, Record<string, number>> = {}) {
+    const answer = await call("/control/faults", { method: "PUT", body: JSON.stringify({ faults }) });
+    if (answer.status !== 200)
+      throw new Error(`the faults answered ${answer.status}: ${await answer.text()}`);
+  },
+
+  /** The first page of a list as the API gives it. */
+  async list(path: string): Promise<{ id: string; attributes: Record<string, unknown> }[]> {
+    const answer = await call(`/v1${path}`, { headers: { Accept: "application/vnd.api+json" } });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    return ((await answer.json()) as { data: { id: string; attributes: Record<string, unknown> }[] }).data;
+  },
+
   /** One resource as the API gives it. */
   async get(path: string): Promise<{ data: { id: string; attributes: Record<string, unknown> } }> {
     const answer = await call(`/v1${path}`, { headers: { Accept: "application/vnd.api+json" } });

@@ -1,0 +1,51 @@
+import { CARDS, payWith, startCheckout } from "../checkout";
+import { expect, expectOnAccount, test } from "../fixtures";
+import { service } from "../service";
+
+test.afterEach(() => service.setFaults());
+
+test("who paid, never came back, and wants to buy again because no webhook told of it, pays once", async ({
+  signedIn: page,
+  customer,
+}) => {
+  await service.setFaults({ drop: { probability: 1 } });
+  await startCheckout(page, "Pro");
+  await payWith(page, CARDS.good);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/checkout/return**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pro is active");
+  await expect(page.getByText("Nothing was charged again.")).toBeVisible();
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+  const orders = await service.list(`/orders?filter[user_email]=${encodeURIComponent(customer.email)}`);
+  expect(orders).toHaveLength(1);
+});
+
+for (const [how, fault] of [
+  ["fails", { server_error: { probability: 1 } }],
+  ["is too slow", { latency: { probability: 1, ms: 20_000 } }],
+  ["has too much to do", { rate_limit: { probability: 1, retry_after: 60 } }],
+] as const) {
+  test(`while the service ${how}, clicks are answered in words within five seconds, and nothing is deleted`, async ({
+    subscriber: page,
+    customer,
+  }) => {
+    test.setTimeout(90_000);
+    await service.setFaults(fault);
+    for (const button of ["Customer portal", "Update payment method", "Change plan", "Invoice"]) {
+      await page.goto("/account");
+      const started = Date.now();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "Our payment partner" }), button).toBeVisible();
+      expect(Date.now() - started, button).toBeLessThan(6_000);
+    }
+    await page.goto("/checkout?variant=441");
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Nothing was charged" })).toBeVisible();
+    await page.goto("/account/delete");
+    await page.getByLabel(/to confirm/).fill(customer.email);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Nothing was deleted", { exact: true })).toBeVisible();
+  });
+}
