@@ -31,8 +31,6 @@ export async function proveOutages(): Promise<void> {
       await sites.service.reset();
       const began = performance.now();
       const said = await happen(sites, doors);
-      await deliverRest(sites.service);
-      await drain(sites.merchant, sites.databaseUrl);
       await expectKept(name, sites);
       console.log(`${name}: ${said} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     }
@@ -40,8 +38,11 @@ export async function proveOutages(): Promise<void> {
   });
 }
 
+/** The sweep comes before the rest of the inbox: its attempts are not spent on a service that is not back yet. */
 async function expectKept(name: string, sites: Sites): Promise<void> {
+  await deliverRest(sites.service);
   await sweep(sites.merchant, sites.databaseUrl);
+  await drain(sites.merchant, sites.databaseUrl);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After "${name}":\n${broken.join("\n")}`);
 }

@@ -48,6 +48,7 @@ export async function drain(merchant: Merchant, databaseUrl: string): Promise<vo
     await merchant.callCron("drain");
     const [open] = await query<{ count: number }>(databaseUrl, COUNT_OPEN);
     if (open?.count === 0) return;
+    await sleep(100);
   }
 }
 

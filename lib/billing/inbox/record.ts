@@ -20,8 +20,8 @@ type Stored = { id: bigint; isNew: boolean };
 
 /** As many as one statement stores. */
 const MOST_AT_ONCE = 50;
-/** The sender gives up after ten seconds, so whoever cannot be stored is told well before. */
-const PATIENCE_MS = 1_500;
+/** The sender gives up after ten seconds, so whoever cannot be stored is told well before. Twice: first in line, then at work. */
+const PATIENCE_MS = 1_200;
 /** With the largest bodies that is 128 MB. */
 const MOST_WAITING = 500;
 
