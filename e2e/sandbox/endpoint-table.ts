@@ -202,6 +202,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "admin/events/actions.ts replayEventAction": /^404 /,
   "account/delete/actions.ts deleteAccountAction": new RegExp(`^200 ${SIGN_IN}%2Faccount%2Fdelete;push`),
   "checkout/actions.ts startCheckoutAction": new RegExp(`^200 ${SIGN_IN}%2Fcheckout`),
+  "sign-in/actions.ts followMagicLinkAction": /^200 \/sign-in\?error=Verification;push/,
   "sign-in/actions.ts sendMagicLinkAction": /^200 {2}.*"ok":false,"message":"Enter an email address/s,
   "sign-in/actions.ts signInDemoAction": /^500 {2}[^{]*\{[^}]*\}\n1:E\{"digest":"\d+"\}\s*$/,
   "sign-in/actions.ts signInWithAction": /^500 {2}[^{]*\{[^}]*\}\n1:E\{"digest":"\d+"\}\s*$/,
