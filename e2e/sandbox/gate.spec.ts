@@ -9,10 +9,10 @@ import {
   SANDBOX_PAGES,
   SANDBOX_ROUTES,
 } from "./endpoint-table";
-import { actionNamed, fetched, formOf, posted } from "./action-questions";
-import { actions, buildId, endpoints, filled } from "./endpoints";
+import { actionNamed, fetched, formOf, posted, type Question } from "../action-questions";
+import { actions, buildId, endpoints, filled } from "../endpoints";
 import { expect, test } from "../fixtures";
-import { type Answer, type LiveSite, type Question, startLiveSite } from "./live-site";
+import { type Answer, type LiveSite, startLiveSite } from "./live-site";
 
 // One site for all, which nothing here may change.
 test.describe.configure({ mode: "default", timeout: 240_000 });

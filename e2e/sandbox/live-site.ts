@@ -8,12 +8,12 @@ import { findFreePort } from "@/bin/testing/free-port";
 import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { ask as askDatabase } from "@/prisma/testing/databases";
+import type { Question } from "../action-questions";
 import { service } from "../service";
 
 const newSecret = () => randomBytes(32).toString("hex");
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-export type Question = { method?: string; headers?: Record<string, string>; form?: FormData };
 export type LiveSite = Awaited<ReturnType<typeof startLiveSite>>;
 
 /**

@@ -6,7 +6,7 @@ import { z } from "zod";
 export type Endpoint = { path: string; isPage: boolean; isSandbox: boolean };
 export type Action = { id: string; name: string; ownPath: string; isSandbox: boolean };
 
-const build = join(import.meta.dirname, "../../.next");
+const build = join(import.meta.dirname, "../.next");
 const read = <T>(schema: z.ZodType<T>, file: string) =>
   schema.parse(JSON.parse(readFileSync(join(build, file), "utf8")));
 

@@ -1,5 +1,7 @@
 import { type Action, actions } from "./endpoints";
-import type { Question } from "./live-site";
+
+/** What is sent to an address. */
+export type Question = { method?: string; headers?: Record<string, string>; form?: FormData };
 
 /** The action of this name, as in the table; throws where the build has none. */
 export function actionNamed(name: string): Action {

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
+import { actionNamed, fetched, formOf, type Question } from "./action-questions";
+import { actions, endpoints, filled } from "./endpoints";
+import { expect, expectOnAccount, signIn, test } from "./fixtures";
+import { MATRIX, type Owned, type Row } from "./matrix-table";
+import { service } from "./service";
+
+/** What no form has: whoever adds it changes nothing. */
+const SMUGGLED = { userId: "1", role: "admin", custom_price: "1", owner: "1", store_id: "1" };
+
+// Two customers for all of it: one whose things they are, and another who asks for them.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let owned: Record<Owned, string>;
+let canaries: string[];
+let other: BrowserContext;
+let nobody: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  const owner = newCustomer();
+  const page = await browser.newPage();
+  await signIn(page, owner.email);
+  const checkout = await startCheckout(page.request);
+  const { order_id, subscription_id } = await service.pay({
+    checkout_url: checkout.url,
+    country: "US",
+    ...owner,
+  });
+  await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+  const [subscription, order] = [String(subscription_id), String(order_id)];
+  owned = { subscription, order, invoice: await invoiceOf(subscription), intent: checkout.intent };
+  canaries = [owner.email, owner.name, checkout.intent];
+  await page.close();
+
+  const asking = await browser.newPage();
+  await signIn(asking, newCustomer().email);
+  other = asking.context();
+  nobody = await browser.newContext();
+});
+
+test.afterAll(async () => {
+  await Promise.all([other.close(), nobody.close()]);
+});
+
+test("everything of the merchant's that the build serves has a row", () => {
+  const served = [
+    ...endpoints
+      .filter(({ isSandbox }) => !isSandbox)
+      .map(({ path, isPage }) => `${isPage ? "page" : "route"} ${path}`),
+    ...actions.filter(({ isSandbox }) => !isSandbox).map(({ name }) => `action ${name}`),
+  ];
+  const rows = Object.keys(MATRIX);
+  const advice =
+    "is served without a row in e2e/matrix-table.ts: check in it who asks, then say there which id it takes";
+  expect(served.filter((name) => !rows.includes(name)).map((name) => `${name} ${advice}`)).toEqual([]);
+  expect(
+    rows.filter((name) => !served.includes(name)).map((name) => `${name} is gone: take its row out`),
+  ).toEqual([]);
+});
+
+const rows = Object.entries(MATRIX).filter(([, { endsSession }]) => !endsSession);
+
+for (const [name, row] of rows) {
+  test(`${name} tells nobody and no other customer what is somebody's`, () => expectSilence(name, row));
+}
+
+for (const [name, row] of rows.filter(([endpoint]) => endpoint.startsWith("action "))) {
+  test(`${name} takes no notice of what its form does not have`, async () => {
+    const id = row.takes ? owned[row.takes] : "1";
+    const plain = await ask(other.request, name, row, id);
+    const more = await ask(other.request, name, row, id, SMUGGLED);
+    expect(more.steady).toEqual(plain.steady);
+  });
+}
+
+test("the other customer was signed in all the while", async () => {
+  expect((await other.request.get("/account", { maxRedirects: 0 })).status()).toBe(200);
+});
+
+for (const [name, row] of Object.entries(MATRIX).filter(([, { endsSession }]) => endsSession)) {
+  test(`${name} tells nobody and no other customer what is somebody's`, () => expectSilence(name, row));
+}
+
+test("nothing of what was asked for has changed", async () => {
+  const { data } = await service.get(`/subscriptions/${owned.subscription}`);
+  expect(data.attributes).toMatchObject({ status: "active", cancelled: false });
+});
+
+/** Neither who is signed out nor another customer hears anything of the owner, nor whether an id is somebody's. */
+async function expectSilence(name: string, row: Row) {
+  for (const { request } of [nobody, other]) {
+    const id = row.takes ? owned[row.takes] : "1";
+    const foreign = await ask(request, name, row, id);
+    expect(canaries.filter((word) => foreign.all.includes(word))).toEqual([]);
+    if (row.isAdmins) expect(foreign.steady.status).toBe(404);
+    if (!row.takes) continue;
+    const unknown = await ask(request, name, row, strangerOf(id));
+    expect(unknown.steady, "an id that was never given to anybody is answered alike").toEqual(foreign.steady);
+  }
+}
+
+/** Everything that is said, without the very id that was asked for; and of it what must not depend on whose that is. */
+async function ask(
+  request: APIRequestContext,
+  name: string,
+  row: Row,
+  id: string,
+  more: Record<string, string> = {},
+) {
+  const answer = await send(request, questionOf(name, row, id, more));
+  const headers = answer.headers();
+  const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1] ?? "no nonce";
+  const steady = (text: string) => text.replaceAll(nonce, "NONCE").replaceAll(row.takes ? id : "no id", "ID");
+  const body = steady(await answer.text());
+  const location = steady(headers["location"] ?? headers["x-action-redirect"] ?? "");
+  // What an action gives is its second line; in the others, which the framework writes, the order varies.
+  const result = name.startsWith("action ") ? (/^1:.*$/m.exec(body)?.[0] ?? "") : body;
+  return {
+    all: `${steady(JSON.stringify(headers))} ${body}`,
+    steady: { status: answer.status(), type: headers["content-type"], location, result },
+  };
+}
+
+function questionOf(
+  name: string,
+  row: Row,
+  id: string,
+  more: Record<string, string>,
+): Question & { path: string } {
+  const [kind = "", ...words] = name.split(" ");
+  if (kind !== "action") return { path: row.address?.(id) ?? filled(words.join(" ")) };
+  const action = actionNamed(words.join(" "));
+  const form = formOf({ ...row.form?.(id), ...more });
+  return { path: action.ownPath, ...fetched(originOf(), action, form) };
+}
+
+function send(
+  request: APIRequestContext,
+  { path, method = "GET", headers = {}, form }: Question & { path: string },
+): Promise<APIResponse> {
+  return request.fetch(path, { method, headers, maxRedirects: 0, ...(form ? { multipart: form } : {}) });
+}
+
+/** Begins a purchase as the browser would; the address of its checkout, and the id that only its buyer knows. */
+async function startCheckout(request: APIRequestContext): Promise<{ url: string; intent: string }> {
+  const action = actionNamed("checkout/actions.ts startCheckoutAction");
+  const question = fetched(originOf(), action, formOf({ variantId: "421" }));
+  const answer = await send(request, { path: action.ownPath, ...question });
+  const url = (answer.headers()["x-action-redirect"] ?? "").replace(/;\w+$/, "");
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? "";
+  const { data } = await service.get(`/checkouts/${id}`);
+  const { redirect_url } = data.attributes["product_options"] as { redirect_url: string };
+  return { url, intent: new URL(redirect_url).searchParams.get("intent") ?? "" };
+}
+
+async function invoiceOf(subscription: string): Promise<string> {
+  const found = await service.get(`/subscription-invoices?filter[subscription_id]=${subscription}`);
+  const [invoice] = found.data as unknown as { id: string }[];
+  return invoice?.id ?? "";
+}
+
+function newCustomer() {
+  const token = randomUUID().slice(0, 8);
+  return { email: `matrix-${token}@example.com`, name: `Matrix ${token}` };
+}
+
+/** An id of the same form that was never given. */
+function strangerOf(id: string): string {
+  return /^\d+$/.test(id) ? String(Number(id) + 900_000) : id.replace(/.{8}$/, "00000000");
+}
+
+function originOf(): string {
+  return new URL(process.env["E2E_MERCHANT_URL"] ?? "").origin;
+}
