@@ -1,4 +1,4 @@
-import { COMMON_HEADERS, contentSecurityPolicy } from "./lib/security-headers.mjs";
+import { COMMON_HEADERS, NO_PAGE_POLICY } from "./lib/security-headers.mjs";
 
 // Read after this file by whatever reports: what is built and started here is nobody else's business.
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
@@ -6,10 +6,7 @@ process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 const isDev = process.env.NODE_ENV === "development";
 const appUrl = process.env.APP_URL ?? "";
 
-const staticPolicy = {
-  key: "Content-Security-Policy",
-  value: contentSecurityPolicy({ isDev }),
-};
+const noPagePolicy = { key: "Content-Security-Policy", value: NO_PAGE_POLICY };
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -26,8 +23,6 @@ const config = {
     serverActions: isDev ? { allowedOrigins: [`localhost:${process.env.PORT ?? 3000}`] } : {},
     agentUpgrade: false,
     authInterrupts: true,
-    // A page kept on disk would outlive the settings it was made with.
-    isrFlushToDisk: false,
     // In 16.4.6 a disk cache in a bad state and a route handler as the first request of a session (our own start asks
     // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page
     // reloads without end. It can go once a restart on an old cache, asked for a route handler first, serves one load.
@@ -40,8 +35,9 @@ const config = {
   },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },
-    { source: "/", headers: [staticPolicy] },
-    { source: "/pricing/:path*", headers: [staticPolicy] },
+    // Where proxy.ts knows better, it puts another one in its place. Files of the sandbox bring their own.
+    { source: "/:path((?!sandbox(?:/|$)).*)", headers: [noPagePolicy] },
+    { source: "/sandbox/:tree(v1|control)/:path*", headers: [noPagePolicy] },
   ],
 };
 

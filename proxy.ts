@@ -1,48 +1,44 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { formTargets } from "@/lib/form-targets";
 import { escapeHtml } from "@/lib/server/escape-html";
 import { rightAddress } from "@/lib/right-address";
-import { contentSecurityPolicy } from "@/lib/security-headers.mjs";
+import { contentSecurityPolicy, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
+import { isKnownHost } from "@/lib/server/known-host";
 
 /** The pages of an overlay (service §1.3): a checkout on its whole way, and the payment method of a subscription. */
 const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$)/;
 
-/** A file, as `/sandbox/service.js`: no page, so it has no scripts of ours, and a mail's frame has a policy of its own. */
-const FILE = /\.[a-z0-9]+$/;
-
-/** Pages that are the same bytes for everybody; next.config.mjs gives them their policy. */
-const STATIC = /^\/(?:pricing.*)?$/;
+/** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
+const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 
 const isDev = env.NODE_ENV === "development";
-// A build has no settings.
-const commerceOrigin = env.COMMERCE_API_URL && new URL(env.COMMERCE_API_URL).origin;
+const targets = formTargets(env);
 
 /**
- * Nothing below `/sandbox` is there while the sandbox is off. Every dynamic page gets a strict policy with a fresh nonce; every
- * form and action must come from one of our own pages.
+ * Nothing below `/sandbox` is there while the sandbox is off. Every page gets a strict policy with a fresh nonce; every form and
+ * action must come from one of our own pages, and every request must name a host of ours.
  */
 export function proxy(request: NextRequest) {
-  // Before anything of the framework: its own 404 carries what the page would have shown, and runs its actions first.
-  if (env.SANDBOX === "off" && isInSandbox(request)) {
-    return new NextResponse("There is nothing here.", {
-      status: 404,
-      headers: { "Cache-Control": "no-store" },
-    });
+  if (!isKnownHost(askedHost(request), env)) {
+    return refusal(421, `This site is at ${env.APP_URL}. Its owner can add another name to ALLOWED_HOSTS.`);
   }
+  // Before anything of the framework: its own 404 carries what the page would have shown, and runs its actions first.
+  if (env.SANDBOX === "off" && isInSandbox(request)) return refusal(404, "There is nothing here.");
   if (isWrite(request) && !isOwnOrigin(request)) {
-    return new NextResponse("This request did not come from one of our pages.", { status: 403 });
+    return refusal(403, "This request did not come from one of our pages.");
   }
   // No address of ours holds a NUL, and the database refuses it in any text.
-  if (/%00/.test(request.url)) return new NextResponse("This address is malformed.", { status: 400 });
-  if (FILE.test(request.nextUrl.pathname)) return NextResponse.next();
+  if (/%00/.test(request.url)) return refusal(400, "This address is malformed.");
+  if (NO_PAGE.test(request.nextUrl.pathname)) return NextResponse.next();
   const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request);
   if (right) return leadTo(right);
-  if (!isWrite(request) && STATIC.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
     isDev,
-    commerceOrigin,
+    // Whoever pays at the sandbox goes back to whatever shop it was.
+    formTargets: isInSandbox(request) ? ["https:", ...targets] : targets,
     isFramable: FRAMABLE.test(request.nextUrl.pathname),
   });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
@@ -53,22 +49,20 @@ export function proxy(request: NextRequest) {
   return response;
 }
 
+function refusal(status: number, text: string): NextResponse {
+  const headers = { "Cache-Control": "no-store", "Content-Security-Policy": NO_PAGE_POLICY };
+  return new NextResponse(text, { status, headers });
+}
+
 /**
- * Route handlers that take bodies stay outside: the proxy would wait for the whole body, cut it at 10 MB and cost the API a
- * tenth of its speed, and they have guards of their own. Below `/sandbox` these are three whole trees without a page in them;
- * everything else there comes by, files too. Static pages stay outside too, except for what is sent to them (an
- * action), and on a developer's machine.
+ * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, and the question
+ * for health, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
  */
 export const config = {
   matcher: [
-    "/((?!api/|sandbox(?:/|$)|pricing|_next/|boot.js|.*\\.[a-z0-9]+$).+)",
+    "/((?!_next/|api/(?:webhooks|cron|health)(?:/|$)|sandbox(?:/|$)).*)",
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
-    { source: "/(pricing.*)?", has: [{ type: "header", key: "content-type" }] },
-    {
-      source: "/(pricing.*)?",
-      has: [{ type: "header", key: "host", value: "(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::\\d+)?" }],
-    },
   ],
 };
 
@@ -104,9 +98,10 @@ function rightAddressOf(request: NextRequest): string | null {
   return rightAddress(env.APP_URL, askedHost(request), `${pathname}${search}`);
 }
 
-/** The host that the browser asked, also behind a proxy. */
+/** The host that the browser asked: behind a proxy of ours, and on a developer's forwarded port, the one that it passes on. */
 function askedHost(request: NextRequest): string | null {
-  return request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+  const forwarded = isDev || env.TRUST_PROXY ? request.headers.get("x-forwarded-host") : null;
+  return forwarded ?? request.headers.get("host");
 }
 
 /** Not by a Location: the framework makes one to the address it listens on relative, which would lead back here for ever. */
@@ -114,6 +109,10 @@ function leadTo(address: string): NextResponse {
   const link = `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
   // Without an icon of its own a browser asks for one, which is a page to build for nothing.
   const page = `<!doctype html><title>This way</title><link rel="icon" href="data:,"><p>This page is at ${link}.</p>`;
-  const headers = { Refresh: `0; url=${address}`, "Content-Type": "text/html; charset=utf-8" };
+  const headers = {
+    Refresh: `0; url=${address}`,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": NO_PAGE_POLICY,
+  };
   return new NextResponse(page, { headers });
 }

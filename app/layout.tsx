@@ -1,5 +1,6 @@
 import type { Viewport } from "next";
 import localFont from "next/font/local";
+import { connection } from "next/server";
 import type { ReactNode } from "react";
 import "./globals.css";
 
@@ -17,7 +18,9 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Every page is rendered per request, so that its scripts carry the nonce of its policy.
+  await connection();
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <head>

@@ -36,6 +36,8 @@ const schema = z.object({
   COMMERCE_STORE_ID: z.string().trim().optional(),
   /** Signing secrets of the webhook, the current one first; an older one may follow with its end. */
   COMMERCE_WEBHOOK_SECRET: list.pipe(z.array(rotated)).optional(),
+  /** Addresses of hosted pages of the store that lie on a domain of its own. */
+  CHECKOUT_ORIGINS: list.pipe(z.array(url)).default([]),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
   CRON_SECRET: secret(16).optional(),
 

@@ -33,13 +33,40 @@ describe("a page asked for under another name of this machine", () => {
   });
 });
 
-it.each(["/", "/pricing", "/pricing/yearly"])(
-  "leaves %s the policy of a static page, whose scripts carry no nonce",
+it.each(["/", "/pricing", "/pricing/yearly", "/sign-in"])(
+  "gives %s a policy by which nothing runs that we did not send",
   async (path) => {
-    const answer = await ask(path, { host: HOST });
-    expect(answer.headers.get("content-security-policy")).toBeNull();
+    const policy = (await ask(path, { host: HOST })).headers.get("content-security-policy");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(policy).not.toContain("unsafe");
   },
 );
+
+describe("a host that is not ours", () => {
+  it.each(["evil.example", "evil.example:3000", "localhost.evil.example:3000", ""])(
+    "is refused in words: %j",
+    async (host) => {
+      const answer = await ask("/pricing", { host });
+      expect(answer.status).toBe(421);
+      expect(await answer.text()).toContain(HOME);
+    },
+  );
+
+  it("is not talked away by a header that no proxy of ours wrote", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    const headers = { host: "evil.example", "x-forwarded-host": HOST };
+    expect((await ask("/", headers)).status).toBe(421);
+    vi.stubEnv("TRUST_PROXY", "1");
+    vi.resetModules();
+    expect((await ask("/", headers)).status).toBe(200);
+    expect((await ask("/", { host: HOST, "x-forwarded-host": "evil.example" })).status).toBe(421);
+  });
+
+  it("is known when ALLOWED_HOSTS names it", async () => {
+    vi.stubEnv("ALLOWED_HOSTS", "other.example");
+    expect((await ask("/", { host: "other.example" })).status).toBe(200);
+  });
+});
 
 describe("what a page sends", () => {
   const forwarded = { host: HOST, "x-forwarded-host": "door-3000.example", origin: HOME };
@@ -49,11 +76,13 @@ describe("what a page sends", () => {
     vi.stubEnv("NODE_ENV", "development");
     expect((await ask("/sign-in", forwarded, "POST")).status).toBe(200);
     vi.stubEnv("NODE_ENV", "production");
+    vi.stubEnv("TRUST_PROXY", "1");
     vi.resetModules();
     expect((await ask("/sign-in", forwarded, "POST")).status).toBe(403);
   });
 
   it.each(["https://evil.example", "null", ""])("is refused from %j", async (origin) => {
+    vi.stubEnv("APP_URL", "https://door-3000.example");
     vi.stubEnv("NODE_ENV", "development");
     expect((await ask("/sign-in", { ...forwarded, origin }, "POST")).status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret, url } from "./settings";
+import { list, secret, url } from "./settings";
 
 /** What the merchant and the sandbox both have to know of the process that they share. */
 export const deploymentShape = {
@@ -9,6 +9,8 @@ export const deploymentShape = {
   APP_URL: url.optional(),
   /** The address of this machine on which our own commands listen. Unset: this machine alone hears it, except in production behind a public APP_URL. */
   LISTEN: z.union([z.ipv4(), z.ipv6()], { error: "must be an IP address such as 0.0.0.0" }).optional(),
+  /** Names under which the site is asked for beside that of APP_URL, with the port where it is not the usual one. */
+  ALLOWED_HOSTS: list.default([]),
   /** Set by `bin/`: where this process reaches itself. APP_URL may lead there through doors that only open to people. */
   LOCAL_URL: url.optional(),
   /** How many proxies of ours stand in front, each of which appends to `x-forwarded-for` whom it heard. Unset: none, on Vercel one. */
@@ -17,6 +19,8 @@ export const deploymentShape = {
   PEER_IS_KNOWN: z.stringbool().default(false),
   /** Set by the host. */
   VERCEL: z.string().optional(),
+  VERCEL_URL: z.string().optional(),
+  VERCEL_BRANCH_URL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
 
   DATABASE_URL: z.string().trim().optional(),

@@ -6,8 +6,8 @@ import { requireUser } from "@/lib/auth/session";
 import { isClaimOpen } from "@/lib/billing/claims/claim-link";
 import { confirmClaimAction } from "../actions";
 
-// The address carries the one-time token, so no other site may learn it.
-export const metadata: Metadata = { title: "Add a purchase", referrer: "no-referrer" };
+// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+export const metadata: Metadata = { title: "Add a purchase", referrer: "same-origin" };
 
 /** Where the mailed link leads. Only the button uses it up, because programs that scan mail open links but press nothing. */
 export default async function ClaimPage({ searchParams }: PageProps<"/account/claim">) {

@@ -11,14 +11,7 @@ import { startCheckoutAction } from "../../checkout/actions";
 
 export const metadata: Metadata = { title: "Pricing" };
 
-// Made on the first visit and kept for five minutes: a build needs neither a key nor a database.
-export const revalidate = 300;
-
-export function generateStaticParams(): { interval: string[] }[] {
-  return [];
-}
-
-/** When prices cannot be read this throws, so that no error is kept and an older page, if there is one, stays. */
+/** Prices come from the catalog that the database keeps, so they show while the service is away. */
 export default async function PricingPage({ params }: PageProps<"/pricing/[[...interval]]">) {
   const interval = intervalOf((await params).interval);
   if (!interval) notFound();

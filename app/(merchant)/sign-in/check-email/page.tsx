@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
-import { connection } from "next/server";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Check your email" };
 
-export default async function CheckEmailPage() {
-  // Rendered per request, so that its scripts carry the nonce of the page's policy.
-  await connection();
+export default function CheckEmailPage() {
   const mailCatcher = env.SMTP_URL ? undefined : env.MAIL_CATCHER_PAGE;
   return (
     <NarrowPage
