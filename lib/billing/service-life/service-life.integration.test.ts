@@ -175,3 +175,14 @@ describe("a word of another life", () => {
     expect(await db.order.count({ where: { id: String(orderId) } })).toBe(1);
   });
 });
+
+describe("a service that says nothing of a life", () => {
+  it("is not asked at each page, until an event tells of one after all", async () => {
+    service.reset();
+    const before = asked();
+    for (let page = 0; page < 5; page++) await hearService();
+    expect(asked() - before).toBe(1);
+    await arrive(again(String(nextId())), FIRST);
+    expect(asked() - before).toBe(2);
+  });
+});
