@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 import { problemsOf } from "@/lib/env-problems";
-import { armFaultPoint } from "@/lib/server/fault-point";
 
 /** Runs once when a server starts: refuses to serve half configured and starts the background work. */
 export async function register() {
@@ -9,7 +8,7 @@ export async function register() {
     const problems = problemsOf(env);
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
 
-    armFaultPoint(env.FAULT_POINT);
+    (await import("@/lib/server/fault-point")).armFaultPoint(env.FAULT_POINT);
 
     await (await import("@/app/(sandbox)/start")).startSandbox();
     // A serverless host freezes between requests: there the cron routes do this work.

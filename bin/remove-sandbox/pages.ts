@@ -9,5 +9,6 @@ const LINK = /\[([^\]]+)\]\((?:\.{1,2}\/)*(?:docs\/)?sandbox\/[^)]*\)/g;
 export function withoutSandboxParts(page: string): string {
   const lines = page.replaceAll(MARKED, "").split("\n");
   const kept = lines.filter((line) => !(ROW.test(line) && GONE.test(line)));
-  return kept.join("\n").replaceAll(LINK, "$1");
+  // Nothing is left of the empty line before a part at the end.
+  return `${kept.join("\n").replaceAll(LINK, "$1").trimEnd()}\n`;
 }
