@@ -1,64 +1,22 @@
 import { createHmac, randomInt } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { findFreePort } from "@/bin/testing/free-port";
-import { type Site, startSite } from "@/bin/testing/site";
-import { startEmbedded } from "@/prisma/embedded/start";
-import { ask } from "@/prisma/testing/databases";
 import { expectAccessibleInBothColours } from "./axe";
-import { expect, signIn, test } from "./fixtures";
+import { expect, signIn } from "./fixtures";
+import { ADMIN, type Office, test } from "./office";
 import { service } from "./service";
 
 // One site for all, on a database that a test can break.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-const ADMIN = "admin@example.com";
 const PAGES = ["", "/events", "/drift", "/customers", "/subscriptions", "/orders", "/unclaimed", "/log"];
 
-let site: Site;
-let databaseUrl: string;
-let stop: () => Promise<void>;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), "billfold-admin-"));
-  const database = await startEmbedded(folder);
-  databaseUrl = database.url;
-  const port = await findFreePort();
-  site = await startSite("admin", port, {
-    NODE_ENV: "production",
-    APP_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: databaseUrl,
-    DATABASE_EMBEDDED: "true",
-    SANDBOX: "off",
-    BILLING_MODE: "test",
-    COMMERCE_API_URL: service.sandbox,
-    COMMERCE_API_KEY: process.env["E2E_API_KEY"] ?? "",
-    COMMERCE_STORE_ID: "7001",
-    COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
-    COMMERCE_DASHBOARD_URL: `${service.sandbox}/dashboard`,
-    MAIL_CATCHER_URL: `${service.sandbox}/inbox`,
-    ADMIN_EMAILS: ADMIN,
-    AUTH_SECRET: "e4b1f0a6d93c5827".repeat(4),
-    CRON_SECRET: "93c58271e4b1f0a6".repeat(2),
-  });
-  stop = async () => {
-    await site.stop();
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-});
-
-test.afterAll(() => stop());
-
-// The pages of that site, for the browsers of these tests.
-// oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
-test.use({ baseURL: async ({}, use) => use(site.url) });
-
-test("an administrator finds a dead event, replays it, and the subscription appears", async ({ page }) => {
-  const { id, email } = await sendDeadEvent();
+test("an administrator finds a dead event, replays it, and the subscription appears", async ({
+  page,
+  office,
+}) => {
+  const { id, email } = await sendDeadEvent(office);
   await signIn(page, ADMIN);
   await page.goto("/admin/subscriptions");
   await expect(page.getByText(email)).toHaveCount(0);
@@ -94,11 +52,11 @@ test("axe finds nothing in the back office, and a narrow screen shows it all", a
   }
 });
 
-test("a filter and a replay work without scripts", async ({ browser, page }) => {
-  const { id } = await sendDeadEvent();
+test("a filter and a verb work without scripts", async ({ browser, page, office }) => {
+  const { id } = await sendDeadEvent(office);
   await signIn(page, ADMIN);
   const context = await browser.newContext({
-    baseURL: site.url,
+    baseURL: office.url,
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
@@ -113,8 +71,12 @@ test("a filter and a replay work without scripts", async ({ browser, page }) => 
   await context.close();
 });
 
-test("to everybody else the back office is an address that leads nowhere", async ({ page, customer }) => {
-  const { email } = await sendDeadEvent();
+test("to everybody else the back office is an address that leads nowhere", async ({
+  page,
+  customer,
+  office,
+}) => {
+  const { email } = await sendDeadEvent(office);
   await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
   await signIn(page, customer.email);
   await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
@@ -144,7 +106,7 @@ async function wordsOf(page: Page, path: string): Promise<string> {
 }
 
 /** An event that came while something was broken that is mended now: a subscription that nobody here knows. */
-async function sendDeadEvent(): Promise<{ id: string; email: string }> {
+async function sendDeadEvent(office: Office): Promise<{ id: string; email: string }> {
   const id = String(randomInt(1_000_000, 2_000_000_000));
   const email = `lost-${id}@example.com`;
   const fixture = join(import.meta.dirname, "../lib/contract/fixtures/subscriptions.json");
@@ -162,15 +124,14 @@ async function sendDeadEvent(): Promise<{ id: string; email: string }> {
   });
   const signature = createHmac("sha256", service.webhookSecret).update(body).digest("hex");
   const headers = { "Content-Type": "application/json", "X-Signature": signature };
-  const answer = await fetch(`${site.url}/api/webhooks/commerce`, { method: "POST", body, headers });
+  const answer = await fetch(`${office.url}/api/webhooks/commerce`, { method: "POST", body, headers });
   expect(answer.status).toBe(200);
   await expect(async () => {
-    const rows = await ask(databaseUrl, `SELECT FROM merchant.subscriptions WHERE id = '${id}'`);
+    const rows = await office.rows(`SELECT FROM merchant.subscriptions WHERE id = '${id}'`);
     expect(rows).toHaveLength(1);
   }).toPass();
-  await ask(databaseUrl, `DELETE FROM merchant.subscriptions WHERE id = '${id}'`);
-  await ask(
-    databaseUrl,
+  await office.rows(`DELETE FROM merchant.subscriptions WHERE id = '${id}'`);
+  await office.rows(
     `UPDATE merchant.webhook_events SET status = 'dead', attempts = 8, last_error = 'Something was broken.'
      WHERE subject_id = '${id}'`,
   );
