@@ -1,6 +1,5 @@
 import type { Viewport } from "next";
 import localFont from "next/font/local";
-import { connection } from "next/server";
 import type { ReactNode } from "react";
 import "./globals.css";
 
@@ -18,9 +17,10 @@ export const viewport: Viewport = {
   ],
 };
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Every page is rendered per request, so that its scripts carry the nonce of its policy.
-  await connection();
+// Every page is rendered per request, so that its scripts carry the nonce of its policy.
+export const dynamic = "force-dynamic";
+
+export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <head>
