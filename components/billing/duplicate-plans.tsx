@@ -6,8 +6,8 @@ export function DuplicatePlans({ names }: { names: string[] }) {
   return (
     <Notice tone="warn" title={`You are paying for ${names.length} plans at once`}>
       <p>
-        {names.join(" and ")} both renew. If you meant to have one, cancel the other below; you keep what you
-        have paid for.
+        {names.join(" and ")} renew. If you meant to have one, cancel what is too much below; you keep what
+        you have paid for.
       </p>
     </Notice>
   );

@@ -21,10 +21,10 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
     <div className="mx-auto max-w-xl">
       <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">Delete your account</h1>
       <ul className="mt-6 list-disc space-y-2 pl-5 leading-7 marker:text-muted">
-        {running.map(({ id, productName, headline }) => (
+        {running.map(({ id, productName }) => (
           <li key={id}>
             <strong className="font-semibold">{productName}</strong> is cancelled first, and you lose what is
-            left of the time that is paid for.{headline ? ` Now: ${headline.toLowerCase()}.` : null}
+            left of the time that is paid for.
           </li>
         ))}
         <li>
