@@ -3,11 +3,16 @@ import { Pool } from "undici";
 import { sign } from "@/lib/contract/signature";
 import { readFixture } from "@/lib/contract/fixtures/read";
 import { query } from "./database";
+import { send, subscriptionEvent } from "./events";
 import { type Mutant, mutants } from "./mutants";
 import { drain } from "./settle";
 import { type Sites, withSites } from "./sites";
 
-const SENDERS = 16;
+const SENDERS = 8;
+const WARM_UP = 30;
+const ATTEMPTS = 3;
+/** Of all requests; more of them are no accident. */
+const MOST_REPEATED = 0.01;
 const IN_ONE_GO = 500;
 const SLOWEST_MS = 3_000;
 /** Beyond what a collector leaves lying around; something that is kept of each request soon takes more. */
@@ -27,15 +32,24 @@ export async function proveFuzz(): Promise<void> {
     const bodies = ["webhook-subscription_created", "webhook-subscription_payment_success"].map((name) =>
       JSON.stringify(readFixture(name)),
     );
+    await warmUp(sites);
     const watch = watchOver(sites);
-    const statuses = await sendAll(sites, bodies, requests, seed);
+    const { statuses, repeated } = await sendAll(sites, bodies, requests, seed);
     const said = await watch.end();
-    console.log(
-      `answers: ${[...statuses].map(([status, count]) => `${count} of ${status}`).join(", ")}; ${said}`,
-    );
+    const answers = [...statuses].map(([status, count]) => `${count} of ${status}`);
+    console.log(`answers: ${answers.join(", ")}; ${repeated} repeated; ${said}`);
+    if (repeated > requests * MOST_REPEATED) throw new Error(`${repeated} had to be sent again.`);
     if ((statuses.get(200) ?? 0) < requests / 10) throw new Error("Hardly anything got past the door.");
     await expectApplied(sites);
   });
+}
+
+type Seen = { statuses: Map<number, number>; repeated: number };
+
+/** What is asked for the first time is loaded first. */
+async function warmUp({ merchant, webhookSecret }: Sites): Promise<void> {
+  for (let id = 1; id <= WARM_UP; id++)
+    await send(merchant.url, subscriptionEvent(webhookSecret, id, new Date()));
 }
 
 async function sendAll(
@@ -43,17 +57,16 @@ async function sendAll(
   bodies: string[],
   requests: number,
   seed: number,
-): Promise<Map<number, number>> {
+): Promise<Seen> {
   const pool = new Pool(merchant.url, { connections: SENDERS, headersTimeout: 15_000, bodyTimeout: 15_000 });
-  const statuses = new Map<number, number>();
+  const seen: Seen = { statuses: new Map(), repeated: 0 };
   try {
     for (let sent = 0; sent < requests; sent += IN_ONE_GO) {
       const numRuns = Math.min(IN_ONE_GO, requests - sent);
       const waiting = fc.sample(mutants(bodies), { seed: seed + sent, numRuns });
       const sender = async () => {
         for (let mutant = waiting.pop(); mutant; mutant = waiting.pop()) {
-          const status = await sendOne(pool, mutant, webhookSecret);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          await sendUntilSure(pool, mutant, webhookSecret, seen);
         }
       };
       await Promise.all(Array.from({ length: SENDERS }, sender));
@@ -61,26 +74,42 @@ async function sendAll(
   } finally {
     await pool.destroy();
   }
-  return statuses;
+  return seen;
 }
 
-/** Throws with the mutant in the message, so that it can become a test. */
-async function sendOne(pool: Pool, mutant: Mutant, secret: string): Promise<number> {
+/**
+ * A machine that is busy with something else may be late for one of many requests: what is about the request is so each time. Throws
+ * with the mutant in the message, so that it can become a test.
+ */
+async function sendUntilSure(pool: Pool, mutant: Mutant, secret: string, seen: Seen): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { status, ms, said } = await sendOne(pool, mutant, secret);
+    const isFine = status < 500 && ms < SLOWEST_MS;
+    if (isFine) return void seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+    seen.repeated += 1;
+    if (attempt < ATTEMPTS) continue;
+    const shown = Buffer.from(mutant.body).toString("latin1").slice(0, 2_000);
+    throw new Error(
+      `${status} after ${ms.toFixed(0)} ms: ${said}\n${JSON.stringify(mutant.headers)}\n${shown}`,
+    );
+  }
+}
+
+async function sendOne(
+  pool: Pool,
+  { body, headers, signature }: Mutant,
+  secret: string,
+): Promise<{ status: number; ms: number; said: string }> {
   const began = performance.now();
-  const signature = mutant.signature ?? sign(secret, mutant.body);
+  const signed = signature ?? (signature === undefined ? sign(secret, body) : "");
   const answer = await pool.request({
     method: "POST",
     path: "/api/webhooks/commerce",
-    headers: { ...mutant.headers, ...(signature && { "x-signature": signature }) },
-    body: mutant.body,
+    headers: { ...headers, ...(signed && { "x-signature": signed }) },
+    body,
   });
   const said = await answer.body.text();
-  const ms = performance.now() - began;
-  if (answer.statusCode < 500 && ms < SLOWEST_MS) return answer.statusCode;
-  const shown = Buffer.from(mutant.body).toString("latin1").slice(0, 2_000);
-  throw new Error(
-    `${answer.statusCode} after ${ms.toFixed(0)} ms: ${said}\n${JSON.stringify(mutant.headers)}\n${shown}`,
-  );
+  return { status: answer.statusCode, ms: performance.now() - began, said };
 }
 
 /** Asks the health route all the time, and looks at the memory; `end` says what was seen, or throws. */

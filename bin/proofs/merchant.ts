@@ -10,6 +10,9 @@ export type MerchantOptions = {
   service: Pick<Service, "url" | "apiKey" | "webhookSecret">;
 };
 
+/** All servers of the merchant write into one log, each start after the one before. */
+export const MERCHANT_LOG = "proof";
+
 /** A merchant that can be killed and started again: `npm start`'s own program on the build, with the same database each time. */
 export class Merchant {
   readonly url: string;
@@ -46,7 +49,7 @@ export class Merchant {
   async start(faultPoint?: string): Promise<void> {
     const settings = { ...this.#settings, ...(faultPoint && { FAULT_POINT: faultPoint }) };
     const options = { isOwnGroup: true, mayDie: faultPoint !== undefined };
-    this.#site = await startSite(`proof-${this.port}`, this.port, settings, options);
+    this.#site = await startSite(MERCHANT_LOG, this.port, settings, options);
   }
 
   /** Everything of it at once, without a chance to end anything. */

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { findFreePort } from "../testing/free-port";
 import { startOwnService } from "../testing/own-service";
+import { LOGS } from "../testing/site";
 import { beginCheckout } from "./buyers";
 import { createDatabase, type Engine } from "./database";
 import { type Door, openDoor } from "./door";
-import { Merchant, type MerchantOptions } from "./merchant";
+import { Merchant, MERCHANT_LOG, type MerchantOptions } from "./merchant";
 import { ProofService } from "./service";
 
 export type Sites = {
@@ -60,6 +63,7 @@ async function serve<Result>(
   work: (sites: Sites) => Promise<Result>,
   reach: (options: MerchantOptions) => Promise<MerchantOptions>,
 ): Promise<Result> {
+  rmSync(join(LOGS, `${MERCHANT_LOG}.log`), { force: true });
   const port = await findFreePort();
   const service = startService(port);
   const database = await createDatabase();

@@ -27,7 +27,8 @@ export async function startSite(
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-`));
   mkdirSync(LOGS, { recursive: true });
   const log = join(LOGS, `${name}.log`);
-  const output = openSync(log, "a");
+  // One that is killed and started again goes on in its log.
+  const output = openSync(log, isOwnGroup ? "a" : "w");
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, "data") };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     env,
