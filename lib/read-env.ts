@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
-import { isFaultPoint } from "@/lib/server/fault-point";
+import { isFaultPoint } from "@/lib/server/fault-points";
 import { rotated } from "@/lib/server/rotation";
 import { list, parseSettings, readSettings, secret, type Source, url } from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "./mail/default-sender";

@@ -1,4 +1,4 @@
-import { FAULT_POINTS } from "@/lib/server/fault-point";
+import { FAULT_POINTS } from "@/lib/server/fault-points";
 import { brokenPromises } from "./promises";
 import { deliverRest, drain, sweep } from "./settle";
 import { type Sites, withSites } from "./sites";

@@ -18,6 +18,8 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
     NODE_ENV: "production",
     DATABASE_URL: "",
     APP_URL: url,
+    // The journeys say which network their customers come from, as a proxy would.
+    TRUST_PROXY: "1",
     SANDBOX: "off",
     BILLING_MODE: "test",
     COMMERCE_API_URL: `${service.url}/sandbox`,

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { faultPoint, isFaultPoint } from "./fault-point";
+import { faultPoint } from "./fault-point";
+import { isFaultPoint } from "./fault-points";
 
 const PASS_TWICE = `
   import { armFaultPoint, faultPoint } from "./lib/server/fault-point.ts";

@@ -1,29 +1,4 @@
-/**
- * Places at which this process can be told to die, so that a proof finds out what is left of it. FAULT_POINT names one by its
- * number here, beginning with 1. Before and after each write, for between two writes is where something could be lost or doubled.
- */
-export const FAULT_POINTS = [
-  // A delivery is stored, then answered.
-  "acknowledge.before",
-  "acknowledge.after",
-  // Due events are given to this worker.
-  "claim.before",
-  "claim.after",
-  // Records, and the ends of their events, in one transaction.
-  "sync.before",
-  "sync.inside",
-  "sync.after",
-  // What must happen once is done, and then written down as done.
-  "effect.before",
-  "effect.inside",
-  "effect.after",
-  // A page of the service's records is compared and healed, and then the cursor moves on.
-  "sweep.before",
-  "sweep.inside",
-  "sweep.after",
-] as const;
-
-type FaultPoint = (typeof FAULT_POINTS)[number];
+import { FAULT_POINTS, type FaultPoint } from "./fault-points";
 
 type Armed = { point: FaultPoint; passesLeft: number };
 
@@ -40,12 +15,6 @@ export function armFaultPoint(setting: string | undefined): void {
   const [number, passing = "1"] = setting?.split(":") ?? [];
   const point = FAULT_POINTS[Number(number) - 1];
   if (point) shared.billfoldFaultPoint = { point, passesLeft: Number(passing) };
-}
-
-/** Whether a setting names a point that there is. */
-export function isFaultPoint(setting: string): boolean {
-  const [, number] = /^(\d{1,3})(?::[1-9]\d{0,5})?$/.exec(setting) ?? [];
-  return number !== undefined && FAULT_POINTS[Number(number) - 1] !== undefined;
 }
 
 function passArmed(armed: Armed): void {

@@ -57,14 +57,7 @@ export const TESTS: Edit[] = [
     from: "if (isBuilt) results.push(",
     put: 'const isServiceGiven = Boolean(process.env["E2E_SERVICE_URL"]);\nif (!isServiceGiven) {\n  console.log(\n    "\\nThe journeys did not run: they need a service, given by E2E_SERVICE_URL, E2E_API_KEY and E2E_WEBHOOK_SECRET.",\n  );\n}\nif (isBuilt && isServiceGiven) results.push(',
   },
-  { file: ".ci/run", from: "npm run test:proofs\nnpm run test:remove-sandbox\n" },
-  { file: ".ci/run", from: '  TEST_DATABASE_URL="$native" npm run test:proofs\n' },
-  {
-    file: ".ci/run",
-    from: ", what goes wrong on real\n# processes, and the integration tests and the latter once",
-    put: ", and\n# the integration tests once",
-  },
-  { file: "lib/server/fault-point.ts", from: "export const FAULT_POINTS", put: "const FAULT_POINTS" },
+  { file: ".ci/run", from: "npm run test:remove-sandbox\n" },
 
   {
     file: "e2e/axe.ts",
