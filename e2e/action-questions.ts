@@ -23,14 +23,6 @@ export function fetched(origin: string, { id }: Action, form: FormData): Questio
   };
 }
 
-/** The same as a browser without scripts posts it. */
-export function posted(origin: string, { id }: Action, form: FormData): Question {
-  const body = new FormData();
-  body.append(`$ACTION_ID_${id}`, "");
-  for (const [name, value] of form) body.append(name, value);
-  return { method: "POST", form: body, headers: { Origin: origin } };
-}
-
 export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -10,8 +10,6 @@ const build = join(import.meta.dirname, "../.next");
 const read = <T>(schema: z.ZodType<T>, file: string) =>
   schema.parse(JSON.parse(readFileSync(join(build, file), "utf8")));
 
-export const buildId = readFileSync(join(build, "BUILD_ID"), "utf8").trim();
-
 /** Every page and every route handler, by its path with its parameters unfilled, as `/sandbox/inbox/[id]`. */
 export const endpoints: Endpoint[] = Object.entries(
   read(z.record(z.string(), z.string()), "app-path-routes-manifest.json"),

@@ -9,14 +9,16 @@ import {
   SANDBOX_PAGES,
   SANDBOX_ROUTES,
 } from "./endpoint-table";
-import { actionNamed, fetched, formOf, posted, type Question } from "../action-questions";
-import { actions, buildId, endpoints, filled } from "../endpoints";
+import { actionNamed, fetched, formOf, type Question } from "../action-questions";
+import { actions, endpoints, filled } from "../endpoints";
 import { expect, test } from "../fixtures";
 import { type Answer, type LiveSite, startLiveSite } from "./live-site";
+import { postedAction } from "./posted-action";
 
 // One site for all, which nothing here may change.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
+const buildId = readFileSync(join(import.meta.dirname, "../../.next/BUILD_ID"), "utf8").trim();
 const REFUSAL = "There is nothing here.";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Where anybody may send an action to. */
@@ -177,7 +179,7 @@ for (const [file, names] of Object.entries(SANDBOX_ACTIONS)) {
       for (const page of [...PAGES, action.ownPath]) {
         for (const question of [
           fetched(site.url, action, someForm()),
-          posted(site.url, action, someForm()),
+          postedAction(site.url, action, someForm()),
         ]) {
           const answer = await site.ask(page, question);
           expectSilence(answer, `${name} sent to ${page}`);
