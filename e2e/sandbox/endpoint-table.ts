@@ -187,6 +187,9 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "route /icon.svg": { GET: /^200 {2}<svg/ },
 };
 
+/** What the framework makes of an action that finds nothing there, asked from a page that there is. */
+const NOT_FOUND = /^200 {2}0:[^\n]+\n1:E\{"digest":"NEXT_HTTP_ERROR_FALLBACK;404"\}\n$/;
+
 /** The same for its actions, sent with an empty form. */
 export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "account/actions.ts askForClaimAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
@@ -196,10 +199,10 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "account/actions.ts openInvoiceAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
   "account/actions.ts openPortalAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
   "account/actions.ts openReceiptAction": new RegExp(`^200 ${SIGN_IN}%2Faccount;push`),
-  "admin/actions.ts readAgainAction": /^404 /,
-  "admin/events/actions.ts ignoreEventAction": /^404 /,
-  "admin/events/actions.ts replayDeadAction": /^404 /,
-  "admin/events/actions.ts replayEventAction": /^404 /,
+  "admin/actions.ts readAgainAction": NOT_FOUND,
+  "admin/events/actions.ts ignoreEventAction": NOT_FOUND,
+  "admin/events/actions.ts replayDeadAction": NOT_FOUND,
+  "admin/events/actions.ts replayEventAction": NOT_FOUND,
   "account/delete/actions.ts deleteAccountAction": new RegExp(`^200 ${SIGN_IN}%2Faccount%2Fdelete;push`),
   "checkout/actions.ts startCheckoutAction": new RegExp(`^200 ${SIGN_IN}%2Fcheckout`),
   "sign-in/actions.ts followMagicLinkAction": /^200 \/sign-in\?error=Verification;push/,
