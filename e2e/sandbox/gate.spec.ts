@@ -289,5 +289,5 @@ function liveSubscriptionOf(email: string): string {
 /** Status, where it leads, and the beginning of what is said. */
 function summary({ status, headers, body }: Answer): string {
   const to = headers["location"] ?? headers["x-action-redirect"] ?? "";
-  return `${status} ${String(to)} ${/<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 300)}`;
+  return `${status} ${String(to)} ${/<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? body}`;
 }
