@@ -76,7 +76,7 @@ export const SETTINGS: Edit[] = [
   {
     file: ".env.example",
     from: "# Its address without /v1",
-    to: "# The signing secret",
+    to: "# Where the checkout and the p",
     put: "# Its address without /v1, your key and your store there. All three are needed.\n# COMMERCE_API_URL=\n# COMMERCE_API_KEY=\n# COMMERCE_STORE_ID=\n",
   },
   { file: ".env.example", from: "# In test mode the sandbox signs", to: "# COMMERCE_WEBHOOK" },
