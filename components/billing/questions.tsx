@@ -1,3 +1,4 @@
+import { FoldSign } from "@/components/ui/fold-sign";
 import { brand } from "@/lib/brand";
 
 /** What people ask before they buy, folded. */
@@ -12,17 +13,7 @@ export function Questions() {
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
               {question}
-              <svg
-                aria-hidden
-                viewBox="0 0 16 16"
-                className="size-4 shrink-0 text-muted transition-transform group-open:rotate-45"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                strokeLinecap="round"
-              >
-                <path d="M8 3v10M3 8h10" />
-              </svg>
+              <FoldSign />
             </summary>
             <p className="max-w-[66ch] pr-8 pb-5 text-muted">{answer}</p>
           </details>
