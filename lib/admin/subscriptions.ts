@@ -18,17 +18,6 @@ export type SubscriptionRow = {
   isClaimed: boolean;
 };
 
-/** The statuses of service §2 Subscription. */
-export const SUBSCRIPTION_STATUSES = [
-  "on_trial",
-  "active",
-  "paused",
-  "past_due",
-  "unpaid",
-  "cancelled",
-  "expired",
-] as const;
-
 /** Subscriptions by a part of an address or name, or an id of theirs or their order's, newest first, from that cursor on. */
 export async function listSubscriptions(
   { search, status }: { search: string; status: string },

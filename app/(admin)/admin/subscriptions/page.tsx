@@ -7,7 +7,8 @@ import { SelectField } from "@/components/ui/field";
 import { requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { servicePageOf } from "@/lib/admin/service-page";
-import { listSubscriptions, SUBSCRIPTION_STATUSES } from "@/lib/admin/subscriptions";
+import { listSubscriptions } from "@/lib/admin/subscriptions";
+import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
 import { adminTitle } from "@/lib/admin/title";
 
 export const generateMetadata = adminTitle("Subscriptions");
