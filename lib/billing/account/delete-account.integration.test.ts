@@ -105,6 +105,21 @@ describe("an account that is deleted", () => {
   it("leaves everybody else as they were", async () => {
     const [gone, other] = [await customer(), await customer()];
     await cancelAll(gone.user.id, NOW);
+  it("has a plan cancelled too of which only the order was told", async () => {
+    const { user, plan, orderId } = await customer();
+    const at = new Date().toISOString().replace("Z", "000Z");
+    const item = record("orders", 1).attributes["first_order_item"] as object;
+    const bought = { first_order_item: { ...item, variant_id: 421 }, created_at: at, updated_at: at };
+    service.put(record("orders", Number(orderId), { user_email: user.email, ...bought }));
+    await db.subscription.delete({ where: { id: plan.id } });
+    await db.checkoutIntent.updateMany({
+      where: { userId: user.id },
+      data: { checkoutUrl: "http://a.example/" },
+    });
+    await cancelAll(user.id, NOW);
+    expect(service.countOf("DELETE", `/v1/subscriptions/${plan.id}`)).toBe(1);
+  });
+
     await eraseAccount(gone.user.id);
     expect(await other.read()).toMatchObject({ status: "active", userId: other.user.id });
     expect(await db.session.count({ where: { userId: other.user.id } })).toBe(1);

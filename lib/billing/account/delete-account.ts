@@ -4,6 +4,7 @@ import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { listUnheard } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { applyChanges } from "../sync/change";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
@@ -17,8 +18,7 @@ const OVER = ["cancelled", "expired"];
  * and the account is as it was.
  */
 export async function cancelAll(userId: string, now: Date): Promise<void> {
-  const unheard = { userId, orderId: null, settledAt: null, checkoutUrl: { not: null } };
-  await findPurchases(await db.checkoutIntent.findMany({ where: unheard }), now);
+  await findPurchases(await listUnheard(userId), now);
   const running = await db.subscription.findMany({ where: { userId, status: { notIn: OVER } } });
   const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
   if (cancelled.length === 0) return;

@@ -32,18 +32,17 @@ export async function findEarlierPayment(question: Question): Promise<string | n
   return found.findLast((purchase) => isSame(purchase, variant, atService))?.intentId ?? null;
 }
 
-/** Checkouts of which we have not heard all: no order, or where a plan is wanted, an order without the subscription. */
-async function listUnsettled({
-  userId,
-  variant: { variantId, interval },
-}: Question): Promise<CheckoutIntent[]> {
+/** Where a plan is wanted, any of them: whoever has one live plan gets no second one. */
+async function listUnsettled({ userId, variant }: Question): Promise<CheckoutIntent[]> {
+  const intents = await listUnheard(userId);
+  if (variant.interval) return intents;
+  return intents.filter(({ variantId, orderId }) => variantId === variant.variantId && !orderId);
+}
+
+/** Checkouts of which we may not have heard all: there is no order, or an order without a subscription. */
+export async function listUnheard(userId: string): Promise<CheckoutIntent[]> {
   const intents = await db.checkoutIntent.findMany({
-    where: {
-      userId,
-      settledAt: null,
-      checkoutUrl: { not: null },
-      ...(interval ? {} : { variantId, orderId: null }),
-    },
+    where: { userId, settledAt: null, checkoutUrl: { not: null } },
   });
   const orderIds = intents.flatMap(({ orderId }) => orderId ?? []);
   const known = await db.subscription.findMany({
