@@ -18,7 +18,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, createdAt, order, subscription }) => {
+        {rows.map(({ id, createdAt, isOfDeleted, order, subscription }) => {
           const bought = order ?? subscription;
           if (!bought) return null;
           return (
@@ -36,6 +36,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
               </Td>
               <Td className="py-2">
                 <RecordStatus status={bought.status} />
+                {isOfDeleted ? <span className="block text-xs text-muted">account deleted</span> : null}
               </Td>
               <Td className="hidden py-2 sm:table-cell">
                 <Moment at={createdAt} />

@@ -1,5 +1,6 @@
 import { service } from "@/lib/billing/testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signReference } from "@/lib/billing/checkout/reference";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
@@ -108,6 +109,22 @@ describe("the lists", () => {
       { id: String(customer), email: "ada_lindqvist@example.com", orders: 1, subscriptions: 1 },
     ]);
     expect((await listCustomers(String(customer), "")).rows).toHaveLength(1);
+  });
+
+  it("say of an unclaimed purchase when its account was deleted before it was paid", async () => {
+    const custom = { user_id: "gone", ref: signReference("intent1", "gone") };
+    const [order, lone] = [nextId(), nextId()];
+    await deliver(eventBytes("order_created", record("orders", order), { custom }));
+    await deliver(
+      eventBytes("subscription_created", record("subscriptions", lone, { order_id: nextId() }), { custom }),
+    );
+    const other = await buy(nextId(), "ada@example.com");
+    const { rows } = await listUnclaimed("");
+    expect(Object.fromEntries(rows.map(({ id, isOfDeleted }) => [id, isOfDeleted]))).toEqual({
+      [order]: true,
+      [lone]: true,
+      [other.order]: false,
+    });
   });
 
   it("give every row once, page by page, also those of one moment", async () => {

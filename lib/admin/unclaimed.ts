@@ -10,11 +10,13 @@ import { parseTimeCursor, timeCursor } from "./time-cursor";
 export type UnclaimedRow = {
   id: string;
   createdAt: Date;
+  /** Its checkout was begun by an account that had been deleted when it was paid. */
+  isOfDeleted: boolean;
   order: OrderRow | null;
   subscription: SubscriptionRow | null;
 };
 
-type Key = { kind: "order" | "subscription"; id: string; createdAt: Date };
+type Key = Pick<UnclaimedRow, "id" | "createdAt" | "isOfDeleted"> & { kind: "order" | "subscription" };
 
 /** Newest first, from that cursor on. */
 export async function listUnclaimed(before: string): Promise<Paged<UnclaimedRow>> {
@@ -26,9 +28,10 @@ export async function listUnclaimed(before: string): Promise<Paged<UnclaimedRow>
   ]);
   const orderById = new Map(orders.map((order) => [order.id, toOrderRow(order)]));
   const subscriptionById = new Map(subscriptions.map((one) => [one.id, toSubscriptionRow(one)]));
-  const rows = keys.map(({ kind, id, createdAt }) => ({
+  const rows = keys.map(({ kind, id, createdAt, isOfDeleted }) => ({
     id,
     createdAt,
+    isOfDeleted,
     order: (kind === "order" && orderById.get(id)) || null,
     subscription: (kind === "subscription" && subscriptionById.get(id)) || null,
   }));
@@ -39,10 +42,12 @@ async function findKeys(before: string): Promise<Key[]> {
   const cursor = parseTimeCursor(before);
   const isOlder = cursor ? Prisma.sql`WHERE (created_at, id) < (${cursor.at}, ${cursor.id})` : Prisma.empty;
   return await db.$queryRaw<Key[]>`
-    SELECT kind, id, created_at AS "createdAt" FROM (
-      SELECT 'order' AS kind, id, created_at FROM merchant.orders WHERE user_id IS NULL
+    SELECT kind, id, created_at AS "createdAt",
+      EXISTS (SELECT 1 FROM merchant.effects WHERE key = 'paid_after_deletion:' || order_id) AS "isOfDeleted"
+    FROM (
+      SELECT 'order' AS kind, id, created_at, id AS order_id FROM merchant.orders WHERE user_id IS NULL
       UNION ALL
-      SELECT 'subscription', id, created_at FROM merchant.subscriptions AS lone
+      SELECT 'subscription', id, created_at, order_id FROM merchant.subscriptions AS lone
       WHERE user_id IS NULL AND NOT EXISTS (SELECT 1 FROM merchant.orders WHERE id = lone.order_id)) AS bought
     ${isOlder}
     ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`;

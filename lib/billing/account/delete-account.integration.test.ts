@@ -1,8 +1,11 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { cancelAll, eraseAccount } from "./delete-account";
+import { cancelAll, eraseAccount, hasOpenCheckout } from "./delete-account";
 import { exportAccount } from "./export-account";
+import { getAccount } from "./queries";
+import { decideClaim } from "../claims/decide";
+import { drainEffects } from "../effects/drain";
 import { hadTrial } from "../checkout/had-trial";
 import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
@@ -36,6 +39,26 @@ async function customer(facts: Record<string, unknown> = {}) {
   service.requests.length = 0;
   const read = () => db.subscription.findUniqueOrThrow({ where: { id: plan.id } });
   return { user, plan, invoice, orderId: String(orderId), custom, read };
+}
+
+/** A checkout was open in another tab. `name` is the first event of it that arrives. */
+async function payAfterwards(name = "order_created") {
+  const user = await createPerson();
+  const intent = { id: `intent${nextId()}`, userId: user.id, variantId: "421" };
+  const times = { createdAt: new Date(), expiresAt: new Date() };
+  await db.checkoutIntent.create({ data: { ...intent, ...times, checkoutUrl: "http://store.example/" } });
+  const custom = { user_id: user.id, ref: signReference(intent.id, user.id) };
+  expect(await hasOpenCheckout(user.id, new Date())).toBe(true);
+  await cancelAll(user.id, NOW);
+  await eraseAccount(user.id);
+  const [orderId, customer_id] = [nextId(), nextId()];
+  const shared = { customer_id, user_email: user.email };
+  const order = record("orders", orderId, shared);
+  const plan = record("subscriptions", nextId(), { ...shared, order_id: orderId });
+  if (name === "order_created") await deliver(eventBytes("order_created", order, { custom }));
+  await deliver(eventBytes("subscription_created", plan, { custom }));
+  await drain();
+  return { user, orderId: String(orderId), plan, custom };
 }
 
 beforeEach(() => service.reset());
@@ -102,9 +125,6 @@ describe("an account that is deleted", () => {
     expect(await db.user.count({ where: { id: user.id } })).toBe(0);
   });
 
-  it("leaves everybody else as they were", async () => {
-    const [gone, other] = [await customer(), await customer()];
-    await cancelAll(gone.user.id, NOW);
   it("has a plan cancelled too of which only the order was told", async () => {
     const { user, plan, orderId } = await customer();
     const at = new Date().toISOString().replace("Z", "000Z");
@@ -120,9 +140,63 @@ describe("an account that is deleted", () => {
     expect(service.countOf("DELETE", `/v1/subscriptions/${plan.id}`)).toBe(1);
   });
 
+  it("leaves everybody else as they were", async () => {
+    const [gone, other] = [await customer(), await customer()];
+    await cancelAll(gone.user.id, NOW);
     await eraseAccount(gone.user.id);
     expect(await other.read()).toMatchObject({ status: "active", userId: other.user.id });
     expect(await db.session.count({ where: { userId: other.user.id } })).toBe(1);
+  });
+});
+
+describe("a checkout that was paid after its account was deleted", () => {
+  it("belongs to nobody, and whoever proves its address again may add it", async () => {
+    const { user, orderId, plan } = await payAfterwards();
+    const again = await db.user.create({ data: { email: user.email, emailVerified: NOW } });
+    expect((await getAccount(again.id, NOW)).unclaimed).toMatchObject([{ orderId }]);
+    await decideClaim({ userId: again.id, orderId, answer: "add", now: NOW });
+    expect((await getAccount(again.id, NOW)).subscriptions).toMatchObject([{ id: plan.id }]);
+  });
+
+  it.each(["order_created", "subscription_created"])(
+    "is told to its address once, whatever comes first: %s",
+    async (name) => {
+      const { user, plan, custom } = await payAfterwards(name);
+      const later = { ...plan.attributes, updated_at: wireTimeAt(86_400) };
+      await deliver(
+        eventBytes("subscription_updated", record("subscriptions", Number(plan.id), later), { custom }),
+      );
+      await drain();
+      await drainEffects({ budgetMs: 20_000 });
+      expect(service.mails()).toMatchObject([
+        { to: user.email, subject: "You paid after your Fernway account was deleted" },
+      ]);
+      expect(service.mails()[0]?.text).toContain("http://shop.localhost/account");
+    },
+  );
+
+  it("is not told once somebody has added it", async () => {
+    const { user, orderId } = await payAfterwards();
+    const again = await db.user.create({ data: { email: user.email, emailVerified: NOW } });
+    await decideClaim({ userId: again.id, orderId, answer: "add", now: NOW });
+    await drainEffects({ budgetMs: 20_000 });
+    expect(service.mails()).toEqual([]);
+  });
+
+  it("is none where nobody here began it, where its reference is forged, and where it was known before", async () => {
+    const { user, plan, custom } = await customer();
+    const order = (attributes: object) =>
+      record("orders", nextId(), { user_email: user.email, ...attributes });
+    await cancelAll(user.id, NOW);
+    await eraseAccount(user.id);
+    const [shared, forged, failed] = [order({}), order({}), order({ status: "failed" })];
+    await deliver(eventBytes("order_created", shared));
+    await deliver(eventBytes("order_created", forged, { custom: { ...custom, user_id: "somebody" } }));
+    await deliver(eventBytes("order_created", failed, { custom }));
+    await deliver(eventBytes("subscription_cancelled", plan, { custom }));
+    await drain();
+    await drainEffects({ budgetMs: 20_000 });
+    expect(service.mails()).toEqual([]);
   });
 });
 

@@ -6,11 +6,19 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { listUnheard } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
+import { OPEN_FOR_MS } from "../checkout/intent";
 import { applyChanges } from "../sync/change";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
 
 /** States in which nothing more is charged unless somebody takes the cancellation back. */
 const OVER = ["cancelled", "expired"];
+
+/** Whether this user may still pay in a checkout that they began: none can be closed at the service. `now` is the time there. */
+export async function hasOpenCheckout(userId: string, now: Date): Promise<boolean> {
+  const createdAt = { gt: new Date(now.getTime() - OPEN_FOR_MS) };
+  const where = { userId, orderId: null, checkoutUrl: { not: null }, createdAt };
+  return (await db.checkoutIntent.count({ where })) > 0;
+}
 
 /**
  * Before an account is deleted: cancels all that this user pays for, at the service and then here. Also what they bought without
@@ -38,7 +46,8 @@ async function cancelForGood(id: string): Promise<Subscription> {
 
 /**
  * Deletes a user with their sessions, sign-ins, checkouts and open links. Orders, invoices and subscriptions stay, without them:
- * the law asks for these. No later event brings the user back, for only signing in makes one.
+ * the law asks for these. No later event brings the user back, for only signing in makes one. What is paid afterwards in a
+ * checkout that stays open belongs to nobody (`effects/paid-after-deletion.ts`).
  *
  * Throws `conflict` while something of theirs is still billed, so `cancelAll` comes first.
  */

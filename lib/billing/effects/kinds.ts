@@ -1,5 +1,6 @@
 import "server-only";
 import type { EffectKind } from "./effect";
+import { tellOfPaymentAfterDeletion } from "./paid-after-deletion";
 import { tellOfTwoSubscriptions } from "./two-subscriptions";
 
 /** Does what its payload asks for. `key` is the same each time it is tried: whoever is told can know a repetition by it. */
@@ -12,6 +13,7 @@ export type Perform = (payload: unknown, effect: { key: string; now: Date }) => 
  */
 const KINDS = {
   two_subscriptions: tellOfTwoSubscriptions,
+  paid_after_deletion: tellOfPaymentAfterDeletion,
 } satisfies Record<EffectKind, Perform>;
 
 /** What an effect of this kind does; undefined for a kind that this version of the program does not know. */

@@ -2,6 +2,7 @@ import "server-only";
 import { getOrder } from "@/lib/commerce";
 import type { Order } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
 import { expectNews } from "./expect-news";
 import { orderNewsDueAt } from "./news-due-at";
 import { completeIntents, findProvenIntents, giveOrders, type Purchase } from "./owner";
@@ -29,6 +30,10 @@ export async function syncOrders(
       proven.filter(({ record }) => record.status !== "failed"),
       now,
     );
+    const paid = purchases
+      .filter(({ record }) => record.status !== "failed" && !known.some(({ id }) => id === record.id))
+      .map(({ record, customData }) => ({ orderId: record.id, customData }));
+    await noticePaidAfterDeletion(tx, paid, now);
     return outcomesOf(settled, written);
   };
 }

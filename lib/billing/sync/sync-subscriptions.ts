@@ -2,6 +2,7 @@ import "server-only";
 import { getSubscription } from "@/lib/commerce";
 import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
 import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
 import { writeHistory } from "../history/write-history";
 import { expectNews } from "./expect-news";
@@ -37,6 +38,10 @@ export async function syncSubscriptions(
     await nameInvoices(tx, ids);
     await writeHistory(tx, ids, now);
     await noticeTwoSubscriptions(tx, ids, now);
+    const bought = purchases
+      .filter(({ record }) => !statusOf.has(record.id))
+      .map(({ record, customData }) => ({ orderId: record.orderId, customData }));
+    await noticePaidAfterDeletion(tx, bought, now);
     return outcomesOf(settled, written);
   };
 }

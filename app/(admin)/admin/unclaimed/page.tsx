@@ -18,7 +18,7 @@ export default async function UnclaimedPage({ searchParams }: PageProps<"/admin/
   return (
     <AdminPage
       section="Unclaimed"
-      lead="Paid for, but not through a checkout that somebody began here signed in: nobody has it yet. Whoever proves the address can add it to their account."
+      lead="Paid for, but not through a checkout that somebody began here signed in, or by an account that was deleted since: nobody has it. Whoever proves the address can add it to their account."
     >
       {rows.length > 0 ? (
         <UnclaimedTable rows={rows} />

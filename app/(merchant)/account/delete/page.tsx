@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SupportLink } from "@/components/site/support-link";
 import { requireUser } from "@/lib/auth/session";
+import { hasOpenCheckout } from "@/lib/billing/account/delete-account";
 import { getAccount } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { deleteAccountAction } from "./actions";
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: "Delete account" };
 export default async function DeletePage({ searchParams }: PageProps<"/account/delete">) {
   const user = await requireUser("/account/delete");
   const { notice } = await searchParams;
-  const { subscriptions } = await getAccount(user.id, await serviceNow(new Date()));
+  const atService = await serviceNow(new Date());
+  const { subscriptions } = await getAccount(user.id, atService);
   const running = subscriptions.filter(({ canManage }) => canManage);
   return (
     <div className="mx-auto max-w-xl">
@@ -30,6 +32,12 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
         <li>
           Your account, your sign-ins and all open sessions are deleted at once. This cannot be taken back.
         </li>
+        {(await hasOpenCheckout(user.id, atService)) ? (
+          <li>
+            Close the checkout that you have opened. We cannot close it for you, and for up to two hours it
+            can still be paid: what you bought would then belong to no account until you sign in again.
+          </li>
+        ) : null}
         <li>
           Orders and invoices are kept, without your account, as long as tax law asks for them. Our payment
           partner keeps its own records of your payments.
