@@ -44,6 +44,8 @@ async function killOnce(faultPoint: string, round: number, sites: Sites): Promis
   await deliverRest(service);
   await drain(merchant, databaseUrl);
   await sweep(merchant, databaseUrl);
+  // What the sweep found is told too.
+  await drain(merchant, databaseUrl);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After fault point ${faultPoint}:\n${broken.join("\n")}`);
   await merchant.stop();
@@ -51,10 +53,12 @@ async function killOnce(faultPoint: string, round: number, sites: Sites): Promis
   return deliveries.length;
 }
 
-/** Two purchases of one user, so that there is also an effect; a month; and a sweep. What fails because of the kill is the point. */
+/**
+ * Two users who each buy two plans, so that there are effects; a month; and a sweep. What fails because of the kill is the point.
+ */
 async function keepBusy(round: number, { service, merchant, buy }: Sites): Promise<void> {
-  const user = round % 2;
-  await Promise.allSettled([buy(`user${round}`, 411), buy(`user${round}`, 421), buy(`other${user}`, 451)]);
+  const users = [`one${round}`, `two${round}`];
+  await Promise.allSettled(users.flatMap((user) => [buy(user, 411), buy(user, 421)]));
   await service.advance("P1M");
   for (let turn = 0; merchant.isUp && turn < 3; turn++) await merchant.callCron("sync").catch(() => {});
 }

@@ -36,7 +36,7 @@ export async function startSite(
     detached: isOwnGroup,
   });
   // Nothing else reaches a group of its own when this process ends before it.
-  if (isOwnGroup) process.once("exit", () => isRunning(child) && process.kill(-child.pid!, "SIGKILL"));
+  if (isOwnGroup) killAtExit(child);
   const stop = async () => {
     await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
@@ -57,6 +57,12 @@ async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
     await sleep(200);
   }
   return false;
+}
+
+function killAtExit(child: ChildProcess): void {
+  const kill = () => isRunning(child) && process.kill(-child.pid!, "SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
 }
 
 function isRunning(child: ChildProcess): boolean {
