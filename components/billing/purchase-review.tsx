@@ -3,12 +3,17 @@ import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { billingRhythm, countOf, priceSuffix } from "./interval-text";
 
-/** `isTrialUsed`: they have had the free trial that is given once, and pay today. */
-type Props = { variant: PlanVariant; isTrialUsed: boolean; now: Date };
+/** `noTrial`: why they pay today, for the free trial is given once. */
+type Props = { variant: PlanVariant; noTrial: "had" | "held" | null; now: Date };
+
+const NO_TRIAL = {
+  had: "You have had your free trial, which everybody gets once, so you pay from today on.",
+  held: "Your free trial, which everybody gets once, is in the checkout of another plan that you have opened. Go on there, or come back in half an hour, when it has closed: until then you pay for this plan from today on.",
+};
 
 /** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
-export function PurchaseReview({ variant: offered, isTrialUsed, now }: Props) {
-  const variant = isTrialUsed ? { ...offered, trial: null } : offered;
+export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
+  const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, price, setupFee, currency } = variant;
   const rhythm = billingRhythm(variant);
   const today = (trial ? 0 : price) + setupFee;
@@ -29,11 +34,7 @@ export function PurchaseReview({ variant: offered, isTrialUsed, now }: Props) {
           <span className="text-base font-semibold">{formatMoney(today, currency)}</span>
         </Line>
       </dl>
-      {isTrialUsed ? (
-        <p className="mt-4 text-sm">
-          You have had your free trial, which everybody gets once, so you pay from today on.
-        </p>
-      ) : null}
+      {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
       {rhythm ? <p className="mt-4 text-sm text-muted">{renewalSentence(variant, now)}</p> : null}
     </>
   );

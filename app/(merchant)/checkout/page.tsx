@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { findVariant } from "@/lib/billing/catalog/catalog";
-import { hadTrial } from "@/lib/billing/checkout/had-trial";
+import { whyNoTrial } from "@/lib/billing/checkout/had-trial";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { startCheckoutAction } from "./actions";
 
@@ -23,12 +23,13 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   const now = new Date();
   const variant = await findVariant(variantId, now);
   if (!variant) notFound();
-  const isTrialUsed = variant.trial !== null && (await hadTrial(user.id));
+  const atService = await serviceNow(now);
+  const noTrial = variant.trial && (await whyNoTrial({ userId: user.id, variantId, now: atService }));
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
       <CheckoutRefusal refusal={findRefusal(notice)} />
       <Card className="rounded-2xl sm:p-8">
-        <PurchaseReview variant={variant} isTrialUsed={isTrialUsed} now={await serviceNow(now)} />
+        <PurchaseReview variant={variant} noTrial={noTrial} now={atService} />
         <div className="mt-8 space-y-3">
           <BuyForm buy={startCheckoutAction} variantId={variant.variantId} className="w-full">
             Continue to payment

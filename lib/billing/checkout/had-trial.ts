@@ -1,5 +1,21 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { trialKeyOf } from "./intent";
+
+/**
+ * Why this person gets `variantId` without its free trial now: they have had one, or an open checkout of another plan has it.
+ * Null where they get it. `now` is the time at the service.
+ */
+export async function whyNoTrial(wanted: {
+  userId: string;
+  variantId: string;
+  now: Date;
+}): Promise<"had" | "held" | null> {
+  const { userId, variantId, now } = wanted;
+  if (await hadTrial(userId)) return "had";
+  const where = { openKey: trialKeyOf(userId), expiresAt: { gt: now }, variantId: { not: variantId } };
+  return (await db.checkoutIntent.count({ where })) > 0 ? "held" : null;
+}
 
 /**
  * Whether this person has had a free trial: any subscription of theirs, or of their verified address, whoever has it now. A

@@ -15,25 +15,38 @@ const MINUTE = 60_000;
 /** How long a second click leads to the same checkout. The checkout itself stays open an hour longer, for who is on it. */
 const REUSED_FOR = 60 * MINUTE;
 export const OPEN_FOR_MS = 120 * MINUTE;
+/** How long a checkout with the free trial is open and led back to: meanwhile no other one has it. */
+const TRIAL_FOR = 30 * MINUTE;
 /** A click that has no address by then has failed, whatever became of its process. */
 const ABANDONED_AFTER = MINUTE;
 /** How long the loser of two parallel clicks waits for the winner's address. */
 const WAIT_MS = 6_000;
 const WAIT_STEP_MS = 200;
 
-/** `now` is the time at the service, on whose clock checkouts expire. `skipTrial`: the one free trial was had already. */
-type Buy = { user: SessionUser; variantId: string; skipTrial: boolean; now: Date };
+/** What becomes of a free trial: the variant has none, it is given, or it is left out because it is given once. */
+type Trial = "none" | "given" | "skipped";
+/** `now` is the time at the service, on whose clock checkouts expire. */
+type Buy = { user: SessionUser; variantId: string; trial: Trial; now: Date };
 
 /**
  * The address of the one checkout in which `user` buys `variantId`. Its row is committed before the service is asked, so
- * that no event can outrun it, and its unique key makes one checkout of any number of clicks.
+ * that no event can outrun it, and its unique key makes one checkout of any number of clicks, and one with the free trial of
+ * any number of plans: while another plan has it, this one comes without.
  */
 export async function openCheckout(buy: Buy): Promise<string> {
-  const openKey = `${buy.user.id}:${buy.variantId}`;
-  await closeStale(openKey, buy.now);
+  const { user, variantId, trial, now } = buy;
+  const openKey = trial === "given" ? trialKeyOf(user.id) : `${user.id}:${variantId}`;
+  await closeStale(openKey, now);
   const id = randomUUID().replaceAll("-", "");
-  const isFirst = await insertIntent(id, openKey, buy);
-  return isFirst ? await createFor(id, buy) : await waitForAddress(openKey);
+  if (await insertIntent(id, openKey, buy)) return await createFor(id, buy);
+  const open = await db.checkoutIntent.findUnique({ where: { openKey }, select: { variantId: true } });
+  const isOther = open !== null && open.variantId !== variantId;
+  return isOther ? await openCheckout({ ...buy, trial: "skipped" }) : await waitForAddress(openKey);
+}
+
+/** The key of the one open checkout of a user that has their free trial. */
+export function trialKeyOf(userId: string): string {
+  return `${userId}:trial`;
 }
 
 async function closeStale(openKey: string, now: Date): Promise<void> {
@@ -47,8 +60,12 @@ async function closeStale(openKey: string, now: Date): Promise<void> {
   });
 }
 
-async function insertIntent(id: string, openKey: string, { user, variantId, now }: Buy): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + REUSED_FOR);
+async function insertIntent(
+  id: string,
+  openKey: string,
+  { user, variantId, trial, now }: Buy,
+): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : REUSED_FOR));
   const row = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
   return await db.$transaction(async (tx) => {
     const { count } = await tx.checkoutIntent.createMany({ data: [row], skipDuplicates: true });
@@ -57,7 +74,7 @@ async function insertIntent(id: string, openKey: string, { user, variantId, now 
   });
 }
 
-async function createFor(id: string, { user, variantId, skipTrial, now }: Buy): Promise<string> {
+async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<string> {
   try {
     const checkout = await createCheckout({
       storeId: env.COMMERCE_STORE_ID,
@@ -66,8 +83,8 @@ async function createFor(id: string, { user, variantId, skipTrial, now }: Buy): 
       ...(user.name ? { name: user.name } : {}),
       custom: { user_id: user.id, ref: signReference(id, user.id) },
       redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
-      expiresAt: new Date(now.getTime() + OPEN_FOR_MS),
-      skipTrial,
+      expiresAt: new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : OPEN_FOR_MS)),
+      skipTrial: trial === "skipped",
     });
     await db.checkoutIntent.update({
       where: { id },

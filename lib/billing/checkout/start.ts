@@ -33,8 +33,9 @@ export async function startCheckout(input: {
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
   const intentId = await findEarlierPayment({ userId: user.id, variant, now, atService });
   if (intentId) return { kind: "paid", intentId };
-  const skipTrial = variant.trial !== null && (await hadTrial(user.id));
-  return { kind: "redirect", url: await openCheckout({ user, variantId, skipTrial, now: atService }) };
+  const offered = (await hadTrial(user.id)) ? "skipped" : "given";
+  const trial = variant.trial ? offered : "none";
+  return { kind: "redirect", url: await openCheckout({ user, variantId, trial, now: atService }) };
 }
 
 async function findLiveSubscription(userId: string, now: Date) {
