@@ -6,14 +6,14 @@ import { log } from "@/lib/log";
 import { hearService } from "../service-life/hear-service";
 import { findLife } from "../service-life/hold-life";
 import type { ClaimedEvent } from "./claim";
-import { postpone } from "./postpone";
+import { putBack } from "./postpone";
 
 /** Events that can be applied, and the life of the sandbox in which they have to be; null for a service that has none. */
 type Present = { events: ClaimedEvent[]; life: string | null };
 
 /**
  * Ends the events of a life of the sandbox that is over. What an event says of its life is not signed, so one that we do not
- * know is only a reason to ask the service; while that does not answer, such an event waits.
+ * know is only a reason to ask the service; while that does not answer, such an event waits, however long.
  */
 export async function ofThisLife(claimed: ClaimedEvent[], now: Date): Promise<Present> {
   const life = await findLife();
@@ -24,7 +24,7 @@ export async function ofThisLife(claimed: ClaimedEvent[], now: Date): Promise<Pr
   const heard = known?.life ?? null;
   const foreign = claimed.filter((event) => !isOf(heard, event));
   if (hasAnswered) await endAll(foreign, now);
-  else await Promise.all(foreign.map((event) => postpone(event, NOT_HEARD, now)));
+  else await Promise.all(foreign.map((event) => putBack(event, NOT_HEARD, now)));
   return { events: claimed.filter((event) => isOf(heard, event)), life: heard };
 }
 

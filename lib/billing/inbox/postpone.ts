@@ -1,12 +1,14 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { toAppError } from "@/lib/errors";
+import { type AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
 import { expectNewsOfDead } from "../sync/expect-news";
 import type { ClaimedEvent } from "./claim";
+
+const SOON_MS = 15_000;
 
 /** Another worker has the event now: what this one wrote is rolled back, and the event is not its to touch. */
 export class LeaseLost extends Error {
@@ -20,6 +22,14 @@ export async function postpone(event: ClaimedEvent, error: unknown, now: Date): 
   log.error("webhook.postponed", error, describe(event));
   const runAt = new Date(now.getTime() + backOff(event.attempts));
   await release(event, { status: "pending", runAt, lastError: reasonOf(error) });
+}
+
+/** Puts back an event that could not be tried at all, for what it needs to be told first: that is no attempt. Never throws. */
+export async function putBack(event: ClaimedEvent, reason: AppError, now: Date): Promise<void> {
+  log.warn("webhook.put_back", { reason: reason.message, ...describe(event) });
+  const runAt = new Date(now.getTime() + SOON_MS);
+  const attempts = event.attempts - 1;
+  await release(event, { status: "pending", runAt, attempts, lastError: reasonOf(reason) });
 }
 
 /** Ends an event that cannot be applied, and keeps why; what it would have told is asked of the service. Never throws. */
