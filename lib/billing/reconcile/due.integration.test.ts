@@ -29,6 +29,14 @@ async function bought(changes: object = {}, invoiceChanges: object | null = null
   return { id: String(id), orderId: String(orderId), invoiceId: String(invoiceId), owns, become };
 }
 
+/** What the service tells of a renewal a month after the purchase: the subscription and its invoice. */
+function renewalOf({ id, owns }: { id: string; owns: object }, invoiceChanges: object = {}) {
+  const dates = { updated_at: wireTimeAt(MONTH), renews_at: wireTimeAt(2 * MONTH) };
+  const moved = record("subscriptions", Number(id), { ...owns, ...dates });
+  const bill = { subscription_id: Number(id), updated_at: wireTimeAt(MONTH), ...invoiceChanges };
+  return { moved, invoice: record("subscription-invoices", nextId(), bill) };
+}
+
 /** The service knows it, and its event arrives. */
 async function known(name: string, wire: TestRecord) {
   service.put(wire);
@@ -116,6 +124,65 @@ describe("a subscription whose events are lost", () => {
     service.delay(0);
     await ask(at(MONTH + HOUR + 61));
     expect(await statusOf(id)).toBe("unpaid");
+  });
+});
+
+describe("a renewal", () => {
+  it.each([
+    ["paid", "subscription_payment_success"],
+    ["past_due", "subscription_payment_failed"],
+  ])(
+    "whose invoice alone was not told of has it a quarter of an hour later: %s",
+    async (status, eventName) => {
+      const subscription = await bought();
+      const { moved, invoice } = renewalOf(subscription, { status });
+      moved.attributes["status"] = status === "paid" ? "active" : status;
+      service.put(invoice);
+      await known("subscription_updated", moved);
+      expect(await ask(at(MONTH + HOUR / 4 - 1))).toBe(0);
+      await ask(at(MONTH + HOUR / 4));
+      expect(await invoiceStatusOf(invoice.id)).toBe(status);
+      expect(await driftsOf(invoice.id)).toMatchObject([{ foundBy: "due", eventName }]);
+      expect(await db.expectedNews.count({ where: { subjectType: "renewals" } })).toBe(0);
+    },
+  );
+
+  it("is found by its owner's visit", async () => {
+    const subscription = await bought();
+    const { id: userId } = await createPerson();
+    await db.subscription.update({ where: { id: subscription.id }, data: { userId } });
+    const { moved, invoice } = renewalOf(subscription);
+    service.put(invoice);
+    await known("subscription_updated", moved);
+    await rereadDueOf(userId, at(MONTH + HOUR));
+    expect(await driftsOf(invoice.id)).toMatchObject([{ foundBy: "visit" }]);
+  });
+
+  it.each([[["moved", "invoice"]], [["invoice", "moved"]]] as const)(
+    "of which all was told is not asked about, whatever came first: %s",
+    async (order) => {
+      const told = renewalOf(await bought());
+      for (const part of order) {
+        const name = part === "moved" ? "subscription_updated" : "subscription_payment_success";
+        // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+        await known(name, told[part]);
+      }
+      expect(await ask(at(MONTH + HOUR))).toBe(0);
+    },
+  );
+
+  it("is none when the date moves without a payment: a trial that is longer, a pause that ends", async () => {
+    for (const [before, after] of [
+      ["on_trial", "on_trial"],
+      ["paused", "active"],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { moved } = renewalOf(await bought({ status: before }));
+      moved.attributes["status"] = after;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await known("subscription_updated", moved);
+    }
+    expect(await ask(at(MONTH + HOUR))).toBe(0);
   });
 });
 

@@ -33,6 +33,7 @@ export async function rereadSubject(
   foundBy: FoundBy,
 ): Promise<number> {
   if (type === ("checkout-intents" satisfies Subject["type"])) return await rereadCheckout(id, now);
+  if (type === ("renewals" satisfies Subject["type"])) return await rereadSubscription(id, now, foundBy);
   if (!isKindName(type)) return 0;
   const life = await findLife();
   const told = await ask(type, id).catch(nullWhenUnknown);

@@ -2,8 +2,15 @@ import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
+/** What news is expected of. `renewals`: the invoice of a subscription that was renewed, by the id of the subscription. */
 export type SubjectType =
-  "subscriptions" | "subscription-invoices" | "orders" | "customers" | "license-keys" | "checkout-intents";
+  | "subscriptions"
+  | "subscription-invoices"
+  | "orders"
+  | "customers"
+  | "license-keys"
+  | "checkout-intents"
+  | "renewals";
 export type Subject = { type: SubjectType; id: string };
 
 /** `at` is a time at the service; null: nothing is expected of it any more. */

@@ -1,7 +1,7 @@
 import type { LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
 
 /** News takes so long to arrive at worst: four deliveries within minutes, and the service's own work before them. */
-const SLACK_MS = 15 * 60_000;
+export const SLACK_MS = 15 * 60_000;
 
 const OPEN_INVOICE = new Set(["pending", "past_due"]);
 
@@ -48,6 +48,16 @@ export function hasSettledInvoices(before: string | null, after: string): boolea
   if (before === null || before === after) return false;
   const isOver = after === "cancelled" || after === "expired";
   return isOver || before === "past_due" || before === "unpaid";
+}
+
+/** Whether a subscription was charged, or tried to be, between these two states: then an invoice tells of it. */
+export function isBilledAgain(
+  before: Pick<Subscription, "status" | "renewsAt"> | null,
+  after: Pick<Subscription, "status" | "renewsAt">,
+): boolean {
+  if (!before?.renewsAt || !after.renewsAt || after.renewsAt <= before.renewsAt) return false;
+  // The end of a pause moves the date too, and a longer trial.
+  return before.status !== "paused" && (after.status === "active" || after.status === "past_due");
 }
 
 function earliest(one: Date | null, other: Date | null): Date | null {

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
 import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
 import { writeHistory } from "../history/write-history";
+import { expectInvoices } from "./expect-invoices";
 import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
 import { hasSettledInvoices, subscriptionNewsDueAt } from "./news-due-at";
@@ -32,6 +33,11 @@ export async function syncSubscriptions(
         : subscriptionNewsDueAt(record),
     }));
     await expectNews(tx, "subscriptions", expected);
+    await expectInvoices(
+      tx,
+      written.map(({ record }) => record),
+      known,
+    );
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
     const ids = incoming.map(({ id }) => id);
     // They may have come before it.
