@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleInBothColours } from "./axe";
 import { buy } from "./checkout";
-import { expect, expectOnAccount, signIn, test } from "./fixtures";
+import { expect, expectOnAccount, test } from "./fixtures";
+import { signIn } from "./in-short";
 import { service } from "./service";
 
 test("a customer takes a copy of their data along", async ({ subscriber: page, customer }) => {

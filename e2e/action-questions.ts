@@ -11,7 +11,7 @@ export function actionNamed(name: string): Action {
 }
 
 /** An action as the framework's client sends it: its arguments are a state before the form, or the form alone. */
-export function fetched(origin: string, { id }: Action, form: FormData): Question {
+export function fetched(origin: string, { id }: Action, form: FormData): Required<Question> {
   const hasState = id.startsWith("6");
   const body = new FormData();
   for (const [name, value] of form) body.append(`_1_${name}`, value);

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "./axe";
-import { expect, signIn } from "./fixtures";
+import { expect } from "./fixtures";
+import { signIn } from "./in-short";
 import { ADMIN, type Office, test } from "./office";
 import { service } from "./service";
 

@@ -1,4 +1,5 @@
-import { addPurchase, expect, expectOnAccount, signIn, test } from "./fixtures";
+import { addPurchase, expect, expectOnAccount, test } from "./fixtures";
+import { signIn } from "./in-short";
 import { expectAccessibleInBothColours } from "./axe";
 import { service } from "./service";
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test as base } from "@playwright/test";
+import { signIn } from "./in-short";
 import { service } from "./service";
 
 export { expect };
@@ -7,7 +8,7 @@ export { expect };
 type Customer = { email: string; name: string };
 
 /**
- * `customer` is somebody nobody has seen before; `signedIn` is their browser after the magic link, and `subscriber` that
+ * `customer` is somebody nobody has seen before; `signedIn` is their browser with a session, and `subscriber` that
  * browser once they have Pro, bought through a shared link.
  */
 export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber: Page }>({
@@ -47,14 +48,6 @@ export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber
     if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join("\n")}`);
   },
 });
-
-/** Signs in by the link in the mail, as a customer does. */
-export async function signIn(page: Page, email: string) {
-  await page.goto("/sign-in?callbackUrl=/account");
-  await requestLink(page, email);
-  await followLink(page, email);
-  await page.waitForURL("**/account");
-}
 
 /** On the sign-in page: asks for the link. */
 export async function requestLink(page: Page, email: string) {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
 import { actionNamed, fetched, formOf, type Question } from "./action-questions";
 import { actions, endpoints, filled } from "./endpoints";
-import { expect, expectOnAccount, signIn, test } from "./fixtures";
+import { expect, expectOnAccount, test } from "./fixtures";
+import { beginCheckout, signIn } from "./in-short";
 import { MATRIX, type Owned, type Row } from "./matrix-table";
 import { service } from "./service";
 
@@ -21,16 +22,12 @@ test.beforeAll(async ({ browser }) => {
   const owner = newCustomer();
   const page = await browser.newPage();
   await signIn(page, owner.email);
-  const checkout = await startCheckout(page.request);
-  const { order_id, subscription_id } = await service.pay({
-    checkout_url: checkout.url,
-    country: "US",
-    ...owner,
-  });
+  const { url, intent } = await beginCheckout(page.request, "421");
+  const { order_id, subscription_id } = await service.pay({ checkout_url: url, country: "US", ...owner });
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
   const [subscription, order] = [String(subscription_id), String(order_id)];
-  owned = { subscription, order, invoice: await invoiceOf(subscription), intent: checkout.intent };
-  canaries = [owner.email, owner.name, checkout.intent];
+  owned = { subscription, order, invoice: await invoiceOf(subscription), intent };
+  canaries = [owner.email, owner.name, intent];
   await page.close();
 
   const asking = await browser.newPage();
@@ -140,18 +137,6 @@ function send(
   { path, method = "GET", headers = {}, form }: Question & { path: string },
 ): Promise<APIResponse> {
   return request.fetch(path, { method, headers, maxRedirects: 0, ...(form ? { multipart: form } : {}) });
-}
-
-/** Begins a purchase as the browser would; the address of its checkout, and the id that only its buyer knows. */
-async function startCheckout(request: APIRequestContext): Promise<{ url: string; intent: string }> {
-  const action = actionNamed("checkout/actions.ts startCheckoutAction");
-  const question = fetched(originOf(), action, formOf({ variantId: "421" }));
-  const answer = await send(request, { path: action.ownPath, ...question });
-  const url = (answer.headers()["x-action-redirect"] ?? "").replace(/;\w+$/, "");
-  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? "";
-  const { data } = await service.get(`/checkouts/${id}`);
-  const { redirect_url } = data.attributes["product_options"] as { redirect_url: string };
-  return { url, intent: new URL(redirect_url).searchParams.get("intent") ?? "" };
 }
 
 async function invoiceOf(subscription: string): Promise<string> {

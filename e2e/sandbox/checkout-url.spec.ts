@@ -1,5 +1,6 @@
 import { CARDS, fillCard, startCheckout } from "../checkout";
-import { addPurchase, expect, expectOnAccount, signIn, test } from "../fixtures";
+import { addPurchase, expect, expectOnAccount, test } from "../fixtures";
+import { signIn } from "../in-short";
 import { service } from "../service";
 
 const buyUrl = `${service.sandbox}/store/fernway/checkout/buy/421`;

@@ -1,0 +1,46 @@
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { actionNamed, fetched, formOf } from "./action-questions";
+import { service } from "./service";
+
+// What some journeys walk page by page others need only behind them: the same requests, without the pages.
+
+/** Signs a browser in by a mailed link. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await send(page.request, "sign-in/actions.ts sendMagicLinkAction", { email, callbackUrl: "/account" });
+  const { text } = await service.mailTo(email, /sign-in link/i);
+  const token = /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "";
+  await send(page.request, "sign-in/actions.ts followMagicLinkAction", { token, callbackUrl: "/account" });
+}
+
+/** Begins a purchase; the signed address of its checkout, and the id that only its buyer knows. */
+export async function beginCheckout(
+  request: APIRequestContext,
+  variantId: string,
+): Promise<{ url: string; intent: string }> {
+  const answer = await send(request, "checkout/actions.ts startCheckoutAction", { variantId });
+  const url = (answer.headers()["x-action-redirect"] ?? "").replace(/;\w+$/, "");
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? "";
+  const { data } = await service.get(`/checkouts/${id}`);
+  const { redirect_url } = data.attributes["product_options"] as { redirect_url: string };
+  return { url, intent: new URL(redirect_url).searchParams.get("intent") ?? "" };
+}
+
+/** Whoever is signed in buys, and pays with the name and address of `payer`. */
+export async function buyInShort(page: Page, variantId: string, payer: { email: string; name?: string }) {
+  const { url } = await beginCheckout(page.request, variantId);
+  return await service.pay({ checkout_url: url, country: "US", ...payer });
+}
+
+/** Calls a server action as the framework's client does, on the site that these requests go to. */
+async function send(
+  request: APIRequestContext,
+  name: string,
+  fields: Record<string, string>,
+): Promise<APIResponse> {
+  const action = actionNamed(name);
+  const { origin } = new URL((await request.get("/api/health")).url());
+  const { method, headers, form } = fetched(origin, action, formOf(fields));
+  const answer = await request.fetch(action.ownPath, { method, headers, multipart: form, maxRedirects: 0 });
+  if (!answer.headers()["x-action-redirect"]) throw new Error(`${name} answered ${await answer.text()}`);
+  return answer;
+}
