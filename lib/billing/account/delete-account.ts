@@ -26,7 +26,7 @@ export async function hasOpenCheckout(userId: string, now: Date): Promise<boolea
  * and the account is as it was.
  */
 export async function cancelAll(userId: string, now: Date): Promise<void> {
-  await findPurchases(await listUnheard(userId), now);
+  await findPurchases(await listUnheard(userId), "visit", now);
   const running = await db.subscription.findMany({ where: { userId, status: { notIn: OVER } } });
   const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
   if (cancelled.length === 0) return;

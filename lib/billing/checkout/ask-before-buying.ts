@@ -27,7 +27,7 @@ export async function findEarlierPayment(question: Question): Promise<string | n
   const { variant, now, atService } = question;
   const intents = await listUnsettled(question);
   if (intents.length === 0) return null;
-  const found = await inTime(findPurchases(intents, now), BUDGET_MS).catch(refuse);
+  const found = await inTime(findPurchases(intents, "visit", now), BUDGET_MS).catch(refuse);
   await settleClosed(intents, atService);
   return found.findLast((purchase) => isSame(purchase, variant, atService))?.intentId ?? null;
 }

@@ -56,6 +56,12 @@ describe("buying again what was paid without our hearing of it", () => {
       await db.subscription.findFirstOrThrow({ where: { orderId } }),
     ];
     expect([order.userId, subscription.userId]).toEqual([user.id, user.id]);
+    expect(
+      await db.drift.findMany({ where: { subjectId: { in: [orderId, subscription.id] } } }),
+    ).toMatchObject([
+      { foundBy: "visit", eventName: "order_created" },
+      { foundBy: "visit", eventName: "subscription_created" },
+    ]);
     expect(await click(6)).toMatchObject({ kind: "subscribed" });
   });
 

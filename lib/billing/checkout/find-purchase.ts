@@ -6,12 +6,11 @@ import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { OPEN_FOR_MS } from "./intent";
-import { findLife, holdLife } from "../service-life/hold-life";
+import type { FoundBy } from "../reconcile/drift";
+import { heal, type Told } from "../reconcile/heal";
+import { findLife } from "../service-life/hold-life";
 import { completeIntents, giveOrders } from "../sync/owner";
-import { syncOrders } from "../sync/sync-orders";
-import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
-import { syncSubscriptions } from "../sync/sync-subscriptions";
-import { applyChanges, type Change } from "../sync/change";
+import type { Change } from "../sync/change";
 
 /** The service's clock and ours may differ by this much. */
 const SKEW_MS = 5 * 60_000;
@@ -21,11 +20,15 @@ type Match = { record: Order; intent: CheckoutIntent };
 export type FoundPurchase = { intentId: string; order: Order; subscription: Subscription | null };
 
 /**
- * Asks the service what became of these checkouts of one user and writes down what it finds, as its webhooks would have. The
- * service's answers carry no custom data, so the buyer is known by the verified address, the variant and the time. Who typed
+ * Asks the service what became of these checkouts of one user, writes down what it finds, as its webhooks would have, and which of
+ * these were missing. The service's answers carry no custom data, so the buyer is known by the verified address, the variant and the time. Who typed
  * another address is not found: they claim with their order number (`claims`).
  */
-export async function findPurchases(intents: CheckoutIntent[], now: Date): Promise<FoundPurchase[]> {
+export async function findPurchases(
+  intents: CheckoutIntent[],
+  foundBy: FoundBy,
+  now: Date,
+): Promise<FoundPurchase[]> {
   const [first] = intents;
   const user = first && (await db.user.findUniqueOrThrow({ where: { id: first.userId } }));
   if (!user?.emailVerified) return [];
@@ -38,12 +41,12 @@ export async function findPurchases(intents: CheckoutIntent[], now: Date): Promi
   const invoices = await Promise.all(
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );
-  const changes = await Promise.all([
-    syncOrders(matches.map(({ record }) => ({ record, customData: {} }))),
-    syncSubscriptions(subscriptions.map((record) => ({ record, customData: {} }))),
-    syncSubscriptionInvoices(invoices.flat()),
-  ]);
-  await applyChanges([holdLife(life), ...changes, complete(matches)], now);
+  const told: Told[] = [
+    { type: "orders", records: matches.map(({ record }) => record) },
+    { type: "subscriptions", records: subscriptions },
+    { type: "subscription-invoices", records: invoices.flat() },
+  ];
+  await heal(told, { foundBy, life }, now, () => [complete(matches)]);
   return matches.map(({ record: order, intent: { id: intentId } }) => {
     log.info("checkout.found_by_asking", { intent: intentId, order: order.id });
     return {

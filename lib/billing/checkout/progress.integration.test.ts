@@ -79,6 +79,17 @@ describe("the page a buyer returns to", () => {
     const stored = await db.subscription.findUniqueOrThrow({ where: { id: subscription.id } });
     expect(stored.userId).toBe(user.id);
     expect(await db.subscriptionInvoice.count({ where: { id: invoice.id } })).toBe(1);
+    const missing = await db.drift.findMany({
+      where: { subjectId: { in: [order.id, subscription.id, invoice.id] } },
+      select: { foundBy: true, eventName: true },
+      orderBy: { eventName: "asc" },
+    });
+    expect(missing).toEqual(
+      ["order_created", "subscription_created", "subscription_payment_success"].map((eventName) => ({
+        foundBy: "return",
+        eventName,
+      })),
+    );
     const late = await deliver(eventBytes("subscription_created", subscription));
     await drain();
     expect(late.status).toBe(200);

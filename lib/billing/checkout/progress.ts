@@ -34,7 +34,7 @@ export async function getCheckoutProgress(input: {
   const known = await readProgress(intent, now);
   if (known.state === "active" || !(await isTimeToAsk(intent, now))) return known;
   // The page does not wait longer for a slow service; what is found later is written all the same.
-  await inTime(findPurchases([intent], now), BUDGET_MS).catch((error: unknown) =>
+  await inTime(findPurchases([intent], "return", now), BUDGET_MS).catch((error: unknown) =>
     log.error("checkout.not_found_yet", error),
   );
   return await readProgress(await db.checkoutIntent.findUniqueOrThrow({ where: { id: intent.id } }), now);

@@ -32,7 +32,7 @@ export async function rereadSubject(
   now: Date,
   foundBy: FoundBy,
 ): Promise<number> {
-  if (type === ("checkout-intents" satisfies Subject["type"])) return await rereadCheckout(id, now);
+  if (type === ("checkout-intents" satisfies Subject["type"])) return await rereadCheckout(id, now, foundBy);
   if (type === ("renewals" satisfies Subject["type"])) return await rereadSubscription(id, now, foundBy);
   if (!isKindName(type)) return 0;
   const life = await findLife();
@@ -79,9 +79,9 @@ async function askForOrder(id: string): Promise<Told[]> {
   ];
 }
 
-async function rereadCheckout(id: string, now: Date): Promise<number> {
+async function rereadCheckout(id: string, now: Date, foundBy: FoundBy): Promise<number> {
   const intent = await db.checkoutIntent.findUnique({ where: { id } });
-  if (intent && !intent.orderId) await findPurchases([intent], now);
+  if (intent && !intent.orderId) await findPurchases([intent], foundBy, now);
   return 0;
 }
 
