@@ -1,6 +1,8 @@
 import { type IncomingResource, readAttributes } from "./read-attributes";
 import {
+  type AmountFields,
   customerFields,
+  type DatedFields,
   licenseKeyFields,
   orderFields,
   subscriptionFields,
@@ -41,9 +43,7 @@ export function toSubscription(resource: IncomingResource): Subscription {
     priceId: item?.price_id ?? null,
     quantity: item?.quantity ?? 1,
     isUsageBased: item?.is_usage_based ?? false,
-    testMode: wire.test_mode,
-    createdAt: wire.created_at ?? wire.updated_at,
-    updatedAt: wire.updated_at,
+    ...toDated(wire),
   };
 }
 
@@ -57,18 +57,10 @@ export function toSubscriptionInvoice(resource: IncomingResource): SubscriptionI
     billingReason: wire.billing_reason,
     cardBrand: wire.card_brand,
     cardLastFour: wire.card_last_four,
-    currency: wire.currency,
     status: wire.status,
-    refundedAt: wire.refunded_at,
-    subtotal: wire.subtotal,
-    discountTotal: wire.discount_total,
-    tax: wire.tax,
-    total: wire.total,
-    refundedAmount: refundedAmount(wire),
+    ...toAmounts(wire),
     taxInclusive: wire.tax_inclusive,
-    testMode: wire.test_mode,
-    createdAt: wire.created_at ?? wire.updated_at,
-    updatedAt: wire.updated_at,
+    ...toDated(wire),
   };
 }
 
@@ -83,22 +75,14 @@ export function toOrder(resource: IncomingResource): Order {
     orderNumber: wire.order_number,
     userName: wire.user_name,
     userEmail: wire.user_email,
-    currency: wire.currency,
-    subtotal: wire.subtotal,
-    discountTotal: wire.discount_total,
-    tax: wire.tax,
-    total: wire.total,
-    refundedAmount: refundedAmount(wire),
     status: wire.status,
-    refundedAt: wire.refunded_at,
+    ...toAmounts(wire),
     productId: item?.product_id ?? null,
     variantId: item?.variant_id ?? null,
     productName: item?.product_name ?? null,
     variantName: item?.variant_name ?? null,
     quantity: item?.quantity ?? 1,
-    testMode: wire.test_mode,
-    createdAt: wire.created_at ?? wire.updated_at,
-    updatedAt: wire.updated_at,
+    ...toDated(wire),
   };
 }
 
@@ -111,9 +95,7 @@ export function toCustomer(resource: IncomingResource): Customer {
     email: wire.email,
     status: wire.status,
     country: wire.country,
-    testMode: wire.test_mode,
-    createdAt: wire.created_at ?? wire.updated_at,
-    updatedAt: wire.updated_at,
+    ...toDated(wire),
   };
 }
 
@@ -136,19 +118,28 @@ export function toLicenseKey(resource: IncomingResource): LicenseKey {
     // Null in the news of a new key, which nobody can have activated.
     activationUsage: wire.instances_count ?? 0,
     expiresAt: wire.expires_at,
+    ...toDated(wire),
+  };
+}
+
+function toDated(wire: DatedFields) {
+  return {
     testMode: wire.test_mode,
     createdAt: wire.created_at ?? wire.updated_at,
     updatedAt: wire.updated_at,
   };
 }
 
-/** Where the record does not say it, all of it or nothing. */
-function refundedAmount(wire: {
-  refunded_amount?: number | undefined;
-  refunded: boolean;
-  status: string;
-  total: number;
-}): number {
+function toAmounts(wire: AmountFields & { status: string }) {
   const isRefunded = wire.refunded || wire.status === "refunded";
-  return wire.refunded_amount ?? (isRefunded ? wire.total : 0);
+  return {
+    currency: wire.currency,
+    subtotal: wire.subtotal,
+    discountTotal: wire.discount_total,
+    tax: wire.tax,
+    total: wire.total,
+    // Where the record does not say it, all of it or nothing.
+    refundedAmount: wire.refunded_amount ?? (isRefunded ? wire.total : 0),
+    refundedAt: wire.refunded_at,
+  };
 }

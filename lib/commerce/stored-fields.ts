@@ -15,7 +15,10 @@ import {
 // Exactly what the merchant stores of each record (service §2). The contract's own schemas say all that the service sends; a record
 // that lacks some of that, because it is old or new, is still good here.
 
+type Parsed<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+
 const dated = { test_mode: z.boolean(), created_at: orNull(time), updated_at: time };
+export type DatedFields = Parsed<typeof dated>;
 
 const card = { card_brand: labelOrNull, card_last_four: labelOrNull };
 
@@ -30,6 +33,7 @@ const amounts = {
   refunded_amount: integerIfAny,
   refunded_at: orNull(time),
 };
+export type AmountFields = Parsed<typeof amounts>;
 
 export const customerFields = z.object({
   store_id: id,
