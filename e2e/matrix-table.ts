@@ -10,6 +10,8 @@ export type Row = {
   form?: (id: string) => Record<string, string>;
   /** Only an address in ADMIN_EMAILS finds it; for everybody else it is not there. */
   isAdmins?: boolean;
+  /** Its body is signed by the service, and whatever else it may say is tried by `proofs:fuzz`: nothing is added to it here. */
+  isSigned?: boolean;
   /** It ends the session of whoever asks, so it is asked last. */
   endsSession?: boolean;
 };
@@ -51,7 +53,7 @@ export const MATRIX: Record<string, Row> = {
     address: (id) => `/api/sandbox/subscriptions/${id}`,
     takes: "subscription",
   },
-  "route /api/webhooks/commerce": {},
+  "route /api/webhooks/commerce": { isSigned: true },
   "route /boot.js": {},
   "route /icon.svg": {},
   "action account/actions.ts askForClaimAction": {
