@@ -3,11 +3,12 @@ import type { Health } from "@/lib/admin/health";
 import { formatDuration } from "./duration";
 import { eventStatusText } from "./event-status";
 import { Facts } from "./facts";
+import { Moment } from "./moment";
 import { Section } from "./section";
 import { TextLink } from "./text-link";
 
 /** How the inbox does, in figures. */
-export function HealthFigures({ health: { queue, dead, lastDay, ignored } }: { health: Health }) {
+export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused } }: { health: Health }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
@@ -26,6 +27,12 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored } }: { h
           ) : (
             <p className="text-sm text-muted">None came.</p>
           )}
+          {refused ? (
+            <p className="mt-2 text-sm text-muted">
+              <span className="text-bad figures">{refused.count}</span> refused for their signature since{" "}
+              <Moment at={refused.since} /> UTC.
+            </p>
+          ) : null}
         </Section>
         <Section title="Why some were ignored">
           {ignored.length > 0 ? (

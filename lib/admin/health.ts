@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { findWebhookFailures } from "@/lib/limits/webhook-failures";
 
 /** How the inbox does. Durations are in milliseconds. */
 export type Health = {
@@ -9,6 +10,8 @@ export type Health = {
   /** What came in the last day, by what became of it. */
   lastDay: { status: string; count: number }[];
   ignored: { reason: string; count: number }[];
+  /** What was not even stored, because its signature was wrong. */
+  refused: { count: number; since: Date } | null;
   hours: HourOfArrivals[];
 };
 
@@ -22,11 +25,12 @@ const MOST_REASONS = 6;
 /** Asks for no more than the last day and what is open, so that it costs the same after years. */
 export async function getHealth(now: Date): Promise<Health> {
   const since = new Date(now.getTime() - HOURS * HOUR);
-  const [queue, dead, lastDay, ignored, hours] = await Promise.all([
+  const [queue, dead, lastDay, ignored, refused, hours] = await Promise.all([
     queueNow(now),
     db.webhookEvent.count({ where: { status: "dead" } }),
     db.webhookEvent.groupBy({ by: ["status"], where: { receivedAt: { gte: since } }, _count: true }),
     reasonsSince(since),
+    findWebhookFailures(now),
     hoursUntil(now),
   ]);
   return {
@@ -34,6 +38,7 @@ export async function getHealth(now: Date): Promise<Health> {
     dead,
     lastDay: lastDay.map(({ status, _count }) => ({ status, count: _count })),
     ignored,
+    refused,
     hours,
   };
 }

@@ -274,6 +274,24 @@ describe("the health of the inbox", () => {
     expect(hour.p50Ms).toBeCloseTo(2_000);
     expect(hour.p95Ms).toBeCloseTo(2_000);
   });
+
+  it("tells how many deliveries were refused for their signature, of all networks and of one day", async () => {
+    await db.limit.deleteMany();
+    const bytes = eventBytes("order_created", record("orders", nextId()));
+    expect((await getHealth(new Date())).refused).toBeNull();
+    for (const [network, signature] of Object.entries({
+      "203.0.113.7": null,
+      "203.0.113.8": "00",
+      "203.0.113.9": "x",
+    }))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await deliver(bytes, { signature, headers: { "x-forwarded-for": network } });
+    await deliver(bytes);
+    const { refused } = await getHealth(new Date());
+    expect(refused).toEqual({ count: 3, since: expect.any(Date) });
+    expect(Date.now() - refused!.since.getTime()).toBeLessThan(10_000);
+    expect((await getHealth(new Date(Date.now() + 25 * 3_600_000))).refused).toBeNull();
+  });
 });
 
 describe("reading again", () => {

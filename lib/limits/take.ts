@@ -36,6 +36,12 @@ export async function take(limit: Limit, now: Date): Promise<Taken> {
   return refusal(endsAt.getTime(), now);
 }
 
+/** How many were counted in the period that has not ended yet, and when it began; null where none has. */
+export async function findTaken(limit: Limit, now: Date): Promise<{ taken: number; since: Date } | null> {
+  const row = await db.limit.findFirst({ where: { key: hashOf(limit), endsAt: { gt: now } } });
+  return row && { taken: row.taken, since: new Date(row.endsAt.getTime() - limit.perSeconds * 1_000) };
+}
+
 async function count(key: string, { most, perSeconds }: Limit, now: Date) {
   const endsAt = new Date(now.getTime() + perSeconds * 1_000);
   const [row] = await db.$queryRaw<{ taken: number; endsAt: Date }[]>`
