@@ -106,6 +106,11 @@ test("an order without an item has no product", () => {
   });
 });
 
+test("a customer's address may be as long as an address can be", () => {
+  const email = `${"a".repeat(64)}@${"b".repeat(200)}.example`;
+  expect(toCustomer(fixture("customers", { email })).email).toBe(email);
+});
+
 test("a name with a NUL character is kept without it, as Postgres cannot hold it", () => {
   expect(toCustomer(fixture("customers", { name: "Noa\0 Lind\0qvist" })).name).toBe("Noa Lindqvist");
 });

@@ -38,7 +38,7 @@ export type AmountFields = Parsed<typeof amounts>;
 export const customerFields = z.object({
   store_id: id,
   name: label,
-  email: word.max(320),
+  email: z.string().min(1).max(320),
   status: word,
   country: labelOrNull,
   ...dated,
