@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 
@@ -6,6 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 export function BuyForm({
   buy,
   variantId,
+  className,
   children,
   ...button
 }: { buy: FormAction; variantId: string; children: ReactNode } & Pick<
@@ -15,7 +17,12 @@ export function BuyForm({
   return (
     <form action={buy}>
       <input type="hidden" name="variantId" value={variantId} />
-      <SubmitButton pending="Opening checkout…" {...button}>
+      <SubmitButton
+        pending="Opening checkout…"
+        // It may say the name of a product, however long that is.
+        className={classNames("whitespace-normal!", className)}
+        {...button}
+      >
         {children}
       </SubmitButton>
     </form>

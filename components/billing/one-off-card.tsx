@@ -8,7 +8,7 @@ import { priceSuffix } from "./interval-text";
 /** Something that is bought a single time. */
 export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAction }) {
   return (
-    <Card className="flex flex-col gap-x-8 gap-y-5 rounded-2xl sm:flex-row sm:items-center sm:p-8">
+    <Card className="flex flex-col gap-x-8 gap-y-5 rounded-2xl wrap-anywhere sm:flex-row sm:items-center sm:p-8">
       <div className="flex-1">
         <h2 className="text-xl font-semibold">{variant.productName}</h2>
         <p className="mt-1 max-w-[60ch] text-muted">{variant.summary}</p>

@@ -21,7 +21,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   return (
     <li
       className={classNames(
-        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-surface p-6 sm:p-8",
+        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-surface p-6 wrap-anywhere sm:p-8",
         isRecommended
           ? "border-accent shadow-lg ring-1 shadow-accent/10 ring-accent"
           : "border-line shadow-xs",

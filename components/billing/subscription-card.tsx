@@ -17,7 +17,7 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
   const titleId = `subscription-${id}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl border border-line bg-surface shadow-xs">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 p-6 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 p-6 wrap-anywhere sm:p-8">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={titleId} className="text-2xl leading-8 font-semibold tracking-[-0.025em]">

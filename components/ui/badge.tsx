@@ -11,12 +11,12 @@ const TONES: Record<Tone, string> = {
   bad: "bg-bad-soft text-bad",
 };
 
-/** A status is a word with a colour, never a colour alone. */
+/** A status is a word with a colour, never a colour alone. One that is a sentence is cut short. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+        "inline-block max-w-56 shrink-0 truncate rounded-full px-2.5 py-0.5 align-bottom text-xs font-semibold",
         TONES[tone],
       )}
     >
