@@ -14,20 +14,25 @@ export const ADMIN = "admin@example.com";
 export type Office = Awaited<ReturnType<typeof startOffice>>;
 
 /** `office`: the build with a back office, on a database of its own, which a test may break. Pages are those of that site. */
-export const test = base.extend<object, { office: Office }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
-    async ({}, use) => {
-      const office = await startOffice();
-      await use(office);
-      await office.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+export const test = testWithOffice();
 
-async function startOffice() {
+/** The same with other settings. */
+export function testWithOffice(settings: Record<string, string> = {}) {
+  return base.extend<object, { office: Office }>({
+    office: [
+      // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
+      async ({}, use) => {
+        const office = await startOffice(settings);
+        await use(office);
+        await office.stop();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+    baseURL: async ({ office }, use) => use(office.url),
+  });
+}
+
+async function startOffice(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "billfold-office-"));
   const database = await startEmbedded(folder);
   const port = await findFreePort();
@@ -48,6 +53,7 @@ async function startOffice() {
     ADMIN_EMAILS: ADMIN,
     AUTH_SECRET: randomBytes(32).toString("hex"),
     CRON_SECRET: randomBytes(32).toString("hex"),
+    ...settings,
   });
   return {
     url,

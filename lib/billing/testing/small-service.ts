@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFixture } from "@/lib/contract/fixtures/read";
+
+// A small server that speaks the service's interface. It starts when this is imported, and keeps no process alive.
+
+type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
+
+export type TestMail = { to: string; subject: string; text: string; html: string };
+type CheckoutBody = {
+  data: {
+    attributes: {
+      checkout_data: { email: string; name: string; custom: Record<string, string> };
+      checkout_options?: { skip_trial?: boolean };
+      product_options: { redirect_url: string };
+      expires_at: string;
+    };
+  };
+};
+
+const records = new Map<string, WireRecord>();
+const requests: { method: string; path: string; body: unknown }[] = [];
+let failing: number | null = null;
+let retryAfter: number | null = null;
+let perPage: number | null = null;
+let isUnfiltered = false;
+let refused: { method: string; status: number } | null = null;
+let delayMs = 0;
+let checkouts = 0;
+let sandbox: { life: string; aheadMs: number } | null = null;
+
+/** What the service knows, what it was asked, and how it behaves. */
+export const service = {
+  requests,
+  put: (...added: WireRecord[]) =>
+    added.forEach((record) => records.set(keyOf(record.type, record.id), record)),
+  all: (type: string) => [...records.values()].filter((record) => record.type === type),
+  remove: (type: string, id: string | number) => records.delete(keyOf(type, String(id))),
+  fail: (status: number | null, { retryAfterSeconds = null as number | null } = {}) => {
+    failing = status;
+    retryAfter = retryAfterSeconds;
+    forgetHealth();
+  },
+  /** Lists whatever it has, whoever asks for whose. */
+  ignoreFilters: () => (isUnfiltered = true),
+  /** Gives shorter pages than it is asked for. */
+  paginate: (size: number) => (perPage = size),
+  /** It answers one method so, and all others as it should. */
+  refuse: (method: string, status: number) => (refused = { method, status }),
+  delay: (ms: number) => (delayMs = ms),
+  /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
+  live: (life: string, { aheadMs = 0 } = {}) => {
+    sandbox = { life, aheadMs };
+    forgetHealth();
+  },
+  countOf: (method: string, path: string) =>
+    requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  /** The mails that came to the catcher, oldest first. */
+  mails: () => requests.filter(({ path }) => path === "/inbox/messages").map(({ body }) => body as TestMail),
+  /** What the last checkout was asked for with. */
+  lastCheckout: () => {
+    const request = requests.findLast(({ method, path }) => method === "POST" && path === "/v1/checkouts");
+    if (!request) throw new Error("No checkout was asked for.");
+    return (request.body as CheckoutBody).data.attributes;
+  },
+  reset: () => {
+    records.clear();
+    requests.length = 0;
+    failing = null;
+    retryAfter = null;
+    perPage = null;
+    isUnfiltered = false;
+    forgetHealth();
+    refused = null;
+    delayMs = 0;
+    sandbox = null;
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const answer = await answerTo(request);
+  await new Promise((done) => setTimeout(done, delayMs));
+  response.writeHead(answer.status, {
+    "content-type": "application/vnd.api+json",
+    // Tests ask faster than any merchant; the limit itself is tested in `lib/commerce`.
+    "x-ratelimit-limit": "1000000",
+    ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
+  });
+  response.end(JSON.stringify(answer.body));
+});
+
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+server.unref();
+/** Where it listens. */
+export const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function answerTo(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  const url = new URL(request.url ?? "/", "http://service.example");
+  const [, , type = "", id] = url.pathname.split("/");
+  const text = Buffer.concat(await request.toArray()).toString();
+  const body: unknown = text ? JSON.parse(text) : null;
+  requests.push({ method: request.method ?? "GET", path: url.pathname, body });
+  if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
+  if (refused && refused.method === request.method)
+    return {
+      status: refused.status,
+      body: { errors: [{ status: String(refused.status), title: "Refused" }] },
+    };
+  if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
+  if (url.pathname === "/control/life") return lifeAnswer();
+  if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
+  if (!id) return { status: 200, body: listOf(type, url.searchParams) };
+  const found = changed(request.method, records.get(keyOf(type, id)), body);
+  const missing = { errors: [{ status: "404", title: "Not Found" }] };
+  return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
+}
+
+function lifeAnswer() {
+  if (!sandbox) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
+  const now = new Date(Date.now() + sandbox.aheadMs).toISOString();
+  return { status: 200, body: { life: sandbox.life, now } };
+}
+
+function listOf(type: string, query: URLSearchParams) {
+  const filters = [...query].flatMap(([name, value]) => {
+    const field = /^filter\[(\w+)\]$/.exec(name)?.[1];
+    return field ? [[field, value] as const] : [];
+  });
+  const all = [...records.values()].filter((record) => record.type === type);
+  const matching = all
+    .filter(
+      ({ attributes }) =>
+        isUnfiltered || filters.every(([name, value]) => String(attributes[name]) === value),
+    )
+    // The newest first, as the service does.
+    .toSorted((one, other) => createdAt(other) - createdAt(one) || Number(other.id) - Number(one.id));
+  const size = perPage ?? Number(query.get("page[size]") ?? 10);
+  const currentPage = Number(query.get("page[number]") ?? 1);
+  const from = (currentPage - 1) * size;
+  const data = matching.slice(from, from + size);
+  const included = query.has("include")
+    ? [...records.values()].filter((record) => record.type === "prices")
+    : [];
+  const lastPage = Math.max(1, Math.ceil(matching.length / size));
+  const page = { currentPage, from: from + 1, lastPage, perPage: size, to: from + data.length };
+  return { data, included, meta: { page: { ...page, total: matching.length } } };
+}
+
+function createdAt({ attributes }: WireRecord): number {
+  return Date.parse(String(attributes["created_at"]));
+}
+
+/** A subscription after it was asked to become something else, which later answers tell as well; else the record as it is. */
+function changed(method: string | undefined, found: WireRecord | undefined, body: unknown) {
+  if (!found || (method !== "DELETE" && method !== "PATCH")) return found;
+  const asked = method === "DELETE" ? { cancelled: true } : (body as { data: WireRecord }).data.attributes;
+  const { updated_at, renews_at } = found.attributes;
+  found.attributes = {
+    ...found.attributes,
+    ...asked,
+    status: asked["cancelled"] ? "cancelled" : "active",
+    ends_at: asked["cancelled"] ? renews_at : null,
+    updated_at: new Date(Date.parse(String(updated_at)) + 1_000).toISOString().replace("Z", "000Z"),
+  };
+  return found;
+}
+
+function newCheckout(): WireRecord {
+  checkouts += 1;
+  const { data } = readFixture("checkouts") as { data: WireRecord };
+  const id = `00000000-0000-4000-8000-${String(checkouts).padStart(12, "0")}`;
+  const url = `http://store.example/checkout/custom/${id}?signature=abc`;
+  return { ...data, id, attributes: { ...data.attributes, url } };
+}
+
+/** What the client of this process has learned of the service's health is of the one before. */
+function forgetHealth(): void {
+  delete (globalThis as { billfoldServiceHealth?: unknown }).billfoldServiceHealth;
+}
+
+function keyOf(type: string, id: string): string {
+  return `${type}/${id}`;
+}
