@@ -65,13 +65,24 @@ for (const [name, row] of rows) {
 const takingInput = rows.filter(([name, { isSigned }]) => !name.startsWith("page ") && !isSigned);
 
 for (const [name, row] of takingInput) {
-  test(`${name} takes no notice of what its form or its address does not have`, async () => {
+  const does = row.isStrict ? "refuses" : "takes no notice of";
+  test(`${name} ${does} what its form or its address does not have`, async () => {
     const id = row.takes ? owned[row.takes] : "1";
     const plain = await ask(other.request, name, row, id);
     const more = await ask(other.request, name, row, id, SMUGGLED);
-    expect(timeless(more.steady)).toEqual(timeless(plain.steady));
+    if (row.isStrict) expect(more.steady).toMatchObject({ status: 500, location: "" });
+    else expect(timeless(more.steady)).toEqual(timeless(plain.steady));
   });
 }
+
+test("a purchase at a price of the buyer's own is refused, and opens no checkout", async () => {
+  for (const name of Object.keys(SMUGGLED)) {
+    const answer = await askForCheckout(other.request, { [name]: "1" });
+    expect([name, answer.status(), answer.headers()["x-action-redirect"]]).toEqual([name, 500, undefined]);
+  }
+  const plain = await askForCheckout(other.request);
+  expect(plain.headers()["x-action-redirect"]).toContain("/checkout/");
+});
 
 test("the other customer was signed in all the while", async () => {
   expect((await other.request.get("/account", { maxRedirects: 0 })).status()).toBe(200);
@@ -139,6 +150,12 @@ function send(
   { path, method = "GET", headers = {}, form }: Question & { path: string },
 ): Promise<APIResponse> {
   return request.fetch(path, { method, headers, maxRedirects: 0, ...(form ? { multipart: form } : {}) });
+}
+
+function askForCheckout(request: APIRequestContext, more: Record<string, string> = {}): Promise<APIResponse> {
+  const action = actionNamed("checkout/actions.ts startCheckoutAction");
+  const question = fetched(originOf(), action, formOf({ variantId: "421", ...more }));
+  return send(request, { path: action.ownPath, ...question });
 }
 
 function withQuery(path: string, more: Record<string, string>): string {

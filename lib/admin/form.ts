@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { AppError } from "@/lib/errors";
 
 /** The id of an event as a form sends it. */
 export const eventId = z
@@ -17,13 +16,3 @@ export const backPath = z.string().regex(/^\/admin\/(?:events|customers)\/[\w-]{
 
 /** A moment as a form sends it on from the address. */
 export const moment = z.iso.datetime().transform((text) => new Date(text));
-
-/** What a form sent, and nothing else. Throws `invalid` for a field that is wrong, missing or unknown. */
-export function parseForm<Shape extends z.core.$ZodLooseShape>(form: FormData, shape: Shape) {
-  // A browser without scripts sends the framework's own fields along.
-  const fields = [...form].filter(([name]) => !name.startsWith("$ACTION"));
-  const parsed = z.strictObject(shape).safeParse(Object.fromEntries(fields));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`.trim());
-  throw new AppError("invalid", `The form was not as expected: ${problems.join("; ")}.`);
-}

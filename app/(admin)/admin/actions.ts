@@ -2,9 +2,10 @@
 
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { parseForm, backPath, subjectId, subjectType } from "@/lib/admin/form";
+import { backPath, subjectId, subjectType } from "@/lib/admin/form";
 import { requireAdmin } from "@/lib/admin/guard";
 import { readAgain } from "@/lib/admin/read-again";
+import { parseForm } from "@/lib/parse-form";
 
 /** Asks the service what it says of a record today, and leads back to the page with the answer. */
 export async function readAgainAction(form: FormData): Promise<void> {

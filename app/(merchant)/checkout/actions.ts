@@ -2,17 +2,21 @@
 
 import type { Route } from "next";
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { inTime } from "@/lib/billing/in-time";
-import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { log } from "@/lib/log";
+import { parseForm } from "@/lib/parse-form";
 
-/** Buys the variant named in the form; whoever is signed out signs in first and comes back to the purchase. */
+/**
+ * Buys the variant named in the form, which says nothing else, least of all a price; whoever is signed out signs in first and
+ * comes back to the purchase.
+ */
 export async function startCheckoutAction(formData: FormData): Promise<void> {
-  const variantId = formText(formData, "variantId");
+  const { variantId } = parseForm(formData, { variantId: z.string() });
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const now = new Date();
   if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");

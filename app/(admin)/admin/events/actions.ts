@@ -5,9 +5,10 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { z } from "zod";
 import { ignore, replay, replayAll } from "@/lib/admin/event-verbs";
-import { eventId, moment, parseForm } from "@/lib/admin/form";
+import { eventId, moment } from "@/lib/admin/form";
 import { requireAdmin } from "@/lib/admin/guard";
 import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
+import { parseForm } from "@/lib/parse-form";
 
 /** Takes one event up again. */
 export async function replayEventAction(form: FormData): Promise<void> {
