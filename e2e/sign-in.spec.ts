@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { HOSTILE_ADDRESSES } from "@/lib/auth/testing/hostile-addresses";
 import { expect, requestLink, test } from "./fixtures";
 import { service } from "./service";
 
@@ -41,6 +42,29 @@ test("a link from elsewhere says whose account it enters before it does", async 
   await victim.getByRole("button", { name: "Sign in" }).click();
   await victim.waitForURL("**/account");
   await victim.close();
+});
+
+test("the page to come back to is one of this site, whatever address is given for it", async ({
+  signedIn: page,
+  browser,
+  baseURL,
+}) => {
+  const nobody = await browser.newContext();
+  const { origin } = new URL(baseURL ?? "");
+  const originOf = (address: string) => new URL(address, origin).origin;
+  for (const callbackUrl of HOSTILE_ADDRESSES) {
+    const query = new URLSearchParams({ callbackUrl });
+    const asked = await page.request.get(`/sign-in?${query}`, { maxRedirects: 0 });
+    expect([callbackUrl, originOf(asked.headers()["location"] ?? "/")]).toEqual([callbackUrl, origin]);
+    const form = await (await nobody.request.get(`${origin}/sign-in?${query}`)).text();
+    for (const [, value = ""] of form.matchAll(/name="callbackUrl" value="([^"]*)"/g))
+      expect([callbackUrl, originOf(value)]).toEqual([callbackUrl, origin]);
+    await nobody.request.get(`${origin}/api/auth/signin?${query}`, { maxRedirects: 0 });
+    const cookie = (await nobody.cookies()).find(({ name }) => name.endsWith("callback-url"));
+    if (cookie)
+      expect([callbackUrl, originOf(decodeURIComponent(cookie.value))]).toEqual([callbackUrl, origin]);
+  }
+  await nobody.close();
 });
 
 test.describe("without JavaScript", () => {

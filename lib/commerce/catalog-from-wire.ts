@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Interval } from "@/lib/dates";
 import { type IncomingResource, readAttributes } from "./read-attributes";
-import { id, integer, label, labelOrNull, orNull, time, word } from "./wire-fields";
+import { address, id, integer, label, labelOrNull, orNull, time, word } from "./wire-fields";
 import type { Checkout, Period, Price, Product, Store, Variant } from "./types";
 
 const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
@@ -42,7 +42,7 @@ const priceFields = z.object({
   trial_interval_quantity: integer.nullish(),
 });
 
-const checkoutFields = z.object({ url: z.string(), expires_at: orNull(time) });
+const checkoutFields = z.object({ url: address, expires_at: orNull(time) });
 
 export function toStore(resource: IncomingResource): Store {
   const wire = readAttributes(resource, "stores", storeFields);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
 import { AppError } from "@/lib/errors";
+import { toCheckout } from "./catalog-from-wire";
 import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
-import { toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
+import { toInvoiceUrl, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
 
 type Fixture = { data: { type: string; id: string; attributes: Record<string, unknown> } };
 
@@ -61,6 +62,25 @@ test("without an address for changing the plan, the portal is where plans are ch
     updatePaymentMethod: "https://x.test/card",
     customerPortalUpdateSubscription: "https://x.test/billing",
   });
+});
+
+test.each([
+  "javascript:alert(1)//https://x.test",
+  "data:text/html,hello",
+  "//x.test/billing",
+  "/billing",
+  "",
+])("a browser is never sent to %j", (address) => {
+  const urls = {
+    customer_portal: address,
+    update_payment_method: address,
+    invoice_url: address,
+    receipt: address,
+  };
+  expect(() => toSubscriptionUrls(fixture("subscriptions", { urls }))).toThrow(AppError);
+  expect(() => toInvoiceUrl(fixture("subscription-invoices", { urls }))).toThrow(AppError);
+  expect(() => toReceiptUrl(fixture("orders", { urls }))).toThrow(AppError);
+  expect(() => toCheckout(fixture("checkouts", { url: address }))).toThrow(AppError);
 });
 
 test("an invoice names its subscription and keeps its amounts in cents", () => {

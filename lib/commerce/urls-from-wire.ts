@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { type IncomingResource, readAttributes } from "./read-attributes";
 import type { SubscriptionUrls } from "./types";
+import { address } from "./wire-fields";
 
 // Signed addresses expire within hours: they are asked for when somebody clicks, and never stored.
 
 const subscriptionUrls = z.object({
   urls: z.object({
-    customer_portal: z.string(),
-    update_payment_method: z.string(),
-    customer_portal_update_subscription: z.string().nullish(),
+    customer_portal: address,
+    update_payment_method: address,
+    customer_portal_update_subscription: address.nullish(),
   }),
 });
-const invoiceUrls = z.object({ urls: z.object({ invoice_url: z.string().nullable() }) });
-const orderUrls = z.object({ urls: z.object({ receipt: z.string() }) });
+const invoiceUrls = z.object({ urls: z.object({ invoice_url: address.nullable() }) });
+const orderUrls = z.object({ urls: z.object({ receipt: address }) });
 
 /** The signed addresses of the customer's own pages. */
 export function toSubscriptionUrls(resource: IncomingResource): SubscriptionUrls {

@@ -25,6 +25,9 @@ export const time = z
 /** A time that something is decided by: it may be absent, but is never guessed. */
 export const timeOrNull = time.nullish().transform((value) => value ?? null);
 
+/** Where a browser is sent: a page of the web, and no script. */
+export const address = z.url({ protocol: /^https?$/ });
+
 /** For people to read. Empty when it is missing or no text. */
 export const label = z.string().transform(shorten).catch("");
 
