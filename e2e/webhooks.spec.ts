@@ -59,6 +59,38 @@ test("the webhook acknowledges what it does not know", async ({ request }) => {
   expect((await post(request, unknown, signed(unknown))).status()).toBe(200);
 });
 
+function orderEvent(name: string, testMode: boolean): string {
+  const order = { type: "orders", id: randomUUID(), attributes: { test_mode: testMode } };
+  return JSON.stringify({ meta: { event_name: name, test_mode: testMode }, data: order });
+}
+
+test("the webhook says 200 and nothing else of whatever it stores, however it is addressed", async ({
+  request,
+  baseURL,
+}) => {
+  const { host, port } = new URL(baseURL ?? "");
+  const bodies = {
+    "an event that cannot be applied": orderEvent("order_created", true),
+    "an event of the other mode": orderEvent("order_created", false),
+    "an unknown event": orderEvent("order_dreamt_of", true),
+    "no event": randomUUID(),
+    nothing: "",
+  };
+  for (const address of [PATH, `${PATH}/`, `${PATH}?from=the%20service`, `http://127.0.0.1:${port}${PATH}`]) {
+    for (const [what, sent] of Object.entries(bodies)) {
+      for (const time of ["once", "again"]) {
+        const headers = {
+          "X-Signature": signed(sent),
+          "X-Forwarded-Host": host,
+          "X-Forwarded-Proto": "http",
+        };
+        const answer = await request.post(address, { data: Buffer.from(sent), headers, maxRedirects: 0 });
+        expect([address, what, time, answer.status()]).toEqual([address, what, time, 200]);
+      }
+    }
+  }
+});
+
 test("duplicates and an old event change nothing", async ({ subscriber: page, request, customer }) => {
   await service.idle();
   const list = await fetch(

@@ -16,6 +16,22 @@ import { db } from "@/lib/db";
 const text = (body: string) => new TextEncoder().encode(body);
 const ADDRESS = "http://shop.localhost/api/webhooks/commerce";
 
+/** What senders and what stands between call JSON, and what it is not. */
+const MEDIA_TYPES = [
+  null,
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json;charset=iso-8859-1",
+  "APPLICATION/JSON",
+  "application/vnd.api+json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/octet-stream",
+  "no media type; ; ,",
+  `text/${"x".repeat(4_000)}`,
+];
+
 beforeEach(async () => {
   service.reset();
   await db.webhookEvent.deleteMany();
@@ -48,6 +64,17 @@ describe("a webhook that is genuine", () => {
     await drain();
     const stored = await db.subscription.findUniqueOrThrow({ where: { id: String(id) } });
     expect(stored.userName).toBe("Zoë \u202e נועה 🧾  \uFFFD");
+  });
+
+  it.each(MEDIA_TYPES)("is taken by its bytes alone, whatever its media type: %s", async (type) => {
+    const one = record("subscriptions", nextId(), { user_name: "Zoë נועה" });
+    const bytes = eventBytes("subscription_created", one);
+    const headers = type === null ? {} : { "content-type": type };
+    expect((await deliver(bytes, { headers })).status).toBe(200);
+    await drain();
+    const stored = await db.subscription.findUniqueOrThrow({ where: { id: one.id } });
+    expect(stored.userName).toBe("Zoë נועה");
+    expect((await deliver(bytes, { headers, signature: "0".repeat(64) })).status).toBe(401);
   });
 
   it("may have its object beside `meta` or under `data`", async () => {

@@ -1,4 +1,5 @@
 import { service } from "@/lib/billing/testing/commerce-server";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, it } from "vitest";
@@ -51,4 +52,27 @@ it("while the inbox is locked everybody is told within three seconds, and nothin
   expect(await db.webhookEvent.count()).toBe(210);
   await drain();
   expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(210);
+}, 60_000);
+
+it("while others hold every connection everybody is told within three seconds, and is stored when asked again", async () => {
+  service.reset();
+  await db.webhookEvent.deleteMany();
+  const held = new AbortController();
+  const holders = Array.from({ length: 10 }, () =>
+    db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1`;
+        await once(held.signal, "abort");
+      },
+      { maxWait: 20_000, timeout: 20_000 },
+    ),
+  );
+  const answers = await Promise.all(some(50).map(timed));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3_000);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  held.abort();
+  await Promise.all(holders);
+  const again = await Promise.all(answers.map(({ bytes }) => timed(bytes)));
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await db.webhookEvent.count()).toBe(50);
 }, 60_000);
