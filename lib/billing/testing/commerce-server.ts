@@ -1,7 +1,7 @@
 /* oxlint-disable node/no-process-env -- the address must be known before anything reads the settings */
 import { address } from "./small-service";
 
-export { service, type TestMail } from "./small-service";
+export { service } from "./small-service";
 
 // Import this first: it points the settings at the small service.
 

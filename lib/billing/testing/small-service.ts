@@ -7,7 +7,7 @@ import { readFixture } from "@/lib/contract/fixtures/read";
 
 type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
 
-export type TestMail = { to: string; subject: string; text: string; html: string };
+type TestMail = { to: string; subject: string; text: string; html: string };
 type CheckoutBody = {
   data: {
     attributes: {
