@@ -31,7 +31,7 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
               <Subject {...subject} />
               <span className="block text-muted">{eventName ? `without ${eventName}` : null}</span>
             </Td>
-            <Td className="py-2 align-top wrap-anywhere">
+            <Td className="min-w-40 py-2 align-top wrap-anywhere">
               {differences.map(({ field, ours, theirs }) => (
                 <span key={field} className="block">
                   <span className="text-muted">{field}:</span> {ours} → {theirs}

@@ -31,7 +31,7 @@ export function OrderList({ orders, servicePageOf, readAgain }: Props) {
       <tbody>
         {orders.map(({ id, number, productName, email, customerId, status, ...rest }) => (
           <tr key={id}>
-            <Td className="py-2 wrap-anywhere">
+            <Td className="min-w-40 py-2 wrap-anywhere">
               <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
               <span className="block text-muted">
                 {productName} <span className="figures">· {number === null ? id : `#${number}`}</span>

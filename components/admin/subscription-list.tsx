@@ -30,7 +30,7 @@ export function SubscriptionList({ subscriptions, servicePageOf, readAgain }: Pr
       <tbody>
         {subscriptions.map(({ id, productName, variantName, email, customerId, ...rest }) => (
           <tr key={id}>
-            <Td className="py-2 wrap-anywhere">
+            <Td className="min-w-40 py-2 wrap-anywhere">
               <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
               <span className="block text-muted">
                 {productName}, {variantName} <span className="figures">· {id}</span>

@@ -28,7 +28,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
                   {bought.email}
                 </TextLink>
               </Td>
-              <Td className="py-2 wrap-anywhere">
+              <Td className="min-w-28 py-2 wrap-anywhere">
                 {bought.productName}
                 <span className="block text-muted figures">
                   {order ? formatMoney(order.total, order.currency) : "subscription without its order"}

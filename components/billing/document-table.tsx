@@ -41,7 +41,7 @@ export function DocumentTable({ label, documents, action, field, children }: Pro
               <Td className="hidden pl-0 whitespace-nowrap text-muted figures sm:table-cell">
                 {formatDate(date)}
               </Td>
-              <Td className="pl-0 wrap-anywhere sm:pl-2">
+              <Td className="min-w-32 pl-0 wrap-anywhere sm:pl-2">
                 <span id={`${field}-${id}`} className="font-medium">
                   {description}
                 </span>
