@@ -17,7 +17,7 @@ export function claimDue(limit: number, now: Date): Promise<DueNews[]> {
 export function claimDueOf(userId: string, limit: number, now: Date): Promise<DueNews[]> {
   const theirs = Prisma.sql`(due.subject_type, due.subject_id) IN (
     SELECT 'subscriptions', id FROM merchant.subscriptions WHERE user_id = ${userId}
-    UNION ALL SELECT 'renewals', id FROM merchant.subscriptions WHERE user_id = ${userId}
+    UNION ALL SELECT 'charges', id FROM merchant.subscriptions WHERE user_id = ${userId}
     UNION ALL SELECT 'orders', id FROM merchant.orders WHERE user_id = ${userId}
     UNION ALL SELECT 'checkout-intents', id FROM merchant.checkout_intents WHERE user_id = ${userId}
     UNION ALL SELECT 'subscription-invoices', invoice.id FROM merchant.subscription_invoices AS invoice

@@ -143,9 +143,20 @@ describe("a renewal", () => {
       await ask(at(MONTH + HOUR / 4));
       expect(await invoiceStatusOf(invoice.id)).toBe(status);
       expect(await driftsOf(invoice.id)).toMatchObject([{ foundBy: "due", eventName }]);
-      expect(await db.expectedNews.count({ where: { subjectType: "renewals" } })).toBe(0);
+      expect(await db.expectedNews.count({ where: { subjectType: "charges" } })).toBe(0);
     },
   );
+
+  it("and a purchase are the same in this: its first invoice is asked for too, and none of a trial", async () => {
+    const [plan, trial] = [nextId(), nextId()];
+    const invoice = record("subscription-invoices", nextId(), { subscription_id: plan });
+    service.put(invoice);
+    await known("subscription_created", record("subscriptions", plan, BOUGHT));
+    await known("subscription_created", record("subscriptions", trial, { ...BOUGHT, status: "on_trial" }));
+    expect(await ask(at(HOUR / 4 - 1))).toBe(0);
+    expect(await ask(at(HOUR / 4))).toBe(1);
+    expect(await driftsOf(invoice.id)).toMatchObject([{ foundBy: "due" }]);
+  });
 
   it("is found by its owner's visit", async () => {
     const subscription = await bought();
@@ -167,7 +178,10 @@ describe("a renewal", () => {
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
         await known(name, told[part]);
       }
-      expect(await ask(at(MONTH + HOUR))).toBe(0);
+      service.requests.length = 0;
+      await ask(at(MONTH + HOUR));
+      expect(service.requests).toEqual([]);
+      expect(await db.expectedNews.count({ where: { subjectType: "charges" } })).toBe(0);
     },
   );
 
@@ -189,6 +203,8 @@ describe("a renewal", () => {
 describe("silence", () => {
   it("is asked about again after an hour, six and a day, and then left to the sweep", async () => {
     const { id } = await bought();
+    // Of the purchase itself all was told.
+    expect(await ask(at(HOUR))).toBe(1);
     let now = MONTH + HOUR;
     for (const hours of [1, 6, 24]) {
       expect(await ask(at(now))).toBe(1);

@@ -13,6 +13,7 @@ import { AppError } from "@/lib/errors";
 import { findPurchases } from "../checkout/find-purchase";
 import { findLife } from "../service-life/hold-life";
 import type { Subject } from "../sync/expect-news";
+import { isChargeTold } from "./charge-told";
 import type { FoundBy } from "./drift";
 import { writeGone } from "./gone";
 import { heal, type Told } from "./heal";
@@ -33,7 +34,7 @@ export async function rereadSubject(
   foundBy: FoundBy,
 ): Promise<number> {
   if (type === ("checkout-intents" satisfies Subject["type"])) return await rereadCheckout(id, now, foundBy);
-  if (type === ("renewals" satisfies Subject["type"])) return await rereadSubscription(id, now, foundBy);
+  if (type === ("charges" satisfies Subject["type"])) return await rereadCharge(id, now, foundBy);
   if (!isKindName(type)) return 0;
   const life = await findLife();
   const told = await ask(type, id).catch(nullWhenUnknown);
@@ -77,6 +78,11 @@ async function askForOrder(id: string): Promise<Told[]> {
     { type: "subscription-invoices", records: invoices.flat() },
     { type: "license-keys", records: licenseKeys },
   ];
+}
+
+/** The invoice of a charge is read with its subscription, unless it has been told. */
+async function rereadCharge(id: string, now: Date, foundBy: FoundBy): Promise<number> {
+  return (await isChargeTold(id)) ? 0 : await rereadSubscription(id, now, foundBy);
 }
 
 async function rereadCheckout(id: string, now: Date, foundBy: FoundBy): Promise<number> {

@@ -1,5 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { Subject } from "../sync/expect-news";
+import { isChargeTold } from "./charge-told";
 import type { DueNews } from "./claim-due";
 import { isKindName, KINDS } from "./kinds";
 
@@ -16,7 +18,8 @@ const SOON_MS = 60_000;
 export async function expectAgain(news: DueNews, now: Date): Promise<void> {
   const next = await nextDate(news);
   if (next && next > now) return await change(news, { dueAt: next, asked: 0, reason: "due" });
-  const pause = PAUSES[news.asked];
+  const isOver = news.type === ("charges" satisfies Subject["type"]) && (await isChargeTold(news.id));
+  const pause = isOver ? undefined : PAUSES[news.asked];
   if (pause === undefined) await db.expectedNews.deleteMany({ where: rowOf(news) });
   else await change(news, { dueAt: new Date(now.getTime() + pause), asked: news.asked + 1 });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** What news is expected of. `renewals`: the invoice of a subscription that was renewed, by the id of the subscription. */
+/** What news is expected of. `charges`: the invoice of a subscription that began or was renewed, by the id of the subscription. */
 export type SubjectType =
   | "subscriptions"
   | "subscription-invoices"
@@ -10,7 +10,7 @@ export type SubjectType =
   | "customers"
   | "license-keys"
   | "checkout-intents"
-  | "renewals";
+  | "charges";
 export type Subject = { type: SubjectType; id: string };
 
 /** `at` is a time at the service; null: nothing is expected of it any more. */

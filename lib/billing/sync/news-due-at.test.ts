@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   checkoutNewsDueAt,
   hasSettledInvoices,
+  isCharged,
   invoiceNewsDueAt,
   licenseKeyNewsDueAt,
   orderNewsDueAt,
@@ -73,4 +74,22 @@ test.each([
   [null, "expired", false],
 ] as const)("from %s to %s its invoices change with it: %s", (before, after, does) => {
   expect(hasSettledInvoices(before, after)).toBe(does);
+});
+
+test.each([
+  [null, "active", 9, true],
+  [null, "past_due", 9, true],
+  [null, "on_trial", 9, false],
+  [null, "expired", 9, false],
+  ["active", "active", 9, true],
+  ["active", "past_due", 9, true],
+  ["on_trial", "active", 9, true],
+  ["active", "active", 7, false],
+  ["active", "active", 5, false],
+  ["active", "cancelled", 9, false],
+  ["on_trial", "on_trial", 9, false],
+  ["paused", "active", 9, false],
+] as const)("from %s on day 7 to %s on day %i somebody was charged: %s", (before, status, renewal, is) => {
+  const known = before && { status: before, renewsAt: day(7) };
+  expect(isCharged(known, { status, renewsAt: day(renewal) })).toBe(is);
 });

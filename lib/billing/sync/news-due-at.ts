@@ -1,10 +1,11 @@
 import type { LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
 
 /** News takes so long to arrive at worst: four deliveries within minutes, and the service's own work before them. */
-export const SLACK_MS = 15 * 60_000;
+const SLACK_MS = 15 * 60_000;
 
 const OPEN_INVOICE = new Set(["pending", "past_due"]);
 
+type Renewing = Pick<Subscription, "status" | "renewsAt">;
 type Dates = Pick<Subscription, "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseResumesAt">;
 
 /**
@@ -50,14 +51,21 @@ export function hasSettledInvoices(before: string | null, after: string): boolea
   return isOver || before === "past_due" || before === "unpaid";
 }
 
-/** Whether a subscription was charged, or tried to be, between these two states: then an invoice tells of it. */
-export function isBilledAgain(
-  before: Pick<Subscription, "status" | "renewsAt"> | null,
-  after: Pick<Subscription, "status" | "renewsAt">,
-): boolean {
-  if (!before?.renewsAt || !after.renewsAt || after.renewsAt <= before.renewsAt) return false;
-  // The end of a pause moves the date too, and a longer trial.
-  return before.status !== "paused" && (after.status === "active" || after.status === "past_due");
+/** The invoice of a charge has an event of its own. */
+export function chargeNewsDueAt({ updatedAt }: Pick<Subscription, "updatedAt">): Date {
+  return new Date(updatedAt.getTime() + SLACK_MS);
+}
+
+/**
+ * Whether somebody was charged for a subscription, or tried to be, between these two states, of which `null` is before it began:
+ * then an invoice tells of it.
+ */
+export function isCharged(before: Renewing | null, after: Renewing): boolean {
+  if (after.status !== "active" && after.status !== "past_due") return false;
+  if (!before) return true;
+  const isMoved = before.renewsAt && after.renewsAt && after.renewsAt > before.renewsAt;
+  // The end of a pause moves the date too.
+  return Boolean(isMoved) && before.status !== "paused";
 }
 
 function earliest(one: Date | null, other: Date | null): Date | null {

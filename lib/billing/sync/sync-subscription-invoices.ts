@@ -23,10 +23,10 @@ export async function syncSubscriptionInvoices(
     const written = await upsertIfNewer(tx, "subscription_invoices", settled, now);
     const expected = written.map(({ record }) => ({ id: record.id, at: invoiceNewsDueAt(record) }));
     await expectNews(tx, "subscription-invoices", expected);
-    const subscriptionIds = incoming.map(({ subscriptionId }) => subscriptionId);
-    const billed = subscriptionIds.map((id) => ({ id, at: null }));
-    await expectNews(tx, "renewals", billed);
-    await nameInvoices(tx, subscriptionIds);
+    await nameInvoices(
+      tx,
+      incoming.map(({ subscriptionId }) => subscriptionId),
+    );
     return outcomesOf(settled, written);
   };
 }

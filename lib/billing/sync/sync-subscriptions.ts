@@ -5,10 +5,9 @@ import { db } from "@/lib/db";
 import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
 import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
 import { writeHistory } from "../history/write-history";
-import { expectInvoices } from "./expect-invoices";
 import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
-import { hasSettledInvoices, subscriptionNewsDueAt } from "./news-due-at";
+import { chargeNewsDueAt, hasSettledInvoices, isCharged, subscriptionNewsDueAt } from "./news-due-at";
 import { findProvenIntents, giveSubscriptions, type Purchase } from "./owner";
 import { settle, type SyncOptions } from "./settle";
 import { outcomesOf } from "./outcomes-of";
@@ -25,19 +24,20 @@ export async function syncSubscriptions(
   const settled = await settle(incoming, known, ({ id }) => getSubscription(id), options);
   return async (tx, now) => {
     const written = await upsertIfNewer(tx, "subscriptions", settled, now);
-    const statusOf = new Map(known.map(({ id, status }) => [id, status]));
+    const knownById = new Map(known.map((record) => [record.id, record]));
     const expected = written.map(({ record }) => ({
       id: record.id,
-      at: hasSettledInvoices(statusOf.get(record.id) ?? null, record.status)
+      at: hasSettledInvoices(knownById.get(record.id)?.status ?? null, record.status)
         ? record.updatedAt
         : subscriptionNewsDueAt(record),
     }));
     await expectNews(tx, "subscriptions", expected);
-    await expectInvoices(
-      tx,
-      written.map(({ record }) => record),
-      known,
+    // Whoever reads subscriptions anew reads their invoices too.
+    const charged = written.filter(
+      ({ record }) => !options?.isReread && isCharged(knownById.get(record.id) ?? null, record),
     );
+    const charges = charged.map(({ record }) => ({ id: record.id, at: chargeNewsDueAt(record) }));
+    await expectNews(tx, "charges", charges);
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
     const ids = incoming.map(({ id }) => id);
     // They may have come before it.
@@ -45,7 +45,7 @@ export async function syncSubscriptions(
     await writeHistory(tx, ids, now);
     await noticeTwoSubscriptions(tx, ids, now);
     const bought = purchases
-      .filter(({ record }) => !statusOf.has(record.id))
+      .filter(({ record }) => !knownById.has(record.id))
       .map(({ record, customData }) => ({ orderId: record.orderId, customData }));
     await noticePaidAfterDeletion(tx, bought, now);
     return outcomesOf(settled, written);
