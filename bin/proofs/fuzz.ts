@@ -39,7 +39,7 @@ export async function proveFuzz(): Promise<void> {
     const answers = [...statuses].map(([status, count]) => `${count} of ${status}`);
     console.log(`answers: ${answers.join(", ")}; ${repeated} repeated; ${said}`);
     if (repeated > requests * MOST_REPEATED) throw new Error(`${repeated} had to be sent again.`);
-    if ((statuses.get(200) ?? 0) < requests / 10) throw new Error("Hardly anything got past the door.");
+    if ((statuses.get(200) ?? 0) < requests / 2) throw new Error("Hardly anything got past the door.");
     await expectApplied(sites);
   });
 }
