@@ -87,11 +87,10 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 /** The framework itself sends whoever asks so to another address: few do, or hardly anything would get past its door. */
-const asComponent = fc.oneof(
-  { weight: 30, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.constant({ rsc: "1" }) },
+const headers = fc.oneof(
+  { weight: 30, arbitrary: oddHeaders },
+  { weight: 1, arbitrary: oddHeaders.map((odd) => Object.assign(odd, { rsc: "1" })) },
 );
-const headers = fc.tuple(oddHeaders, asComponent).map(([odd, component]) => ({ ...odd, ...component }));
 
 const WRAPPINGS: ((text: string) => Uint8Array<ArrayBuffer>)[] = [
   (text) => encode(`\uFEFF${text}`),

@@ -62,7 +62,7 @@ it("while others hold every connection everybody is told within three seconds, a
     db.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1`;
-        await once(held.signal, "abort");
+        if (!held.signal.aborted) await once(held.signal, "abort");
       },
       { maxWait: 20_000, timeout: 20_000 },
     ),
@@ -71,7 +71,9 @@ it("while others hold every connection everybody is told within three seconds, a
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3_000);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   held.abort();
-  await Promise.all(holders);
+  // The embedded Postgres has one open transaction at a time: there the first one holds it, and others may wait in vain.
+  await Promise.any(holders);
+  await Promise.allSettled(holders);
   const again = await Promise.all(answers.map(({ bytes }) => timed(bytes)));
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await db.webhookEvent.count()).toBe(50);
