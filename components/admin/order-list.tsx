@@ -2,6 +2,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { OrderRow } from "@/lib/admin/orders";
 import { formatMoney } from "@/lib/money";
+import { MailAddress } from "./mail-address";
 import { Moment } from "./moment";
 import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";
@@ -32,7 +33,9 @@ export function OrderList({ orders, servicePageOf, readAgain }: Props) {
         {orders.map(({ id, number, productName, email, customerId, status, ...rest }) => (
           <tr key={id}>
             <Td className="min-w-40 py-2 wrap-anywhere">
-              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
+              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>
+                <MailAddress>{email}</MailAddress>
+              </TextLink>
               <span className="block text-muted">
                 {productName} <span className="figures">· {number === null ? id : `#${number}`}</span>
               </span>

@@ -1,6 +1,7 @@
 import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { SubscriptionRow } from "@/lib/admin/subscriptions";
+import { MailAddress } from "./mail-address";
 import { Moment } from "./moment";
 import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";
@@ -31,7 +32,9 @@ export function SubscriptionList({ subscriptions, servicePageOf, readAgain }: Pr
         {subscriptions.map(({ id, productName, variantName, email, customerId, ...rest }) => (
           <tr key={id}>
             <Td className="min-w-40 py-2 wrap-anywhere">
-              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>{email}</TextLink>
+              <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>
+                <MailAddress>{email}</MailAddress>
+              </TextLink>
               <span className="block text-muted">
                 {productName}, {variantName} <span className="figures">· {id}</span>
               </span>

@@ -1,6 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { UnclaimedRow } from "@/lib/admin/unclaimed";
 import { formatMoney } from "@/lib/money";
+import { MailAddress } from "./mail-address";
 import { Moment } from "./moment";
 import { RecordStatus } from "./record-status";
 import { TextLink } from "./text-link";
@@ -25,7 +26,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
             <tr key={`${order ? "order" : "subscription"}-${id}`}>
               <Td className="py-2 break-all">
                 <TextLink href={`/admin/customers/${encodeURIComponent(bought.customerId)}`}>
-                  {bought.email}
+                  <MailAddress>{bought.email}</MailAddress>
                 </TextLink>
               </Td>
               <Td className="min-w-28 py-2 wrap-anywhere">
