@@ -64,3 +64,13 @@ test("the account page asks a stranger to sign in", async ({ page }) => {
   await page.waitForURL("**/sign-in?callbackUrl=**");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
+
+test("a browser that gives itself an endless name holds up nobody", async ({ request }) => {
+  const ask = async (name: string) => {
+    const began = performance.now();
+    for (let i = 0; i < 5; i++) await request.get("/api/health", { headers: { "User-Agent": name } });
+    return performance.now() - began;
+  };
+  await ask("x");
+  expect((await ask("x".repeat(15_000))) - (await ask("x"))).toBeLessThan(400);
+});

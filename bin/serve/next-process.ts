@@ -21,12 +21,12 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
   const cli = createRequire(import.meta.url).resolve("next/dist/bin/next");
   const { host, localUrl } = listening;
   const command = [mode === "production" ? "start" : "dev", ...(host ? ["-H", host] : [])];
-  const watch = new URL("leave-with-parent.mjs", import.meta.url).href;
-  const drop = new URL("drop-forwarded-for.mjs", import.meta.url).href;
-  const loaded = [watch, ...(env["PEER_IS_KNOWN"] === "1" ? [drop] : [])].flatMap((part) => [
-    "--import",
-    part,
-  ]);
+  const parts = [
+    new URL("leave-with-parent.mjs", import.meta.url),
+    new URL("shorten-user-agent.mjs", import.meta.url),
+    ...(env["PEER_IS_KNOWN"] === "1" ? [new URL("drop-forwarded-for.mjs", import.meta.url)] : []),
+  ];
+  const loaded = parts.flatMap(({ href }) => ["--import", href]);
   const child = spawn(process.execPath, [...loaded, cli, ...command, "-p", env.PORT], {
     cwd: root,
     // Said here too: `next dev` has a process around the app that does not read next.config.mjs.
