@@ -8,6 +8,7 @@ export type MerchantOptions = {
   cronSecret: string;
   databaseUrl: string;
   service: Pick<Service, "url" | "apiKey" | "webhookSecret">;
+  settings?: Record<string, string>;
 };
 
 /** All servers of the merchant write into one log, each start after the one before. */
@@ -21,7 +22,7 @@ export class Merchant {
   readonly #settings: Record<string, string>;
   #site: Site | null = null;
 
-  constructor(port: number, { authSecret, cronSecret, databaseUrl, service }: MerchantOptions) {
+  constructor(port: number, { authSecret, cronSecret, databaseUrl, service, settings }: MerchantOptions) {
     this.port = port;
     this.#cronSecret = cronSecret;
     this.url = `http://127.0.0.1:${port}`;
@@ -38,6 +39,7 @@ export class Merchant {
       COMMERCE_STORE_ID: "7001",
       COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
       MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
+      ...settings,
     };
   }
 

@@ -26,9 +26,15 @@ export type Sites = {
 /** What stands between the merchant and whatever it needs. */
 export type Doors = { database: Door; service: Door };
 
-/** Lets `work` happen between a merchant and a service, two processes that have nothing but HTTP between them. */
-export function withSites<Result>(work: (sites: Sites) => Promise<Result>): Promise<Result> {
-  return serve(work, async (options) => options);
+/**
+ * Lets `work` happen between a merchant and a service, two processes that have nothing but HTTP between them. `settings` are the
+ * merchant's beyond those that any of them has.
+ */
+export function withSites<Result>(
+  work: (sites: Sites) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
+  return serve(work, async (options) => ({ ...options, settings }));
 }
 
 /** The same, where the merchant reaches its database and the service through doors only. */
