@@ -7,6 +7,7 @@ import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { inTime } from "@/lib/billing/in-time";
+import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { log } from "@/lib/log";
 import { parseForm } from "@/lib/parse-form";
@@ -16,8 +17,9 @@ import { parseForm } from "@/lib/parse-form";
  * comes back to the purchase.
  */
 export async function startCheckoutAction(formData: FormData): Promise<void> {
+  const variant = formText(formData, "variantId");
+  const user = await requireUser(`/checkout?${new URLSearchParams({ variant })}`);
   const { variantId } = parseForm(formData, { variantId: z.string() });
-  const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const now = new Date();
   if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");
   const result = await inTime(startCheckout({ user, variantId, now })).catch((error: unknown) => {
