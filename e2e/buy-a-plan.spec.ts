@@ -1,5 +1,7 @@
 import { buy, CARDS, continueToMerchant, payWith, startCheckout } from "./checkout";
 import { expect, expectOnAccount, followLink, requestLink, test } from "./fixtures";
+import { expectAccessibleInBothColours } from "./axe";
+import { buyInShort } from "./in-short";
 import { service } from "./service";
 
 test("a visitor buys Pro, signing in on the way, and sees it on the account page", async ({
@@ -56,6 +58,24 @@ test("a one-off product is an order with a receipt, not a subscription", async (
   await page.getByRole("button", { name: "Receipt" }).click();
   await page.waitForURL("**/my-orders/**");
   await expect(page.getByText("$39.00").first()).toBeVisible();
+});
+
+test("whoever buys a license finds its key on the account, and copies it", async ({
+  signedIn: page,
+  customer,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { order_id: orderId } = await buyInShort(page, "451", customer);
+  const [licenseKey] = await service.list(`/license-keys?filter[order_id]=${orderId}`);
+  const key = String(licenseKey?.attributes["key"]);
+  await expectOnAccount(page, (account) =>
+    account.getByRole("region", { name: "License keys" }).getByText(key),
+  );
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Copy the license key of Fernway for Desktop" }).click();
+  await expect(page.getByRole("region", { name: "License keys" })).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 });
 
 test("a double click on buy makes one checkout", async ({ signedIn: page }) => {

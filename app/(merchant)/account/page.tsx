@@ -7,6 +7,7 @@ import { ClaimNotice } from "@/components/billing/claim-notice";
 import { ClaimQuestion } from "@/components/billing/claim-question";
 import { DuplicatePlans } from "@/components/billing/duplicate-plans";
 import { InvoiceTable } from "@/components/billing/invoice-table";
+import { LicenseKeyList } from "@/components/billing/license-key-list";
 import { OrderTable } from "@/components/billing/order-table";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
@@ -37,7 +38,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const user = await requireUser("/account");
   const now = await serviceNow(new Date());
   await rereadDueOf(user.id, now);
-  const { subscriptions, invoices, orders, unclaimed } = await getAccount(user.id, now);
+  const { subscriptions, invoices, orders, licenseKeys, unclaimed } = await getAccount(user.id, now);
   const { notice, plan } = await searchParams;
   const renewing = subscriptions.filter(({ renews }) => renews);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
@@ -78,6 +79,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         ) : null}
         {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
+        {licenseKeys.length > 0 ? <LicenseKeyList licenseKeys={licenseKeys} /> : null}
         <section aria-label="Settings" className="divide-y divide-line border-y border-line">
           <ClaimForm ask={askForClaimAction} />
           <YourData />

@@ -185,6 +185,7 @@ describe("the account page", () => {
       subscriptions: [],
       invoices: [],
       orders: [],
+      licenseKeys: [],
       unclaimed: [],
     });
   });

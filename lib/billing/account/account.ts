@@ -1,4 +1,5 @@
 import type { UnclaimedPurchase } from "../claims/unclaimed";
+import type { AccountLicenseKey } from "../licenses/account-license-key";
 import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
 import type { SubscriptionChange } from "./subscription-changes";
@@ -8,6 +9,7 @@ export type Account = {
   subscriptions: AccountSubscription[];
   invoices: AccountInvoice[];
   orders: AccountOrder[];
+  licenseKeys: AccountLicenseKey[];
   /** What the user is asked about: it is not theirs yet. */
   unclaimed: UnclaimedPurchase[];
 };

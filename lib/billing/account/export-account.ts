@@ -27,7 +27,9 @@ export async function exportAccount(userId: string, now: Date): Promise<string> 
     where: { subscriptionId: { in: subscriptionIds } },
   });
   const licenseKeys = await db.licenseKey.findMany({
-    where: { orderId: { in: orders.map(({ id }) => id) } },
+    where: {
+      orderId: { in: [...orders.map(({ id }) => id), ...subscriptions.map(({ orderId }) => orderId)] },
+    },
   });
   const bought = { customers, subscriptions, invoices, orders, licenseKeys, checkouts, declined };
   const unclaimed = await listUnclaimed(userId);

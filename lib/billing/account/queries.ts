@@ -3,6 +3,7 @@ import { db, type Row } from "@/lib/db";
 import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
 import { claimCustomers } from "../claims/claim-customers";
 import { listUnclaimed } from "../claims/unclaimed";
+import { listOwnKeys } from "../licenses/own-keys";
 import { hasAccess, isLive } from "./entitlements";
 import { type PortalAccess, readPortalAccess } from "./portal-access";
 import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
@@ -25,7 +26,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimCustomers(userId);
   const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
   const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [portals, invoices, orders, unclaimed] = await Promise.all([
+  const [portals, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
     readPortalAccess(
       userId,
       subscriptions.map(({ customerId }) => customerId),
@@ -39,6 +40,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
       where: { userId, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
       ...newestFirst,
     }),
+    listOwnKeys(userId, now),
     listUnclaimed(userId),
   ]);
   const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
@@ -48,6 +50,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
     invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
     orders: orders.map(toAccountOrder),
+    licenseKeys,
     unclaimed,
   };
 }

@@ -1,0 +1,56 @@
+import { formatDate } from "@/lib/dates";
+import type { StatusText } from "../account/status-text";
+
+/** A license key as its owner sees it. */
+export type AccountLicenseKey = StatusText & {
+  id: string;
+  key: string;
+  productName: string;
+  /** How often it is in use, of how many times, and until when: "1 of 5 activations used. Valid until 2 March 2027." */
+  facts: string;
+};
+
+type Facts = {
+  status: string;
+  disabled: boolean;
+  expiresAt: Date | null;
+  activationUsage: number;
+  activationLimit: number | null;
+};
+
+export function toAccountLicenseKey(
+  key: Facts & { id: string; key: string },
+  productName: string | null,
+  now: Date,
+): AccountLicenseKey {
+  return {
+    id: key.id,
+    key: key.key,
+    productName: productName ?? "License key",
+    ...licenseKeyStatusText(key, now),
+    facts: [activationsOf(key), validityOf(key, now)].filter(Boolean).join(" "),
+  };
+}
+
+/** The status in words. That its time is over is known by the date before any news of it comes. */
+function licenseKeyStatusText(key: Facts, now: Date): StatusText {
+  if (key.disabled || key.status === "disabled") return { statusText: "Disabled", tone: "bad" };
+  if (isOver(key, now)) return { statusText: "Expired", tone: "neutral" };
+  return key.activationUsage > 0
+    ? { statusText: "Active", tone: "good" }
+    : { statusText: "Not used yet", tone: "neutral" };
+}
+
+function activationsOf({ activationUsage: used, activationLimit: limit }: Facts): string {
+  if (limit !== null) return `${used} of ${limit} ${limit === 1 ? "activation" : "activations"} used.`;
+  return used === 1 ? "Used in one place." : `Used in ${used} places.`;
+}
+
+function validityOf(key: Facts, now: Date): string | null {
+  if (!key.expiresAt) return null;
+  return `${isOver(key, now) ? "It was valid" : "Valid"} until ${formatDate(key.expiresAt)}.`;
+}
+
+function isOver({ status, expiresAt }: Facts, now: Date): boolean {
+  return status === "expired" || (expiresAt !== null && expiresAt <= now);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { type AccountLicenseKey, toAccountLicenseKey } from "./account-license-key";
+
+/** How many keys are listed. */
+const PAGE = 50;
+
+/**
+ * The license keys of what `userId` bought, newest first (service §2 License key). Whose a key is follows from its order, be it
+ * bought once or the beginning of a subscription: nothing of what nobody has claimed. Whether it is over is judged at `now`.
+ */
+export async function listOwnKeys(userId: string, now: Date): Promise<AccountLicenseKey[]> {
+  const names = await namesByOrder(userId);
+  const keys = await db.licenseKey.findMany({
+    where: { orderId: { in: [...names.keys()] } },
+    orderBy: { createdAt: "desc" },
+    take: PAGE,
+  });
+  return keys.map((key) => toAccountLicenseKey(key, names.get(key.orderId) ?? null, now));
+}
+
+/** What a plan is called now, which may not be what its order was for. */
+async function namesByOrder(userId: string): Promise<Map<string, string | null>> {
+  const where = { userId };
+  const [orders, subscriptions] = await Promise.all([
+    db.order.findMany({ where, select: { id: true, productName: true } }),
+    db.subscription.findMany({ where, select: { orderId: true, productName: true } }),
+  ]);
+  return new Map([
+    ...orders.map(({ id, productName }) => [id, productName] as const),
+    ...subscriptions.map(({ orderId, productName }) => [orderId, productName] as const),
+  ]);
+}
