@@ -24,6 +24,7 @@ test("a visitor buys Pro, signing in on the way, and sees it on the account page
   await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
   await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
   await expect(page.getByText(/Renews on/)).toBeVisible();
+  await expect(page.getByText("$24.00 per month")).toBeVisible();
   await expect(page.getByText(/4242/)).toBeVisible();
   await expectOnAccount(page, (account) =>
     account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
@@ -43,6 +44,7 @@ test("a free trial costs nothing today and says when it ends", async ({ signedIn
   await continueToMerchant(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
   await expectOnAccount(page, (account) => account.getByText(/Trial ends on/));
+  await expect(page.getByText(/per month, after the trial$/)).toBeVisible();
 });
 
 test("a one-off product is an order with a receipt, not a subscription", async ({ signedIn: page }) => {

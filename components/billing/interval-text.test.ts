@@ -24,6 +24,7 @@ test("one of a thing has no s", () => {
 
 const GUIDE: PlanVariant = {
   variantId: "441",
+  priceId: "1",
   productName: "Field Guide",
   variantName: "Default",
   summary: "",

@@ -4,7 +4,10 @@ import type { Interval } from "@/lib/dates";
 const RHYTHM: Record<Interval, string> = { day: "daily", week: "weekly", month: "monthly", year: "yearly" };
 
 /** Behind a price: "per month", "every 3 months", or "once" for what is bought a single time. */
-export function priceSuffix({ interval, intervalCount }: PlanVariant): string {
+export function priceSuffix({
+  interval,
+  intervalCount,
+}: Pick<PlanVariant, "interval" | "intervalCount">): string {
   if (!interval) return "once";
   return intervalCount === 1 ? `per ${interval}` : `every ${countOf(interval, intervalCount)}`;
 }

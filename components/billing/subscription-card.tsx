@@ -1,5 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { AccountSubscription } from "@/lib/billing/account/account";
+import { formatMoney } from "@/lib/money";
+import { priceSuffix } from "./interval-text";
 import { PaymentCard } from "./payment-card";
 import { SubscriptionActions, type SubscriptionVerbs } from "./subscription-actions";
 
@@ -13,7 +15,8 @@ type Props = {
 
 /** One subscription: what it is, how it stands, what happens next, what pays for it, and what can be done. */
 export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }: Props) {
-  const { id, productName, variantName, quantity, statusText, tone, headline, card } = subscription;
+  const { id, productName, variantName, quantity, status, statusText, tone, headline, card, price, owed } =
+    subscription;
   const titleId = `subscription-${id}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl border border-line bg-surface shadow-xs">
@@ -25,10 +28,16 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
             </h2>
             <Badge tone={tone}>{statusText}</Badge>
           </div>
-          <p className="mt-1 text-muted">
-            {variantName}
+          <p className="mt-1 text-muted figures">
+            {price ? `${formatMoney(price.price, price.currency)} ${priceSuffix(price)}` : variantName}
+            {price && status === "on_trial" ? ", after the trial" : null}
             {quantity > 1 ? ` · ${quantity} seats` : null}
           </p>
+          {owed ? (
+            <p className="mt-4 font-semibold text-warn figures">
+              {formatMoney(owed.total, owed.currency)} could not be charged.
+            </p>
+          ) : null}
           <p aria-live="polite" className="mt-4 font-medium figures empty:hidden">
             {headline}
           </p>

@@ -39,6 +39,7 @@ function plan(month: number | null, year: number | null): Plan {
 function variant(price: number, interval: "month" | "year"): PlanVariant {
   return {
     variantId: "421",
+    priceId: "1",
     productName: "Pro",
     variantName: "Monthly",
     summary: "",

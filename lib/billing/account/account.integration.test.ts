@@ -4,9 +4,10 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "./portal-link";
 import { getAccount } from "./queries";
+import { getPricing } from "../catalog/catalog";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
-import { record, wireTimeAt } from "../testing/records";
+import { catalogRecords, record, wireTimeAt } from "../testing/records";
 import { serviceNow } from "../service-life/service-now";
 
 async function refusalOf(work: Promise<unknown>) {
@@ -176,6 +177,44 @@ describe("the account page", () => {
     expect(account.orders).toMatchObject([
       { id: oneOff.id, description: "Field Atlas Pro · Monthly", total: 960 },
     ]);
+  });
+
+  it("shows the price at which a plan was bought, as often as it is billed, and none that is no longer for sale", async () => {
+    const user = await createPerson();
+    const { subscription } = await subscribe(user);
+    service.put(...catalogRecords());
+    await getPricing(new Date());
+    const shown = async (facts: { priceId: string; quantity: number }) => {
+      await db.subscription.update({ where: { id: subscription.id }, data: facts });
+      service.requests.length = 0;
+      const { subscriptions } = await getAccount(user.id, new Date());
+      expect(service.requests).toEqual([]);
+      return subscriptions[0]?.price;
+    };
+    const monthly = { price: 2_400, currency: "USD", interval: "month", intervalCount: 1 };
+    expect(await shown({ priceId: "821", quantity: 1 })).toEqual(monthly);
+    expect(await shown({ priceId: "821", quantity: 3 })).toEqual({ ...monthly, price: 7_200 });
+    expect(await shown({ priceId: "822", quantity: 1 })).toMatchObject({ price: 24_000, interval: "year" });
+    expect(await shown({ priceId: "820", quantity: 1 })).toBeNull();
+  });
+
+  it("says what is owed while the newest invoice could not be charged", async () => {
+    const user = await createPerson();
+    const { subscription } = await subscribe(user);
+    const owed = async () => (await getAccount(user.id, new Date())).subscriptions[0]?.owed;
+    expect(await owed()).toBeNull();
+    const about = { subscription_id: Number(subscription.id), billing_reason: "renewal" };
+    const failed = { ...about, status: "past_due", total: 2_856, currency: "EUR" };
+    const id = nextId();
+    const created = { created_at: wireTimeAt(3_600), updated_at: wireTimeAt(3_600) };
+    const first = record("subscription-invoices", id, { ...failed, ...created });
+    await deliver(eventBytes("subscription_payment_failed", first));
+    await drain();
+    expect(await owed()).toEqual({ total: 2_856, currency: "EUR" });
+    const paid = { ...first.attributes, status: "paid", updated_at: wireTimeAt(7_200) };
+    await deliver(eventBytes("subscription_payment_recovered", record("subscription-invoices", id, paid)));
+    await drain();
+    expect(await owed()).toBeNull();
   });
 
   it("shows nothing of anybody else", async () => {

@@ -1,4 +1,5 @@
 import type { UnclaimedPurchase } from "../claims/unclaimed";
+import type { PlanVariant } from "../catalog/pricing";
 import type { AccountLicenseKey } from "../licenses/account-license-key";
 import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
@@ -19,6 +20,10 @@ export type AccountSubscription = StatusText & {
   productName: string;
   variantName: string;
   status: string;
+  /** What it costs each time it renews, before tax and discounts; null where that price is no longer for sale. */
+  price: AccountPrice | null;
+  /** What could not be charged, and waits; null when nothing does. */
+  owed: { total: number; currency: string } | null;
   /** One sentence on what happens next: "Renews on 2 March 2026." Null when nothing will. */
   headline: string | null;
   card: { brand: string; lastFour: string } | null;
@@ -33,6 +38,8 @@ export type AccountSubscription = StatusText & {
   renews: boolean;
   quantity: number;
 };
+
+export type AccountPrice = Pick<PlanVariant, "price" | "currency" | "interval" | "intervalCount">;
 
 export type AccountInvoice = StatusText & {
   id: string;

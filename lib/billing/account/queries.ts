@@ -1,6 +1,8 @@
 import "server-only";
 import { db, type Row } from "@/lib/db";
-import type { Account, AccountInvoice, AccountOrder, AccountSubscription } from "./account";
+import type { Account, AccountInvoice, AccountOrder, AccountPrice, AccountSubscription } from "./account";
+import { lastKnownPrices } from "../catalog/catalog";
+import type { PlanVariant } from "../catalog/pricing";
 import { claimCustomers } from "../claims/claim-customers";
 import { listUnclaimed } from "../claims/unclaimed";
 import { listOwnKeys } from "../licenses/own-keys";
@@ -26,11 +28,12 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimCustomers(userId);
   const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
   const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [portals, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
+  const [portals, prices, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
     readPortalAccess(
       userId,
       subscriptions.map(({ customerId }) => customerId),
     ),
+    lastKnownPrices(),
     db.subscriptionInvoice.findMany({
       where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
       ...newestFirst,
@@ -46,7 +49,7 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
   return {
     subscriptions: subscriptions
-      .map((subscription) => toAccountSubscription(subscription, portals, now))
+      .map((subscription) => toAccountSubscription(subscription, { portals, prices, invoices }, now))
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
     invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
     orders: orders.map(toAccountOrder),
@@ -55,9 +58,15 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
   };
 }
 
+type Beside = {
+  portals: Map<string, PortalAccess>;
+  prices: Map<string, PlanVariant>;
+  invoices: Row<"subscriptionInvoice">[];
+};
+
 function toAccountSubscription(
   subscription: Row<"subscription">,
-  portals: Map<string, PortalAccess>,
+  { portals, prices, invoices }: Beside,
   now: Date,
 ): AccountSubscription {
   const { id, customerId, productName, variantName, status, cardBrand, cardLastFour, quantity } =
@@ -69,6 +78,8 @@ function toAccountSubscription(
     status,
     quantity,
     ...subscriptionStatusText(subscription, now),
+    price: priceOf(subscription, prices),
+    owed: owedFor(id, invoices),
     headline: subscriptionHeadline(subscription, now),
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
     canManage: isLive(subscription, now),
@@ -77,6 +88,23 @@ function toAccountSubscription(
     hasAccess: hasAccess(subscription, now),
     renews: isLive(subscription, now) && status !== "cancelled",
   };
+}
+
+/** By the price that it was bought at: what the same variant costs today is no matter of theirs. */
+function priceOf(
+  { priceId, quantity }: Row<"subscription">,
+  prices: Map<string, PlanVariant>,
+): AccountPrice | null {
+  const found = prices.get(priceId ?? "");
+  if (!found) return null;
+  const { price, currency, interval, intervalCount } = found;
+  return { price: price * quantity, currency, interval, intervalCount };
+}
+
+/** Invoices are newest first: an older one that could not be charged either is void by now. */
+function owedFor(subscriptionId: string, invoices: Row<"subscriptionInvoice">[]) {
+  const newest = invoices.find((invoice) => invoice.subscriptionId === subscriptionId);
+  return newest?.status === "past_due" ? { total: newest.total, currency: newest.currency } : null;
 }
 
 function toAccountInvoice(invoice: Row<"subscriptionInvoice">, names: Map<string, string>): AccountInvoice {

@@ -28,9 +28,17 @@ export async function getPricing(now: Date): Promise<Pricing> {
 
 /** The variant when it is for sale, else null. Prices come from here, never from a form. */
 export async function findVariant(variantId: string, now: Date): Promise<PlanVariant | null> {
-  const { plans, oneOffs } = await getPricing(now);
-  const all = [...plans.flatMap(({ month, year }) => [month, year]), ...oneOffs];
-  return all.find((variant) => variant?.variantId === variantId) ?? null;
+  return variantsOf(await getPricing(now)).find((variant) => variant.variantId === variantId) ?? null;
+}
+
+/** What was for sale when the service was last asked, however long ago, by the ids of the prices. Never asks it. */
+export async function lastKnownPrices(): Promise<Map<string, PlanVariant>> {
+  const cached = await findCached();
+  return new Map(cached ? variantsOf(cached.pricing).map((variant) => [variant.priceId, variant]) : []);
+}
+
+function variantsOf({ plans, oneOffs }: Pricing): PlanVariant[] {
+  return [...plans.flatMap(({ month, year }) => [month, year]), ...oneOffs].filter((one) => one !== null);
 }
 
 async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | null> {

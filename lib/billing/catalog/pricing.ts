@@ -6,6 +6,7 @@ const period = z.object({ interval: z.enum(["day", "week", "month", "year"]), co
 
 const planVariant = z.object({
   variantId: z.string(),
+  priceId: z.string(),
   productName: z.string(),
   variantName: z.string(),
   summary: z.string(),
@@ -75,6 +76,7 @@ function toVariants({ product, variants }: CatalogEntry, currency: string): Plan
     if (price.unitPrice === null || price.isUsageBased) return [];
     return {
       variantId: variant.id,
+      priceId: price.id,
       productName: product.name,
       variantName: variant.name,
       summary: readDescription(variant.description ?? product.description).summary,
