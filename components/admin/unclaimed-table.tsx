@@ -24,7 +24,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
           if (!bought) return null;
           return (
             <tr key={`${order ? "order" : "subscription"}-${id}`}>
-              <Td className="py-2 break-all">
+              <Td className="min-w-32 py-2 wrap-anywhere">
                 <TextLink href={`/admin/customers/${encodeURIComponent(bought.customerId)}`}>
                   <MailAddress>{bought.email}</MailAddress>
                 </TextLink>
