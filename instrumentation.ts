@@ -7,6 +7,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const problems = problemsOf(env);
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
+    (await import("@/lib/legal/tell-of-gaps")).tellOfGaps(env.BILLING_MODE);
 
     (await import("@/lib/server/fault-point")).armFaultPoint(env.FAULT_POINT);
 

@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { formTargets } from "@/lib/form-targets";
+import { overlayOf } from "@/lib/overlay";
 import { escapeHtml } from "@/lib/server/escape-html";
 import { rightAddress } from "@/lib/right-address";
-import { contentSecurityPolicy, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
+import { contentSecurityPolicy, MAIL_POLICY, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
 import { isKnownHost } from "@/lib/server/known-host";
 
 /** The pages of an overlay (service §1.3): a checkout on its whole way, and the payment method of a subscription. */
@@ -12,8 +13,12 @@ const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d
 /** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 
+/** A mail in the frame of the back office. */
+const MAIL_PREVIEW = /^\/admin\/mails\/[^/]+\/preview\.html$/;
+
 const isDev = env.NODE_ENV === "development";
 const targets = formTargets(env);
+const overlay = overlayOf(env);
 
 /**
  * Nothing below `/sandbox` is there while the sandbox is off. Every page gets a strict policy with a fresh nonce; every form and
@@ -30,6 +35,7 @@ export function proxy(request: NextRequest) {
   }
   // No address of ours holds a NUL, and the database refuses it in any text.
   if (/%00/.test(request.url)) return refusal(400, "This address is malformed.");
+  if (MAIL_PREVIEW.test(request.nextUrl.pathname)) return withPolicy(MAIL_POLICY);
   if (NO_PAGE.test(request.nextUrl.pathname)) return NextResponse.next();
   const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request);
   if (right) return leadTo(right);
@@ -37,6 +43,7 @@ export function proxy(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce,
     isDev,
+    overlay,
     // Whoever pays at the sandbox goes back to whatever shop it was.
     formTargets: isInSandbox(request) ? ["https:", ...targets] : targets,
     isFramable: FRAMABLE.test(request.nextUrl.pathname),
@@ -49,18 +56,22 @@ export function proxy(request: NextRequest) {
   return response;
 }
 
+function withPolicy(policy: string): NextResponse {
+  return NextResponse.next({ headers: { "Content-Security-Policy": policy } });
+}
+
 function refusal(status: number, text: string): NextResponse {
   const headers = { "Cache-Control": "no-store", "Content-Security-Policy": NO_PAGE_POLICY };
   return new NextResponse(text, { status, headers });
 }
 
 /**
- * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, and the question
- * for health, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
+ * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, programs with a
+ * license key or a token of the product's API, and the question for health, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
  */
 export const config = {
   matcher: [
-    "/((?!_next/|api/(?:webhooks|cron|health)(?:/|$)|sandbox(?:/|$)).*)",
+    "/((?!_next/|api/(?:webhooks|cron|health|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
   ],

@@ -11,6 +11,7 @@ const MERCHANT = [
   "{components,lib,prisma,bin}/**",
   "app/[(]merchant[)]/**",
   "app/[(]admin[)]/**",
+  "app/[(]product[)]/**",
   "app/api/**",
 ];
 const SANDBOX = ["app/[(]sandbox[)]/**"];

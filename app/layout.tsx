@@ -1,6 +1,8 @@
 import type { Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { BootAgain } from "@/components/site/boot-again";
+import { brand } from "@/lib/brand";
 import "./globals.css";
 
 const inter = localFont({
@@ -12,8 +14,8 @@ const inter = localFont({
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
-    { media: "(prefers-color-scheme: dark)", color: "#141312" },
+    { media: "(prefers-color-scheme: light)", color: brand.colors.light.background },
+    { media: "(prefers-color-scheme: dark)", color: brand.colors.dark.background },
   ],
 };
 
@@ -33,6 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <strong>Test mode.</strong> No real money moves here.
         </aside>
         {children}
+        <BootAgain />
       </body>
     </html>
   );

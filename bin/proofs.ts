@@ -1,9 +1,11 @@
 import { command } from "./command";
+import { proveChangeCosts } from "./proofs/change-costs/change-costs";
 import { proveConvergence } from "./proofs/convergence/convergence";
 import { proveFuzz } from "./proofs/fuzz";
 import { proveKillMatrix } from "./proofs/kill-matrix";
 import { proveOutages } from "./proofs/outages";
 import { proveSoak } from "./proofs/soak";
+import { proveUsageCosts } from "./proofs/usage-costs";
 
 /** What is proven on two real processes of the last build. Each can be run alone, by its name. */
 const PROOFS: Record<string, () => Promise<void>> = {
@@ -11,6 +13,8 @@ const PROOFS: Record<string, () => Promise<void>> = {
   "kill-matrix": proveKillMatrix,
   outages: proveOutages,
   fuzz: proveFuzz,
+  "change-costs": proveChangeCosts,
+  "usage-costs": proveUsageCosts,
 };
 /** Too long for every change; a command of its own. */
 const ON_DEMAND: Record<string, () => Promise<void>> = { soak: proveSoak };

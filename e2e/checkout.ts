@@ -21,7 +21,7 @@ export async function payWith(page: Page, card: string, name = "Ada Lindqvist") 
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Country").selectOption("US");
   await fillCard(page, card);
-  await page.getByRole("button", { name: /^(Pay|Start trial)/ }).click();
+  await page.getByRole("button", { name: /^(Pay|Start trial|Subscribe)/ }).click();
 }
 
 export async function fillCard(page: Page | FrameLocator, card: string) {

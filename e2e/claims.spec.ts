@@ -35,8 +35,9 @@ test.describe("without JavaScript", () => {
   test("what is not mine is not asked about again", async ({ page, customer }) => {
     await service.pay({ variant_id: GUIDE, country: "US", ...customer });
     await signIn(page, customer.email);
-    await expectOnAccount(page, (account) => account.getByRole("button", { name: "Not mine" }));
-    await page.getByRole("button", { name: "Not mine" }).click();
+    await expectOnAccount(page, (account) => account.locator("summary", { hasText: "Not mine" }));
+    await page.locator("summary", { hasText: "Not mine" }).click();
+    await page.getByRole("button", { name: "It is not mine" }).click();
     await expect(page.getByText("Nothing bought yet")).toBeVisible();
     await page.goto("/account");
     await expect(page.getByText("Nothing bought yet")).toBeVisible();
@@ -51,7 +52,7 @@ test("who typed another address claims with the order number and the mail that g
   const typed = `typed-${customer.email}`;
   const { order_id: orderId } = await service.pay({ variant_id: GUIDE, country: "US", email: typed });
   const { data } = await service.get(`/orders/${orderId}`);
-  await page.goto("/account");
+  await page.goto("/account/settings");
   await page.getByText("Bought something that is not here?").click();
   await page.getByLabel("Order number").fill(`#${String(data.attributes["order_number"])}`);
   await page.getByLabel("Address the receipt was sent to").fill(typed);
@@ -70,7 +71,7 @@ test("who typed another address claims with the order number and the mail that g
 });
 
 test("an order that is not there is answered like one that is", async ({ signedIn: page }) => {
-  await page.goto("/account");
+  await page.goto("/account/settings");
   await page.getByText("Bought something that is not here?").click();
   await page.getByLabel("Order number").fill("999999999");
   await page.getByLabel("Address the receipt was sent to").fill("nobody@example.com");

@@ -4,10 +4,14 @@ import { service } from "./service";
 
 // What some journeys walk page by page others need only behind them: the same requests, without the pages.
 
+const SIGN_IN_LINK = /sign-in link/i;
+
 /** Signs a browser in by a mailed link. */
 export async function signIn(page: Page, email: string): Promise<void> {
+  // The mail comes after the answer, and an older one may be there whose link was used.
+  const already = (await service.mailsTo(email, SIGN_IN_LINK)).length;
   await send(page.request, "sign-in/actions.ts sendMagicLinkAction", { email, callbackUrl: "/account" });
-  const { text } = await service.mailTo(email, /sign-in link/i);
+  const { text } = await service.mailTo(email, SIGN_IN_LINK, already);
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "";
   await send(page.request, "sign-in/actions.ts followMagicLinkAction", { token, callbackUrl: "/account" });
 }
@@ -23,6 +27,12 @@ export async function beginCheckout(
   const { data } = await service.get(`/checkouts/${id}`);
   const { redirect_url } = data.attributes["product_options"] as { redirect_url: string };
   return { url, intent: new URL(redirect_url).searchParams.get("intent") ?? "" };
+}
+
+/** Whoever is signed in writes a note; its id. */
+export async function writeNote(request: APIRequestContext, title: string): Promise<string> {
+  const answer = await send(request, "notes/actions.ts createNoteAction", { title });
+  return /\/notes\/(\w+)/.exec(answer.headers()["x-action-redirect"] ?? "")?.[1] ?? "";
 }
 
 /** Whoever is signed in buys, and pays with the name and address of `payer`. */

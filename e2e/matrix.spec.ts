@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, APIResponse, BrowserContext } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } from "@playwright/test";
 import { actionNamed, fetched, formOf, type Question } from "./action-questions";
 import { actions, endpoints, filled } from "./endpoints";
 import { expect, expectOnAccount, test } from "./fixtures";
-import { beginCheckout, signIn } from "./in-short";
+import { beginCheckout, buyInShort, signIn, writeNote } from "./in-short";
 import { MATRIX, type Owned, type Row } from "./matrix-table";
 import { service } from "./service";
 
@@ -13,9 +13,13 @@ const SMUGGLED = { userId: "1", role: "admin", custom_price: "1", owner: "1", st
 // Two customers for all of it: one whose things they are, and another who asks for them.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
+const DEVICE = "canary-laptop";
+
 let owned: Record<Owned, string>;
 let canaries: string[];
 let other: BrowserContext;
+/** What a customer may ask for is limited, and these are many questions. */
+let third: BrowserContext;
 let nobody: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
@@ -25,19 +29,19 @@ test.beforeAll(async ({ browser }) => {
   const { url, intent } = await beginCheckout(page.request, "421");
   const { order_id, subscription_id } = await service.pay({ checkout_url: url, country: "US", ...owner });
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+  const note = await writeNote(page.request, `A note of ${owner.name}`);
   const [subscription, order] = [String(subscription_id), String(order_id)];
-  owned = { subscription, order, invoice: await invoiceOf(subscription), intent };
-  canaries = [owner.email, owner.name, intent];
+  const activation = await activateDesktop(page, owner);
+  owned = { subscription, order, invoice: await invoiceOf(subscription), intent, activation, note };
+  canaries = [owner.email, owner.name, intent, activation, DEVICE];
   await page.close();
 
-  const asking = await browser.newPage();
-  await signIn(asking, newCustomer().email);
-  other = asking.context();
+  [other, third] = await Promise.all([customerOf(browser), customerOf(browser)]);
   nobody = await browser.newContext();
 });
 
 test.afterAll(async () => {
-  await Promise.all([other.close(), nobody.close()]);
+  await Promise.all([other.close(), third.close(), nobody.close()]);
 });
 
 test("everything of the merchant's that the build serves has a row", () => {
@@ -68,8 +72,8 @@ for (const [name, row] of takingInput) {
   const does = row.isStrict ? "refuses" : "takes no notice of";
   test(`${name} ${does} what its form or its address does not have`, async () => {
     const id = row.takes ? owned[row.takes] : "1";
-    const plain = await ask(other.request, name, row, id);
-    const more = await ask(other.request, name, row, id, SMUGGLED);
+    const plain = await ask(third.request, name, row, id);
+    const more = await ask(third.request, name, row, id, SMUGGLED);
     if (row.isStrict) expect(more.steady).toMatchObject({ status: 500, location: "" });
     else expect(timeless(more.steady)).toEqual(timeless(plain.steady));
   });
@@ -95,6 +99,8 @@ for (const [name, row] of Object.entries(MATRIX).filter(([, { endsSession }]) =>
 test("nothing of what was asked for has changed", async () => {
   const { data } = await service.get(`/subscriptions/${owned.subscription}`);
   expect(data.attributes).toMatchObject({ status: "active", cancelled: false });
+  const places = await service.list(`/license-key-instances?page[size]=100`);
+  expect(places.map(({ attributes }) => attributes["identifier"])).toContain(owned.activation);
 });
 
 /** Neither who is signed out nor another customer hears anything of the owner, nor whether an id is somebody's. */
@@ -125,11 +131,20 @@ async function ask(
   const body = steady(await answer.text());
   const location = steady(headers["location"] ?? headers["x-action-redirect"] ?? "");
   // What an action gives is its second line; in the others, which the framework writes, the order varies.
-  const result = name.startsWith("action ") ? (/^1:.*$/m.exec(body)?.[0] ?? "") : body;
+  const result = name.startsWith("action ") ? (/^1:.*$/m.exec(body)?.[0] ?? "") : inOrder(body);
   return {
     all: `${steady(JSON.stringify(headers))} ${body}`,
     steady: { status: answer.status(), type: headers["content-type"], location, result },
   };
+}
+
+/** The parts of a page that are ready at one moment may come in any order, in one script or in several. */
+function inOrder(page: string): string {
+  const joined = page.replaceAll('"])</script><script nonce="NONCE">self.__next_f.push([1,"', "");
+  return joined
+    .split(String.raw`\n`)
+    .toSorted()
+    .join("\n");
 }
 
 function questionOf(
@@ -168,10 +183,25 @@ function timeless<Steady extends { result: string }>(steady: Steady): Steady {
   return { ...steady, result: steady.result.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "MOMENT") };
 }
 
+/** Buys the desktop app and activates its key in one place; the id of that place. */
+async function activateDesktop(page: Page, owner: { email: string; name: string }): Promise<string> {
+  const { order_id } = await buyInShort(page, "451", owner);
+  const [licenseKey] = await service.list(`/license-keys?filter[order_id]=${order_id}`);
+  const form = { key: String(licenseKey?.attributes["key"]), name: DEVICE };
+  const answer = await page.request.post("/api/licenses/activate", { form });
+  return ((await answer.json()) as { instance: { id: string } }).instance.id;
+}
+
 async function invoiceOf(subscription: string): Promise<string> {
   const found = await service.get(`/subscription-invoices?filter[subscription_id]=${subscription}`);
   const [invoice] = found.data as unknown as { id: string }[];
   return invoice?.id ?? "";
+}
+
+async function customerOf(browser: Browser): Promise<BrowserContext> {
+  const page = await browser.newPage();
+  await signIn(page, newCustomer().email);
+  return page.context();
 }
 
 function newCustomer() {

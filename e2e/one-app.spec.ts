@@ -28,7 +28,7 @@ test("a newcomer buys a plan with a few clicks and sees its invoice", async ({ p
 });
 
 test("every page says that this is test mode", async ({ page }) => {
-  for (const path of ["/", "/pricing", "/sign-in"]) {
+  for (const path of ["/", "/pricing", "/sign-in", "/nowhere", "/pricing/nowhere"]) {
     await page.goto(path);
     await expect(page.getByRole("complementary", { name: "Test mode" })).toBeVisible();
   }

@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {
     ...devices["Desktop Chrome"],
+    // Of no country: then dates and amounts are written as everywhere.
+    locale: "en",
     baseURL: process.env["E2E_MERCHANT_URL"] ?? "http://localhost:3000",
     // Without a film: to record one takes time in every journey, and the steps with their pages say as much.
     trace: { mode: "retain-on-failure", screenshots: false },

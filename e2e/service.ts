@@ -14,6 +14,8 @@ export type Payment = {
   custom?: Record<string, string>;
 };
 
+type Mail = { subject: string; text: string; html: string | null };
+
 export const service = {
   url: serviceUrl,
   sandbox: `${serviceUrl}/sandbox`,
@@ -31,6 +33,15 @@ export const service = {
     const answer = await call("/control/clock", {
       method: "POST",
       body: JSON.stringify({ advance: duration }),
+    });
+    if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+  },
+
+  /** The same until it is so late. */
+  async moveTo(now: Date) {
+    const answer = await call("/control/clock", {
+      method: "POST",
+      body: JSON.stringify({ now: now.toISOString() }),
     });
     if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
   },
@@ -66,17 +77,22 @@ export const service = {
     if (answer.status !== 200) throw new Error(`the service is still busy: ${answer.status}`);
   },
 
-  /** The newest mail to this address, waited for. */
-  async mailTo(email: string, subject: RegExp): Promise<{ subject: string; text: string }> {
+  /** The newest mail to this address, waited for until there is one more than there were `already`. */
+  async mailTo(email: string, subject: RegExp, already = 0): Promise<Mail> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
-      const answer = await call(`/control/mails?to=${encodeURIComponent(email)}`);
-      const { data } = (await answer.json()) as { data: { subject: string; text: string }[] };
-      const mail = data.find((candidate) => subject.test(candidate.subject));
-      if (mail) return mail;
+      const mails = await this.mailsTo(email, subject);
+      if (mails.length > already && mails[0]) return mails[0];
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`no mail to ${email} with the subject ${subject}`);
+  },
+
+  /** All mails to this address with such a subject, the newest first. */
+  async mailsTo(email: string, subject: RegExp): Promise<Mail[]> {
+    const answer = await call(`/control/mails?to=${encodeURIComponent(email)}`);
+    const { data } = (await answer.json()) as { data: Mail[] };
+    return data.filter((mail) => subject.test(mail.subject));
   },
 
   /** Sends every event to one more address; the new webhook's id. */
@@ -112,11 +128,35 @@ export const service = {
     return data.attributes.url;
   },
 
+  /** Gives back a part of what was paid with an invoice or an order: `/orders/1`. */
+  async refund(path: string, amount: number) {
+    const [, type, id] = path.split("/");
+    const body = JSON.stringify({ data: { type, id, attributes: { amount } } });
+    const mediaType = "application/vnd.api+json";
+    const headers = { Accept: mediaType, "Content-Type": mediaType };
+    const answer = await call(`/v1${path}/refund`, { method: "POST", body, headers });
+    if (!answer.ok) throw new Error(`POST ${path}/refund answered ${answer.status}`);
+  },
+
   /** How the service misbehaves from now on, towards everybody; without faults it does as it should. */
   async setFaults(faults: Record<string, Record<string, number>> = {}) {
     const answer = await call("/control/faults", { method: "PUT", body: JSON.stringify({ faults }) });
     if (answer.status !== 200)
       throw new Error(`the faults answered ${answer.status}: ${await answer.text()}`);
+  },
+
+  /** Pauses a subscription so that it grants nothing meanwhile. */
+  async pause(id: string): Promise<void> {
+    await this.updateSubscription(id, { pause: { mode: "void", resumes_at: null } });
+  },
+
+  /** Changes a subscription as its customer or the merchant may. */
+  async updateSubscription(id: string, attributes: Record<string, unknown>): Promise<void> {
+    const mediaType = "application/vnd.api+json";
+    const headers = { Accept: mediaType, "Content-Type": mediaType };
+    const body = JSON.stringify({ data: { type: "subscriptions", id, attributes } });
+    const answer = await call(`/v1/subscriptions/${id}`, { method: "PATCH", body, headers });
+    if (!answer.ok) throw new Error(`PATCH /v1/subscriptions/${id} answered ${answer.status}`);
   },
 
   /** The first page of a list as the API gives it. */

@@ -1,6 +1,6 @@
 /**
- * The merchant's name, mark and words. This is the one file to change when the template becomes your product; what is for
- * sale and what it costs comes from your store. Beside it only the drawn pictures in `components/landing` speak of this
+ * The merchant's name, mark and words: with `lib/billing/plans.ts`, which says what is sold, the file to change when the
+ * template becomes your product. Beside it only the drawn pictures in `components/landing` speak of this
  * placeholder: put pictures of your own product there. A sandbox that is there already keeps the store's name it was made
  * with; `npm run reset` begins a new one.
  */
@@ -10,14 +10,19 @@ export const brand = {
   description:
     "Fernway keeps what your team decided and learned, and brings it back when somebody asks in their own words.",
   supportEmail: "help@fernway.example",
-  /** One stroked path on a 24 by 24 grid; header, footer and favicon draw it. */
+  /** As in `app/globals.css`: what is drawn outside of a page, as icons and the picture of a shared link, cannot ask there. */
+  colors: {
+    light: { primary: "#8c3f12", background: "#fbfaf8", foreground: "#1d1b18", muted: "#625c53" },
+    dark: { primary: "#f0a371", background: "#141312" },
+  },
+  /** One stroked path on a 24 by 24 grid; header, footer, icons and the picture of a shared link draw it. */
   mark: "M9 22c0-6-.6-10.4 1.6-14.2 1.9-3.3 7.1-3.8 8.1-.3.8 2.9-2.4 5-4.6 3.5-1.5-1.1-.8-3.2.8-3.2M9.1 18.5c-2.6-.2-4.1-1.6-4.6-4M9.3 13.5c-2.2-.5-3.4-1.9-3.5-4.1",
-  /** The plan that stands out on the pricing page, by its product's name; any other value makes none stand out. */
-  recommendedPlan: "Pro",
 
   landing: {
     headline: "Notes your whole team finds again.",
     lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and brings the right one back when somebody asks in their own words.",
+    /** The one thing to do next; it leads to the prices. */
+    call: "See plans and prices",
     features: [
       {
         picture: "decision",
@@ -57,7 +62,7 @@ export const brand = {
   },
 
   pricing: {
-    lead: "Search, offline notes and export belong to every plan. Pay by the month or by the year, and change your mind whenever you like.",
+    lead: "Every plan searches across all your notes and lets you take them along. Pay by the month or by the year, and change your mind whenever you like.",
     questions: [
       {
         question: "Can I cancel at any time?",

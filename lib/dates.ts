@@ -1,8 +1,8 @@
+import { waysOfWriting } from "./region";
+
 export type Interval = "day" | "week" | "month" | "year";
 
 const DAY = 86_400_000;
-// Slow to make, so made once.
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * The moment `count` intervals after `from`, in UTC. Months and years keep the day of the month where it exists and take
@@ -24,9 +24,19 @@ export function toWireTime(date: Date): string {
   return date.toISOString().replace("Z", "000Z");
 }
 
-/** A date for people, in UTC: `2 March 2026`. */
-export function formatDate(date: Date): string {
-  return DATE.format(date);
+/** A date for people, in UTC and in the reader's way of writing: `2 March 2026`. */
+export function formatDate(date: Date, locale = waysOfWriting().dates): string {
+  return formatOf(locale).format(date);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each way of writing: it is slow to make. */
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  formats.set(locale, format);
+  return format;
 }
 
 function daysInMonth(date: Date): number {

@@ -23,6 +23,7 @@ export type ReadNumbers = Omit<Types.Extensions.DefaultArgs, "result"> & {
   result: {
     subscription: Quantity;
     subscriptionChange: Quantity;
+    usageBatch: Quantity;
     subscriptionInvoice: Amounts;
     order: Amounts & Quantity & { orderNumber: Read<number | null> };
   };

@@ -1,6 +1,7 @@
 const STATUS = {
   bad_request: 400,
   unauthenticated: 401,
+  payment_required: 402,
   forbidden: 403,
   not_found: 404,
   too_slow: 408,
@@ -36,6 +37,12 @@ export function toAppError(error: unknown): AppError {
   return error instanceof AppError
     ? error
     : new AppError("internal", "Something went wrong.", { cause: error });
+}
+
+/** For a `catch` where what is asked for may be gone: null then, and any other failure is thrown on. */
+export function nullWhenGone(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
 }
 
 /** For the default branch of a switch over a closed list: the compiler names the case that was forgotten. */

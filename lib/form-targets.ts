@@ -12,17 +12,26 @@ type Settings = Pick<
 
 /**
  * The origins that a form of the merchant's may lead to: without JavaScript it follows the redirect to the hosted checkout, the
- * portal or the site where one signs in, and the page's policy must name each. At `api.lemonsqueezy.com` these are on sibling names, one per
- * store; a store with a domain of its own is named by CHECKOUT_ORIGINS.
+ * portal or the site where one signs in, and the page's policy must name each.
  */
 export function formTargets(settings: Settings): string[] {
-  const { COMMERCE_API_URL, CHECKOUT_ORIGINS, GITHUB_CLIENT_ID, GOOGLE_CLIENT_ID } = settings;
+  return [
+    ...serviceOrigins(settings),
+    ...(settings.GITHUB_CLIENT_ID ? ["https://github.com"] : []),
+    ...(settings.GOOGLE_CLIENT_ID ? ["https://accounts.google.com"] : []),
+  ];
+}
+
+/**
+ * Where the service shows its pages. At `api.lemonsqueezy.com` these are on sibling names, one per store; a store with a domain
+ * of its own is named by CHECKOUT_ORIGINS.
+ */
+export function serviceOrigins(settings: Omit<Settings, "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID">): string[] {
+  const { COMMERCE_API_URL, CHECKOUT_ORIGINS } = settings;
   return [
     ...(COMMERCE_API_URL ? originsOf(COMMERCE_API_URL) : []),
     ...(settings.SANDBOX === "on" ? [new URL(settings.SANDBOX_URL).origin] : []),
     ...CHECKOUT_ORIGINS.map((address) => new URL(address).origin),
-    ...(GITHUB_CLIENT_ID ? ["https://github.com"] : []),
-    ...(GOOGLE_CLIENT_ID ? ["https://accounts.google.com"] : []),
   ];
 }
 

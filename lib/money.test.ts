@@ -20,6 +20,14 @@ describe("an amount for people", () => {
     expect(formatMoney(2450, "USD", { trim: true })).toBe("$24.50");
   });
 
+  it.each([
+    ["de-DE", "1.234,50 €"],
+    ["en-IN", "€1,234.50"],
+    ["sv-SE", "1 234,50 €"],
+  ])("is written as one reads it in %s", (locale, text) => {
+    expect(formatMoney(123_450, "EUR", { locale }).replaceAll(/\s/g, " ")).toBe(text);
+  });
+
   it("still shows something for a code that is no currency", () => {
     expect(formatMoney(100, "??")).toBe("1.00 ??");
   });

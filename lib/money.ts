@@ -1,3 +1,5 @@
+import { waysOfWriting } from "./region";
+
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
   const known = exponents.get(currency);
@@ -19,8 +21,8 @@ function readExponent(currency: string): number {
 
 /**
  * An amount for people: `formatMoney(1250, "USD")` is `$12.50`, `formatMoney(-1, "GBP")` is `-£0.01`.
- * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`. `locale` is a
- * language tag whose way of writing is used.
+ * `amount` is an integer in the currency's smallest unit. With `trim`, whole amounts lose their zeros: `$12`. It is written as the
+ * reader writes, or in the way of `locale`, a language tag.
  */
 export function formatMoney(
   amount: number,
@@ -39,7 +41,7 @@ export function formatMoney(
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Made once for each way of writing: it is slow to make. Throws for a currency or a language that is none. */
-function formatOf(currency: string, digits?: number, locale = "en-US"): Intl.NumberFormat {
+function formatOf(currency: string, digits?: number, locale = waysOfWriting().amounts): Intl.NumberFormat {
   const key = `${currency}/${digits}/${locale}`;
   const known = formats.get(key);
   if (known) return known;

@@ -38,6 +38,8 @@ const schema = z.object({
   COMMERCE_WEBHOOK_SECRET: list.pipe(z.array(rotated)).optional(),
   /** Addresses of hosted pages of the store that lie on a domain of its own. */
   CHECKOUT_ORIGINS: list.pipe(z.array(url)).default([]),
+  /** Whether the service's checkout and its card page stand on their own or over a page of ours. */
+  CHECKOUT_DISPLAY: z.enum(["hosted", "overlay"]).default("hosted"),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
   CRON_SECRET: secret(16).optional(),
 

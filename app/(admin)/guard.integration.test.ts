@@ -17,9 +17,19 @@ const PAGES: Record<string, Record<string, string>> = {
   "admin/customers/page.tsx": {},
   "admin/customers/[id]/page.tsx": { id: ":customer" },
   "admin/subscriptions/page.tsx": {},
+  "admin/numbers/page.tsx": {},
+  "admin/numbers/[figure]/page.tsx": { figure: "mrr" },
   "admin/orders/page.tsx": {},
   "admin/unclaimed/page.tsx": {},
   "admin/log/page.tsx": {},
+  "admin/mails/page.tsx": {},
+  "admin/mails/[mail]/page.tsx": { mail: "welcome" },
+};
+
+/** Each route handler, with the parameters of its path. */
+const ROUTES: Record<string, Record<string, string>> = {
+  "admin/mails/[mail]/preview.html/route.ts": { mail: "welcome" },
+  "admin/numbers/[figure]/csv/route.ts": { figure: "mrr" },
 };
 
 /** Each action, with a form that it takes. */
@@ -32,6 +42,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
 
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
 type PageModule = { default: Page; generateMetadata: () => Promise<unknown> };
+type Route = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 type Action = (form: FormData) => Promise<void>;
 
 const folder = import.meta.dirname;
@@ -40,6 +51,8 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 const pageFiles = files.filter((file) => file.endsWith("page.tsx"));
 const actionFiles = files.filter((file) => file.endsWith("actions.ts"));
+
+const routeFiles = files.filter((file) => file.endsWith("route.ts"));
 
 const load = (file: string) => import(/* @vite-ignore */ join(folder, file)) as Promise<object>;
 
@@ -62,13 +75,13 @@ beforeAll(async () => {
   ids = { ":event": String(event.id), ":customer": String(customer) };
 });
 
-it("knows every page and every action of the folder, and there is no route handler", async () => {
+it("knows every page, every route handler and every action of the folder", async () => {
   const actions = await Promise.all(
     actionFiles.map(async (file) => Object.keys(await load(file)).map((name) => `${file} ${name}`)),
   );
   expect(pageFiles.toSorted()).toEqual(Object.keys(PAGES).toSorted());
   expect(actions.flat().toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
-  expect(files.length).toBe(pageFiles.length + actionFiles.length);
+  expect(routeFiles.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
 describe.each(Object.entries(PAGES))("%s", (file, params) => {
@@ -91,6 +104,13 @@ describe.each(Object.entries(PAGES))("%s", (file, params) => {
     expect(await outcomeOf(visitors.admin, body)).toBe("done");
     expect(await outcomeOf(visitors.admin, title)).toBe("done");
   });
+});
+
+it.each(Object.entries(ROUTES))("%s is there for an administrator alone", async (file, params) => {
+  const { GET } = (await load(file)) as { GET: Route };
+  const ask = () => GET(new Request("http://shop.localhost/"), { params: Promise.resolve(params) });
+  for (const token of visitors.others) expect(await outcomeOf(token, ask)).toBe(NOBODY);
+  expect(await outcomeOf(visitors.admin, ask)).toBe("done");
 });
 
 describe.each(Object.entries(ACTIONS))("%s", (name, fields) => {

@@ -2,22 +2,12 @@
 
 import { SupportLink } from "@/components/site/support-link";
 import { Trouble } from "@/components/site/trouble";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { RetryActions } from "@/components/site/retry-actions";
 
 export default function MerchantError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = referenceOf(error);
   return (
-    <Trouble
-      title="This did not work"
-      actions={
-        <>
-          <Button onClick={retry}>Try again</Button>
-          <ButtonLink href="/account" look="secondary" prefetch={false}>
-            Go to your account
-          </ButtonLink>
-        </>
-      }
-    >
+    <Trouble title="This did not work" actions={<RetryActions retry={retry} />}>
       <p>
         Something on our side did not answer as it should. Everything you bought is kept. Try again in a
         moment.
@@ -27,7 +17,7 @@ export default function MerchantError({ error, retry }: { error: unknown; retry:
         {reference ? (
           <>
             {" "}
-            and mention <span className="text-ink figures">{reference}</span>
+            and mention <span className="text-foreground figures">{reference}</span>
           </>
         ) : null}
         .

@@ -1,25 +1,22 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SkipLink } from "@/components/ui/skip-link";
-import { brand } from "@/lib/brand";
+import { env } from "@/lib/env";
+import { SITE_METADATA } from "@/lib/site/public-page";
+import { signOutAction } from "./sign-in/actions";
 
-export const metadata: Metadata = {
-  title: { default: `${brand.name}: ${brand.tagline}`, template: `%s · ${brand.name}` },
-  description: brand.description,
-  icons: { icon: "/icon.svg" },
-};
+export const metadata = SITE_METADATA;
 
 export default function MerchantLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader signOut={signOutAction} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter dashboard={env.BILLING_MODE === "test" ? env.COMMERCE_DASHBOARD_URL : undefined} />
     </div>
   );
 }

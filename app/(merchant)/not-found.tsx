@@ -11,7 +11,7 @@ export default function MerchantNotFound() {
       actions={
         <>
           <ButtonLink href="/">Go to the start page</ButtonLink>
-          <ButtonLink href={PRICING} look="secondary">
+          <ButtonLink href={PRICING} variant="outline">
             See pricing
           </ButtonLink>
         </>

@@ -2,19 +2,25 @@ import { Closing } from "@/components/landing/closing";
 import { FeatureRow } from "@/components/landing/feature-row";
 import { FeatureTile } from "@/components/landing/feature-tile";
 import { Hero } from "@/components/landing/hero";
-import { brand } from "@/lib/brand";
+import { findUser } from "@/lib/auth/session";
+import { brand, type LandingFeature } from "@/lib/brand";
+import { publicPage } from "@/lib/site/public-page";
 
-export default function LandingPage() {
-  const [first, second, ...others] = brand.landing.features;
+export const metadata = publicPage({ path: "/" });
+
+export default async function LandingPage() {
+  // However many there are: two across the page, the others side by side.
+  const features: readonly LandingFeature[] = brand.landing.features;
+  const [first, second, ...others] = features;
   return (
     <>
-      <Hero />
+      <Hero isCustomer={Boolean(await findUser().catch(() => null))} />
       <div className="mx-auto w-full max-w-6xl space-y-24 px-5 py-24 sm:px-8 lg:space-y-36 lg:py-36">
-        <FeatureRow feature={first} />
-        <FeatureRow feature={second} pictureFirst />
+        {first ? <FeatureRow feature={first} /> : null}
+        {second ? <FeatureRow feature={second} pictureFirst /> : null}
         <div className="grid gap-x-6 gap-y-16 lg:grid-cols-2">
           {others.map((feature) => (
-            <FeatureTile key={feature.picture} feature={feature} />
+            <FeatureTile key={feature.title} feature={feature} />
           ))}
         </div>
       </div>

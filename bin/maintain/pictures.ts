@@ -5,7 +5,8 @@ import { picturesPage } from "./pictures-page";
 import { runPlaywright } from "../testing/playwright";
 import { commandStep, finish } from "../testing/run";
 
-// `npm run pictures` looks at every page of the dashboard and keeps what it sees, outside of the repository.
+// `npm run pictures` looks at every page of the dashboard, at the account in every state, the back office and what stands open to everybody, and keeps what it sees outside of the
+// repository.
 const folder = join(root, "docs/sandbox/pictures");
 const build = await commandStep("build", "npm", "run", "build");
 if (build.failed > 0) finish([build]);
@@ -13,6 +14,8 @@ if (build.failed > 0) finish([build]);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 process.env["PICTURES"] = folder;
-const pictures = await runPlaywright({ args: ["e2e/sandbox/dashboard-pictures.spec.ts"] });
+const pictures = await runPlaywright({
+  args: ["e2e/sandbox/dashboard-pictures.spec.ts", "e2e/sandbox/merchant-pictures.spec.ts"],
+});
 writeFileSync(join(folder, "README.md"), picturesPage());
 finish([build, pictures]);

@@ -18,7 +18,7 @@ const SLOWEST_MS = 3_000;
 /** Beyond what a collector leaves lying around; something that is kept of each request soon takes more. */
 const GROWTH_MB = 96;
 /** As little as a small server has: with more than that to take, what is collected late looks like what is never let go. */
-const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=256" };
+const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=192" };
 
 /**
  * Mutated requests to the webhook route: none is answered by 5xx or later than three seconds, memory stays flat, the health route

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import type { Service } from "../testing/service";
 import { type Site, startSite } from "../testing/site";
+import { besideService } from "../testing/merchant-settings";
 
 export type MerchantOptions = {
   authSecret: string;
@@ -27,18 +28,11 @@ export class Merchant {
     this.#cronSecret = cronSecret;
     this.url = `http://127.0.0.1:${port}`;
     this.#settings = {
-      NODE_ENV: "production",
+      ...besideService(service),
       DATABASE_URL: databaseUrl,
       APP_URL: `http://localhost:${port}`,
       AUTH_SECRET: authSecret,
       CRON_SECRET: this.#cronSecret,
-      SANDBOX: "off",
-      BILLING_MODE: "test",
-      COMMERCE_API_URL: `${service.url}/sandbox`,
-      COMMERCE_API_KEY: service.apiKey,
-      COMMERCE_STORE_ID: "7001",
-      COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
-      MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
       ...settings,
     };
   }

@@ -24,13 +24,16 @@ const NOT_DONE = `SELECT 'effect ' || key || ' is not done: ' || coalesce(last_e
   FROM merchant.effects WHERE done_at IS NULL`;
 const WRONG_OWNER = `SELECT 'subscription ' || id || ' of ' || user_email || ' is given to ' || user_id AS text
   FROM merchant.subscriptions WHERE user_id IS NOT NULL AND user_id || '@example.org' <> user_email`;
-/** Who is charged for two subscriptions is told so, whatever the order in which the news of them came. */
+/**
+ * Who is charged for two plans is told so, whatever the order in which the news of them came. What is paid for by use is beside a plan
+ * and no second one.
+ */
 const NO_EFFECT = `SELECT 'nobody is told of the second subscription ' || newer.id AS text
   FROM merchant.subscriptions AS newer
-  WHERE newer.status NOT IN ('expired', 'cancelled')
+  WHERE newer.status NOT IN ('expired', 'cancelled') AND NOT newer.is_usage_based
     AND EXISTS (SELECT 1 FROM merchant.subscriptions AS older
       WHERE older.user_id = newer.user_id AND older.status NOT IN ('expired', 'cancelled')
-        AND (older.created_at, older.id) < (newer.created_at, newer.id))
+        AND NOT older.is_usage_based AND (older.created_at, older.id) < (newer.created_at, newer.id))
     AND NOT EXISTS (SELECT 1 FROM merchant.effects WHERE key = 'two_subscriptions:' || newer.id)`;
 
 async function rowsOf({ databaseUrl }: Sites, sql: string): Promise<string[]> {

@@ -7,6 +7,9 @@ export const GONE = [
   "app/api/sandbox",
   "lib/billing/sandbox-view",
   "lib/contract/merchant-view.ts",
+  // One click to be somebody who bought there.
+  "components/billing/demo-customers.tsx",
+  "lib/billing/demo-customers",
   // Both companies in one app, and the sandbox switched off.
   "e2e/demo-purchase.ts",
   "e2e/first-start.spec.ts",
@@ -29,4 +32,10 @@ export const GONE = [
   "bin/remove-sandbox",
   "bin/remove-sandbox.ts",
   "bin/testing/remove-sandbox.ts",
+  // Guides are followed beside a service that needs no account.
+  "bin/testing/copy-tracked.ts",
+  "bin/testing/follow-guide.ts",
+  "bin/testing/guide.test.ts",
+  "bin/testing/guide.ts",
+  "bin/testing/guides.ts",
 ];

@@ -1,5 +1,5 @@
 const SCRIPTS =
-  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench:.*|remove-sandbox|test:remove-sandbox)$/;
+  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench:.*|remove-sandbox|test:remove-sandbox|test:guides)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",

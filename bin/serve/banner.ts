@@ -37,6 +37,8 @@ function trials(env: Env): [string, string][] {
   if (env.SANDBOX === "off") return demo;
   return [
     ...demo,
+    ["Other customers", "one for each state a plan can be in, on the sign-in page"],
+    ["Back office", "/admin, as the demo user"],
     ["Test card", "4242 4242 4242 4242, any later date, any CVC"],
     ["Sandbox dashboard", `${env.SANDBOX_URL}/dashboard`],
     ["Mail catcher", `${env.SANDBOX_URL}/inbox`],

@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest";
 import { root } from "../root";
 import { textOf } from "./pages";
 
-const PAGE = "docs/reliability.md";
-const cited = citedTests(textOf(PAGE));
+/** What can go wrong, and what is asked for: each row with the test that proves it. */
+const PAGES = ["docs/reliability.md", "docs/needs.md"];
 
-describe("the page of what can go wrong", () => {
-  it("names many tests", () => {
-    expect(cited.length).toBeGreaterThan(40);
+describe.each(PAGES)("the promises of %s", (page) => {
+  const cited = citedTests(textOf(page));
+
+  it("are proven by many tests", () => {
+    expect(cited.length).toBeGreaterThan(20);
   });
 
   it.each(cited)("%s has “%s”", (file, title) => {
@@ -18,20 +20,20 @@ describe("the page of what can go wrong", () => {
   });
 
   it("leaves no row without a proof, or without saying so", () => {
-    const rows = textOf(PAGE)
+    const rows = textOf(page)
       .split("\n")
       .filter((line) => /^\| \d+ /.test(line));
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) expect(row).toMatch(/“.+”|Not proven/);
   });
+});
 
-  it("sees a file that is not there, and each title of one that is", () => {
-    expect(citedTests("`a.test.ts` “one”, “two”; `b.ts` “three”")).toEqual([
-      ["a.test.ts", "one"],
-      ["a.test.ts", "two"],
-      ["b.ts", "three"],
-    ]);
-  });
+it("the reading of such a page sees a file that is not there, and each title of one that is", () => {
+  expect(citedTests("`a.test.ts` “one”, “two”; `b.ts` “three”")).toEqual([
+    ["a.test.ts", "one"],
+    ["a.test.ts", "two"],
+    ["b.ts", "three"],
+  ]);
 });
 
 /** Files with titles, as the page names them: a path in code, and after it titles in quotation marks. */

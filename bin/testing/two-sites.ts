@@ -1,5 +1,6 @@
 import { findFreePort } from "./free-port";
 import { joinGivenService } from "./given-service";
+import { merchantSettings } from "./merchant-settings";
 import { startOwnService } from "./own-service";
 import { startSite } from "./site";
 
@@ -14,22 +15,7 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
   const webhookUrl = `${url}/api/webhooks/commerce`;
   const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);
   const service = await (isGiven ? joinGivenService(webhookUrl) : startOwnService(webhookUrl));
-  const starting = startSite("merchant", port, {
-    NODE_ENV: "production",
-    DATABASE_URL: "",
-    APP_URL: url,
-    // The journeys say which network their customers come from, as a proxy would.
-    TRUST_PROXY: "1",
-    SANDBOX: "off",
-    BILLING_MODE: "test",
-    COMMERCE_API_URL: `${service.url}/sandbox`,
-    COMMERCE_API_KEY: service.apiKey,
-    COMMERCE_STORE_ID: "7001",
-    COMMERCE_WEBHOOK_SECRET: service.webhookSecret,
-    MAIL_CATCHER_URL: `${service.url}/sandbox/inbox`,
-    ADMIN_EMAILS: "admin@example.com",
-    COMMERCE_DASHBOARD_URL: `${service.url}/sandbox/dashboard`,
-  });
+  const starting = startSite("merchant", port, merchantSettings(url, service));
   const [merchant] = await Promise.all([starting, service.ready]);
   return {
     env: {

@@ -1,33 +1,34 @@
+import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 
 const NOTICES = {
   replayed: {
-    tone: "good",
+    variant: "success",
     title: "Taken up again",
     text: "It is applied within seconds. Load this page again to see how it went.",
   },
   ignored: {
-    tone: "good",
+    variant: "success",
     title: "Ignored",
     text: "It is not tried any more. Replay it when you change your mind.",
   },
   same: {
-    tone: "good",
+    variant: "success",
     title: "The service says the same",
     text: "Our copy was right. Nothing was changed.",
   },
   healed: {
-    tone: "good",
+    variant: "success",
     title: "Read again, and mended",
     text: "Our copy was not what the service says. Now it is; what differed stands under Drift.",
   },
   unanswered: {
-    tone: "warn",
+    variant: "warning",
     title: "Not read",
     text: "The service did not answer as it should. Nothing was changed; the log says why. Try again in a moment.",
   },
   late: {
-    tone: "neutral",
+    variant: "secondary",
     title: "Nothing to do",
     text: "The event was not as this page showed it any more: it is being worked on, or somebody was faster.",
   },
@@ -36,10 +37,12 @@ const NOTICES = {
 /** What the last click came to. */
 export function ActionNotice({ notice }: { notice: string }) {
   if (!Object.hasOwn(NOTICES, notice)) return null;
-  const { tone, title, text } = NOTICES[notice as keyof typeof NOTICES];
+  const { variant, title, text } = NOTICES[notice as keyof typeof NOTICES];
   return (
-    <Notice tone={tone} title={title}>
-      {text}
-    </Notice>
+    <FocusHere>
+      <Notice variant={variant} title={title}>
+        {text}
+      </Notice>
+    </FocusHere>
   );
 }

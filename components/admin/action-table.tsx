@@ -12,7 +12,7 @@ const VERBS: Record<string, string> = {
 
 /** Who did what, when, to what, and what came of it. */
 export function ActionTable({ actions }: { actions: ActionRow[] }) {
-  if (actions.length === 0) return <p className="text-sm text-muted">Nothing yet.</p>;
+  if (actions.length === 0) return <p className="text-sm text-muted-foreground">Nothing yet.</p>;
   return (
     <Table label="Actions of administrators">
       <thead>
@@ -27,12 +27,12 @@ export function ActionTable({ actions }: { actions: ActionRow[] }) {
           <tr key={id}>
             <Td className="py-2 align-top">
               {VERBS[verb] ?? verb} <SubjectLink subject={subject} />
-              <span className="block text-muted sm:hidden">{outcome}</span>
+              <span className="block text-muted-foreground sm:hidden">{outcome}</span>
             </Td>
             <Td className="hidden py-2 align-top sm:table-cell">{outcome}</Td>
             <Td className="py-2 align-top">
               <span className="block break-all">{admin}</span>
-              <span className="text-muted">
+              <span className="text-muted-foreground">
                 <Moment at={at} />
               </span>
             </Td>

@@ -18,9 +18,9 @@ export function CustomerTable({ customers }: { customers: CustomerRow[] }) {
           <tr key={id}>
             <Td className="py-2 break-all">
               <TextLink href={`/admin/customers/${encodeURIComponent(id)}`}>{name || email || id}</TextLink>
-              <span className="block text-muted">{email}</span>
+              <span className="block text-muted-foreground">{email}</span>
             </Td>
-            <Td className="hidden py-2 text-muted figures sm:table-cell">{id}</Td>
+            <Td className="hidden py-2 text-muted-foreground figures sm:table-cell">{id}</Td>
             <Td align="right" className="py-2">
               {orders}
             </Td>

@@ -1,4 +1,5 @@
 import type { FormAction } from "@/components/ui/form-action";
+import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Moment } from "./moment";
@@ -15,9 +16,11 @@ type Props = {
 /** Says that events failed for good, and takes them all up again with one click. */
 export function DeadEvents({ count, since, notice: { replayed, more }, replay }: Props) {
   const done = /^\d+$/.test(String(replayed)) ? (
-    <Notice tone="good" title={`${String(replayed)} taken up again`}>
-      {more ? "There are more of them: take these up as well." : "They are applied within seconds."}
-    </Notice>
+    <FocusHere>
+      <Notice variant="success" title={`${String(replayed)} taken up again`}>
+        {more ? "There are more of them: take these up as well." : "They are applied within seconds."}
+      </Notice>
+    </FocusHere>
   ) : null;
   if (count === 0) return done;
   return (
@@ -25,7 +28,7 @@ export function DeadEvents({ count, since, notice: { replayed, more }, replay }:
       {done}
       <form
         action={replay}
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3 text-sm"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-3 text-sm"
       >
         <p>
           <strong className="font-semibold">{count === 1 ? "1 event is" : `${count} events are`} dead</strong>
@@ -38,7 +41,7 @@ export function DeadEvents({ count, since, notice: { replayed, more }, replay }:
           . When what stopped them is mended, take them up again: none of them overwrites anything newer.
         </p>
         <input type="hidden" name="since" value={(since ?? new Date(0)).toISOString()} />
-        <SubmitButton pending="Replaying…" look="secondary">
+        <SubmitButton pending="Replaying…" variant="outline">
           Replay all dead
         </SubmitButton>
       </form>

@@ -29,19 +29,19 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
           <tr key={id}>
             <Td className="py-2 align-top">
               <Subject {...subject} />
-              <span className="block text-muted">{eventName ? `without ${eventName}` : null}</span>
+              <span className="block text-muted-foreground">{eventName ? `without ${eventName}` : null}</span>
             </Td>
             <Td className="min-w-40 py-2 align-top wrap-anywhere">
               {differences.map(({ field, ours, theirs }) => (
                 <span key={field} className="block">
-                  <span className="text-muted">{field}:</span> {ours} → {theirs}
+                  <span className="text-muted-foreground">{field}:</span> {ours} → {theirs}
                 </span>
               ))}
             </Td>
             <Td className="hidden py-2 align-top sm:table-cell">{since ? <Moment at={since} /> : "gone"}</Td>
             <Td className="hidden py-2 align-top sm:table-cell">
               <Moment at={foundAt} />
-              <span className="block text-muted">by {FOUND_BY[foundBy] ?? foundBy}</span>
+              <span className="block text-muted-foreground">by {FOUND_BY[foundBy] ?? foundBy}</span>
             </Td>
           </tr>
         ))}
@@ -53,8 +53,12 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
 /** Leads to the news of it; that of an invoice is filed under its subscription. */
 function Subject({ type, id }: DriftRow["subject"]) {
   const name = `${type} ${id}`;
+  // What was used is filed under its subscription too, and there is no news of it.
+  const filedUnder = type === "usage" ? "subscriptions" : type;
   if (type === "subscription-invoices") return <span className="font-medium">{name}</span>;
   return (
-    <TextLink href={`/admin/events?${new URLSearchParams({ subject: `${type}/${id}` })}`}>{name}</TextLink>
+    <TextLink href={`/admin/events?${new URLSearchParams({ subject: `${filedUnder}/${id}` })}`}>
+      {name}
+    </TextLink>
   );
 }

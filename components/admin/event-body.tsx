@@ -5,7 +5,7 @@ import { Facts } from "./facts";
 export function EventBody({ body, headers }: { body: Body; headers: [name: string, value: string][] }) {
   if (body.state === "purged") {
     return (
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted-foreground">
         The bytes are no longer kept, only their hash: a repeat is still known, and nothing can be replayed.
       </p>
     );
@@ -21,13 +21,13 @@ export function EventBody({ body, headers }: { body: Body; headers: [name: strin
 
 function Listing({ title, text, isOpen }: { title: string; text: string; isOpen: boolean }) {
   return (
-    <details open={isOpen} className="rounded-lg border border-line">
+    <details open={isOpen} className="rounded-lg border border-border">
       <summary className="flex min-h-11 items-center px-4 text-sm font-medium">{title}</summary>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={title}
-        className="max-h-[32rem] overflow-auto border-t border-line bg-sunken p-4 font-mono text-xs leading-5 break-all whitespace-pre-wrap"
+        className="max-h-[32rem] overflow-auto border-t border-border bg-muted p-4 font-mono text-xs leading-5 break-all whitespace-pre-wrap"
       >
         {text}
       </pre>

@@ -1,11 +1,11 @@
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 
-const LOOKS: Record<string, { tone: Tone; text: string }> = {
-  pending: { tone: "accent", text: "Waiting" },
-  processing: { tone: "accent", text: "At work" },
-  done: { tone: "good", text: "Applied" },
-  ignored: { tone: "neutral", text: "Ignored" },
-  dead: { tone: "bad", text: "Dead" },
+const LOOKS: Record<string, { variant: BadgeVariant; text: string }> = {
+  pending: { variant: "default", text: "Waiting" },
+  processing: { variant: "default", text: "At work" },
+  done: { variant: "success", text: "Applied" },
+  ignored: { variant: "secondary", text: "Ignored" },
+  dead: { variant: "destructive", text: "Dead" },
 };
 
 /** The word for a status of an event; one that we do not know stands as it is. */
@@ -14,5 +14,5 @@ export function eventStatusText(status: string): string {
 }
 
 export function EventStatus({ status }: { status: string }) {
-  return <Badge tone={LOOKS[status]?.tone ?? "neutral"}>{eventStatusText(status)}</Badge>;
+  return <Badge variant={LOOKS[status]?.variant ?? "secondary"}>{eventStatusText(status)}</Badge>;
 }

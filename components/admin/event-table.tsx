@@ -24,11 +24,11 @@ export function EventTable({ label, events }: { label: string; events: EventRow[
           <tr key={id}>
             <Td className="max-w-0 py-2 sm:w-1/2">
               <TextLink href={`/admin/events/${id}`}>{name}</TextLink>
-              <span className="block truncate text-muted sm:hidden">{subject}</span>
-              <span className="block text-muted sm:hidden">
+              <span className="block truncate text-muted-foreground sm:hidden">{subject}</span>
+              <span className="block text-muted-foreground sm:hidden">
                 <Moment at={receivedAt} />
               </span>
-              {error ? <span className="block truncate text-muted">{error}</span> : null}
+              {error ? <span className="block truncate text-muted-foreground">{error}</span> : null}
             </Td>
             <Td className="hidden py-2 figures sm:table-cell">{subject}</Td>
             <Td className="w-px py-2">

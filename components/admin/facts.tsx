@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
         .filter(([, value]) => value !== null && value !== undefined && value !== "")
         .map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted-foreground">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}

@@ -10,11 +10,11 @@ export function FilterForm({ path, isFiltered, children }: Props) {
     <form method="get" action={path} className="grid gap-3 sm:flex sm:flex-wrap sm:items-start">
       {children}
       <div className="flex gap-3 sm:pt-[1.625rem]">
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="outline">
           Show
         </Button>
         {isFiltered ? (
-          <ButtonLink href={path as Route} look="quiet" prefetch={false}>
+          <ButtonLink href={path as Route} variant="ghost" prefetch={false}>
             Clear
           </ButtonLink>
         ) : null}

@@ -11,7 +11,7 @@ import { TextLink } from "./text-link";
 export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused } }: { health: Health }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-4">
         <Figure name="Waiting" value={queue.waiting} href="/admin/events?status=pending" />
         <Figure
           name="Oldest of them"
@@ -25,12 +25,12 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
           {lastDay.length > 0 ? (
             <Facts facts={lastDay.map(({ status, count }) => [eventStatusText(status), count])} />
           ) : (
-            <p className="text-sm text-muted">None came.</p>
+            <p className="text-sm text-muted-foreground">None came.</p>
           )}
           {refused ? (
-            <p className="mt-2 text-sm text-muted">
-              <span className="text-bad figures">{refused.count}</span> refused for their signature since{" "}
-              <Moment at={refused.since} /> UTC.
+            <p className="mt-2 text-sm text-muted-foreground">
+              <span className="text-destructive figures">{refused.count}</span> refused for their signature
+              since <Moment at={refused.since} /> UTC.
             </p>
           ) : null}
         </Section>
@@ -39,12 +39,13 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
             <ul className="space-y-1.5 text-sm">
               {ignored.map(({ reason, count }) => (
                 <li key={reason}>
-                  <span className="figures">{count}</span> <span className="text-muted">{reason}</span>
+                  <span className="figures">{count}</span>{" "}
+                  <span className="text-muted-foreground">{reason}</span>
                 </li>
               ))}
             </ul>
           ) : (
-            <p className="text-sm text-muted">None was.</p>
+            <p className="text-sm text-muted-foreground">None was.</p>
           )}
         </Section>
       </div>
@@ -56,9 +57,11 @@ type FigureProps = { name: string; value: ReactNode; href?: string; isBad?: bool
 
 function Figure({ name, value, href, isBad = false }: FigureProps) {
   return (
-    <div className="bg-surface px-4 py-3">
-      <p className="text-sm text-muted">{href ? <TextLink href={href}>{name}</TextLink> : name}</p>
-      <p className={`mt-1 text-2xl leading-8 font-semibold figures ${isBad ? "text-bad" : ""}`}>{value}</p>
+    <div className="bg-card px-4 py-3">
+      <p className="text-sm text-muted-foreground">{href ? <TextLink href={href}>{name}</TextLink> : name}</p>
+      <p className={`mt-1 text-2xl leading-8 font-semibold figures ${isBad ? "text-destructive" : ""}`}>
+        {value}
+      </p>
     </div>
   );
 }

@@ -13,7 +13,8 @@ const GAP = 6;
 export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
   const slowest = Math.max(...hours.map(({ p95Ms }) => p95Ms ?? 0));
   const total = hours.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className="text-sm text-muted">No event was applied in the last 24 hours.</p>;
+  if (total === 0)
+    return <p className="text-sm text-muted-foreground">No event was applied in the last 24 hours.</p>;
   const heightOf = (ms: number | null) =>
     ms === null ? 0 : Math.max(2, (ms / Math.max(slowest, 1)) * HEIGHT);
   const busiest = hours.filter(({ count }) => count > 0);
@@ -24,7 +25,7 @@ export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`Time from arrival to our tables by hour, the last 24 hours, up to ${formatDuration(slowest)}`}
-        className="h-auto w-full border-b border-line text-accent"
+        className="h-auto w-full border-b border-border text-primary"
       >
         {hours.map(({ start, count, p50Ms, p95Ms }, i) => (
           <g key={start.toISOString()} fill="currentColor">
@@ -36,11 +37,11 @@ export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
           </g>
         ))}
       </svg>
-      <div aria-hidden className="mt-1 flex justify-between text-xs text-muted figures">
+      <div aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground figures">
         <span>{hourOf(hours[0]?.start)}</span>
         <span>now</span>
       </div>
-      <figcaption className="mt-2 text-sm text-muted">
+      <figcaption className="mt-2 text-sm text-muted-foreground">
         {`${total} applied in 24 hours. `}
         {last
           ? `In the latest hour with events half took at most ${formatDuration(last.p50Ms ?? 0)} (dark) and 95 % at most ${formatDuration(last.p95Ms ?? 0)} (light). The tallest bar is ${formatDuration(slowest)}.`

@@ -36,7 +36,7 @@ export function OrderList({ orders, servicePageOf, readAgain }: Props) {
               <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>
                 <MailAddress>{email}</MailAddress>
               </TextLink>
-              <span className="block text-muted">
+              <span className="block text-muted-foreground">
                 {productName} <span className="figures">· {number === null ? id : `#${number}`}</span>
               </span>
             </Td>
@@ -46,7 +46,9 @@ export function OrderList({ orders, servicePageOf, readAgain }: Props) {
             <Td align="right" className="py-2">
               {formatMoney(rest.total, rest.currency)}
               {rest.refundedAmount > 0 ? (
-                <span className="block text-muted">−{formatMoney(rest.refundedAmount, rest.currency)}</span>
+                <span className="block text-muted-foreground">
+                  −{formatMoney(rest.refundedAmount, rest.currency)}
+                </span>
               ) : null}
             </Td>
             <Td className="hidden py-2 sm:table-cell">

@@ -15,7 +15,7 @@ export function ReadAgain({ subject: { type, id }, back, action }: Props) {
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back} />
-      <SubmitButton pending="Asking the service…" look="secondary">
+      <SubmitButton pending="Asking the service…" variant="outline">
         Read again
       </SubmitButton>
     </form>

@@ -1,23 +1,23 @@
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 
-const TONES: Record<string, Tone> = {
-  active: "good",
-  on_trial: "good",
-  paid: "good",
-  past_due: "warn",
-  cancelled: "warn",
-  partial_refund: "warn",
-  unpaid: "bad",
-  failed: "bad",
-  fraudulent: "bad",
+const VARIANTS: Record<string, BadgeVariant> = {
+  active: "success",
+  on_trial: "success",
+  paid: "success",
+  past_due: "warning",
+  cancelled: "warning",
+  partial_refund: "warning",
+  unpaid: "destructive",
+  failed: "destructive",
+  fraudulent: "destructive",
 };
 
 /** The service's own word for how a record stands, and whether it belongs to nobody here. */
 export function RecordStatus({ status, isClaimed = true }: { status: string; isClaimed?: boolean }) {
   return (
     <>
-      <Badge tone={TONES[status] ?? "neutral"}>{status.replaceAll("_", " ")}</Badge>
-      {isClaimed ? null : <span className="block text-xs text-muted">unclaimed</span>}
+      <Badge variant={VARIANTS[status] ?? "secondary"}>{status.replaceAll("_", " ")}</Badge>
+      {isClaimed ? null : <span className="block text-xs text-muted-foreground">unclaimed</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 export function ServiceLink({ href, label = "open" }: { href: string | null; label?: string }) {
   if (!href) return null;
   return (
-    <a href={href} className="font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline">
+    <a href={href} className="font-medium whitespace-nowrap text-primary underline-offset-2 hover:underline">
       {label}
     </a>
   );

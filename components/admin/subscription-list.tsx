@@ -35,7 +35,7 @@ export function SubscriptionList({ subscriptions, servicePageOf, readAgain }: Pr
               <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}`}>
                 <MailAddress>{email}</MailAddress>
               </TextLink>
-              <span className="block text-muted">
+              <span className="block text-muted-foreground">
                 {productName}, {variantName} <span className="figures">· {id}</span>
               </span>
             </Td>
@@ -63,7 +63,8 @@ function Next({ endsAt, renewsAt, status }: Pick<SubscriptionRow, "endsAt" | "re
   if (status === "expired" || !(endsAt ?? renewsAt)) return null;
   return (
     <>
-      <span className="text-muted">{endsAt ? "ends" : "renews"}</span> <Moment at={(endsAt ?? renewsAt)!} />
+      <span className="text-muted-foreground">{endsAt ? "ends" : "renews"}</span>{" "}
+      <Moment at={(endsAt ?? renewsAt)!} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { TextLink } from "./text-link";
 /** When all was last compared with the service, and what that found. */
 export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="text-sm text-muted-foreground">
       {last ? (
         <>
           {last.endedAt ? "All records were last compared at " : "All records are being compared since "}

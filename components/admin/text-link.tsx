@@ -8,7 +8,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     <Link
       href={href as Route}
       prefetch={false}
-      className="font-medium text-accent underline-offset-2 hover:underline"
+      className="font-medium text-primary underline-offset-2 hover:underline"
     >
       {children}
     </Link>

@@ -31,13 +31,15 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
               </Td>
               <Td className="min-w-28 py-2 wrap-anywhere">
                 {bought.productName}
-                <span className="block text-muted figures">
+                <span className="block text-muted-foreground figures">
                   {order ? formatMoney(order.total, order.currency) : "subscription without its order"}
                 </span>
               </Td>
               <Td className="py-2">
                 <RecordStatus status={bought.status} />
-                {isOfDeleted ? <span className="block text-xs text-muted">account deleted</span> : null}
+                {isOfDeleted ? (
+                  <span className="block text-xs text-muted-foreground">account deleted</span>
+                ) : null}
               </Td>
               <Td className="hidden py-2 sm:table-cell">
                 <Moment at={createdAt} />

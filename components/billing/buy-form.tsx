@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { cn } from "@/lib/utils";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 
@@ -12,7 +12,7 @@ export function BuyForm({
   ...button
 }: { buy: FormAction; variantId: string; children: ReactNode } & Pick<
   ComponentProps<typeof SubmitButton>,
-  "look" | "className" | "aria-describedby"
+  "variant" | "className" | "aria-describedby"
 >) {
   return (
     <form action={buy}>
@@ -20,7 +20,7 @@ export function BuyForm({
       <SubmitButton
         pending="Opening checkout…"
         // It may say the name of a product, however long that is.
-        className={classNames("whitespace-normal!", className)}
+        className={cn("whitespace-normal!", className)}
         {...button}
       >
         {children}

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import type { AccountSubscription } from "@/lib/billing/account/account";
 import { whenItEnds } from "./cancel-text";
@@ -16,10 +16,10 @@ export function CancelQuestion({
   return (
     <details className="w-full">
       <summary
-        className={buttonClass(
-          "danger",
-          "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
-        )}
+        className={buttonVariants({
+          variant: "destructive",
+          className: "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
+        })}
       >
         Cancel this plan…
       </summary>

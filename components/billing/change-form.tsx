@@ -18,7 +18,7 @@ export function ChangeForm({ act, subscriptionId, change }: Props) {
       <input type="hidden" name="change" value={change} />
       <SubmitButton
         pending="One moment…"
-        look={change === "cancel" ? "danger" : "secondary"}
+        variant={change === "cancel" ? "destructive" : "outline"}
         className="w-full sm:w-auto"
       >
         {LABELS[change]}

@@ -7,7 +7,7 @@ export function CheckoutRefusal({ refusal }: { refusal: Refusal | null }) {
   return (
     <div className="mb-6">
       <Notice
-        tone="warn"
+        variant="warning"
         title={
           refusal === "away"
             ? "Our payment partner did not answer in time"

@@ -8,7 +8,7 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
   return (
     <Disclosure title="Bought something that is not here?">
       <form action={ask} className="max-w-md space-y-5">
-        <p className="text-sm leading-6 text-muted">
+        <p className="text-sm leading-6 text-muted-foreground">
           Perhaps it was bought with another address. We send a link to that address, and it adds the purchase
           to this account.
         </p>
@@ -29,7 +29,7 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
           maxLength={254}
           required
         />
-        <SubmitButton pending="One moment…" look="secondary">
+        <SubmitButton pending="One moment…" variant="outline">
           Send the link
         </SubmitButton>
       </form>

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
@@ -13,25 +14,31 @@ export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchas
       <h2 id={titleId} className="text-lg leading-7 font-semibold break-words">
         We found a purchase made with {email}
       </h2>
-      <p className="mt-1 max-w-[66ch] text-muted">
-        {productName ? <span className="text-ink">{productName}</span> : "Something"}, bought on{" "}
+      <p className="mt-1 max-w-[66ch] text-muted-foreground">
+        {productName ? <span className="text-foreground">{productName}</span> : "Something"}, bought on{" "}
         <span className="figures">{formatDate(boughtAt)}</span>. If it is yours, add it to your account: until
         then it unlocks nothing here.
       </p>
-      <form action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row">
+      <form action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
         <input type="hidden" name="orderId" value={orderId} />
         <SubmitButton pending="One moment…" name="answer" value="add" aria-describedby={titleId}>
           Add to my account
         </SubmitButton>
-        <SubmitButton
+        <ConfirmButton
           pending="One moment…"
-          look="secondary"
+          variant="outline"
           name="answer"
           value="decline"
           aria-describedby={titleId}
+          question={{
+            title: "Is this purchase not yours?",
+            text: "We do not ask you about it again. Should it be yours after all, you can still add it with its order number.",
+            yes: "It is not mine",
+            no: "Back",
+          }}
         >
           Not mine
-        </SubmitButton>
+        </ConfirmButton>
       </form>
     </Card>
   );

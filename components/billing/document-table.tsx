@@ -3,24 +3,27 @@ import { Badge } from "@/components/ui/badge";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { AccountInvoice } from "@/lib/billing/account/account";
+import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { AmountDetails } from "./amount-details";
 
 type Props = {
   label: string;
-  documents: AccountInvoice[];
+  documents: AccountDocument[];
   /** Opens one of them; it is sent the id as `field`. */
   action: FormAction;
   field: string;
+  /** What else there is to the one of this id. */
+  more?: (id: string) => ReactNode;
   /** The word on the button of each row. */
   children: ReactNode;
 };
 
 /** Dated amounts, each with its status and a button to the document. On a narrow screen date and status move below. */
-export function DocumentTable({ label, documents, action, field, children }: Props) {
+export function DocumentTable({ label, documents, action, field, more, children }: Props) {
   return (
-    <div className="mt-3 border-t border-line">
+    <div className="mt-3 border-t border-border">
       <Table label={label}>
         <thead className="sr-only sm:not-sr-only">
           <tr>
@@ -36,45 +39,49 @@ export function DocumentTable({ label, documents, action, field, children }: Pro
           </tr>
         </thead>
         <tbody>
-          {documents.map(({ id, date, description, statusText, tone, total, currency, hasDocument }) => (
-            <tr key={id}>
-              <Td className="hidden pl-0 whitespace-nowrap text-muted figures sm:table-cell">
-                {formatDate(date)}
-              </Td>
-              <Td className="min-w-32 pl-0 wrap-anywhere sm:pl-2">
-                <span id={`${field}-${id}`} className="font-medium">
-                  {description}
-                </span>
-                <span className="mt-0.5 block whitespace-nowrap text-muted figures sm:hidden">
+          {documents.map(
+            ({ id, date, description, statusText, tone, total, currency, lines, hasDocument }) => (
+              <tr key={id}>
+                <Td className="hidden pl-0 align-baseline whitespace-nowrap text-muted-foreground figures sm:table-cell">
                   {formatDate(date)}
-                </span>
-              </Td>
-              <Td className="hidden sm:table-cell">
-                <Badge tone={tone}>{statusText}</Badge>
-              </Td>
-              <Td align="right">
-                <span className="font-medium">{formatMoney(total, currency)}</span>
-                <span className="mt-1 block sm:hidden">
-                  <Badge tone={tone}>{statusText}</Badge>
-                </span>
-              </Td>
-              <Td className="pr-0 text-right">
-                {hasDocument ? (
-                  <form action={action}>
-                    <input type="hidden" name={field} value={id} />
-                    <SubmitButton
-                      pending="Opening…"
-                      look="quiet"
-                      className="-mr-2 px-2! text-accent!"
-                      aria-describedby={`${field}-${id}`}
-                    >
-                      {children}
-                    </SubmitButton>
-                  </form>
-                ) : null}
-              </Td>
-            </tr>
-          ))}
+                </Td>
+                <Td className="min-w-32 pl-0 align-baseline wrap-anywhere sm:pl-2">
+                  <span id={`${field}-${id}`} className="font-medium">
+                    {description}
+                  </span>
+                  <span className="mt-0.5 block whitespace-nowrap text-muted-foreground figures sm:hidden">
+                    {formatDate(date)}
+                  </span>
+                  <AmountDetails {...{ lines, currency }} />
+                  {more ? <div>{more(id)}</div> : null}
+                </Td>
+                <Td className="hidden align-baseline sm:table-cell">
+                  <Badge variant={tone}>{statusText}</Badge>
+                </Td>
+                <Td align="right" className="align-baseline">
+                  <span className="font-medium">{formatMoney(total, currency)}</span>
+                  <span className="mt-1 block sm:hidden">
+                    <Badge variant={tone}>{statusText}</Badge>
+                  </span>
+                </Td>
+                <Td className="pr-0 text-right align-baseline">
+                  {hasDocument ? (
+                    <form action={action}>
+                      <input type="hidden" name={field} value={id} />
+                      <SubmitButton
+                        pending="Opening…"
+                        variant="ghost"
+                        className="-mr-2 px-2! text-primary!"
+                        aria-describedby={`${field}-${id}`}
+                      >
+                        {children}
+                      </SubmitButton>
+                    </form>
+                  ) : null}
+                </Td>
+              </tr>
+            ),
+          )}
         </tbody>
       </Table>
     </div>

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 export function DuplicatePlans({ names }: { names: string[] }) {
   if (names.length < 2) return null;
   return (
-    <Notice tone="warn" title={`You are paying for ${names.length} plans at once`}>
+    <Notice variant="warning" title={`You are paying for ${names.length} plans at once`}>
       <p>
         {names.join(" and ")} renew. If you meant to have one, cancel what is too much below; you keep what
         you have paid for.

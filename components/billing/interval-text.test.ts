@@ -23,8 +23,8 @@ test("one of a thing has no s", () => {
 });
 
 const GUIDE: PlanVariant = {
+  productId: "302",
   variantId: "441",
-  priceId: "1",
   productName: "Field Guide",
   variantName: "Default",
   summary: "",
@@ -34,4 +34,5 @@ const GUIDE: PlanVariant = {
   intervalCount: 1,
   trial: null,
   setupFee: 0,
+  usage: null,
 };

@@ -1,17 +1,26 @@
+import { ButtonLink } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import type { AccountInvoice } from "@/lib/billing/account/account";
+import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { DocumentTable } from "./document-table";
 
-export function InvoiceTable({ invoices, open }: { invoices: AccountInvoice[]; open: FormAction }) {
+/** The newest invoices on the account page, and the way to all of them. */
+export function InvoiceTable({ invoices, open }: { invoices: AccountDocument[]; open: FormAction }) {
   return (
     <div>
-      <h2 className="text-lg font-semibold">Invoices</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg font-semibold">Invoices</h2>
+        {invoices.length > 0 ? (
+          <ButtonLink href="/account/invoices" variant="outline" size="sm" prefetch={false}>
+            All invoices
+          </ButtonLink>
+        ) : null}
+      </div>
       {invoices.length > 0 ? (
         <DocumentTable label="Invoices" documents={invoices} action={open} field="invoiceId">
           Invoice
         </DocumentTable>
       ) : (
-        <p className="mt-2 text-muted">The first invoice appears with the first payment.</p>
+        <p className="mt-2 text-muted-foreground">The first invoice appears with the first payment.</p>
       )}
     </div>
   );

@@ -11,15 +11,15 @@ export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAc
     <Card className="flex flex-col gap-x-8 gap-y-5 rounded-2xl wrap-anywhere sm:flex-row sm:items-center sm:p-8">
       <div className="flex-1">
         <h2 className="text-xl font-semibold">{variant.productName}</h2>
-        <p className="mt-1 max-w-[60ch] text-muted">{variant.summary}</p>
+        <p className="mt-1 max-w-[60ch] text-muted-foreground">{variant.summary}</p>
       </div>
       <p className="flex items-baseline gap-2">
         <span className="text-3xl font-semibold tracking-[-0.03em] figures">
           {formatMoney(variant.price, variant.currency, { trim: true })}
         </span>
-        <span className="text-muted">{priceSuffix(variant)}</span>
+        <span className="text-muted-foreground">{priceSuffix(variant)}</span>
       </p>
-      <BuyForm buy={buy} variantId={variant.variantId} look="secondary" className="w-full sm:w-auto">
+      <BuyForm buy={buy} variantId={variant.variantId} variant="outline" className="w-full sm:w-auto">
         Buy {variant.productName}
       </BuyForm>
     </Card>

@@ -1,11 +1,18 @@
+import { ButtonLink } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import type { AccountOrder } from "@/lib/billing/account/account";
+import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { DocumentTable } from "./document-table";
 
-export function OrderTable({ orders, open }: { orders: AccountOrder[]; open: FormAction }) {
+/** The newest orders on the account page, and the way to all of them and what can be downloaded. */
+export function OrderTable({ orders, open }: { orders: AccountDocument[]; open: FormAction }) {
   return (
     <div>
-      <h2 className="text-lg font-semibold">Orders</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg font-semibold">Orders</h2>
+        <ButtonLink href="/account/orders" variant="outline" size="sm" prefetch={false}>
+          All orders and downloads
+        </ButtonLink>
+      </div>
       <DocumentTable label="Orders" documents={orders} action={open} field="orderId">
         Receipt
       </DocumentTable>

@@ -20,11 +20,13 @@ export function OtherSignIns({ providers, callbackUrl, signInDemo, signInWith }:
           <form action={id === "demo" ? signInDemo : signInWith}>
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
             {id === "demo" ? null : <input type="hidden" name="provider" value={id} />}
-            <SubmitButton pending="One moment…" look="secondary" className="w-full">
+            <SubmitButton pending="One moment…" variant="outline" className="w-full">
               {id === "demo" ? "Continue as demo user" : `Continue with ${name}`}
             </SubmitButton>
             {id === "demo" ? (
-              <p className="mt-2 text-center text-sm text-muted">Test mode only: one click, no mail.</p>
+              <p className="mt-2 text-center text-sm text-muted-foreground">
+                Test mode only: one click, no mail.
+              </p>
             ) : null}
           </form>
         </li>

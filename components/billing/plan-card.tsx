@@ -1,59 +1,76 @@
 import { Badge } from "@/components/ui/badge";
-import { classNames } from "@/components/ui/class-names";
+import { ButtonLink } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
+import type { GrantedPlan } from "@/lib/billing/access/get-access";
+import type { OfferedPlan } from "@/lib/billing/catalog/offer";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
+import { cn } from "@/lib/utils";
 import { BuyForm } from "./buy-form";
 import { CheckList } from "./check-list";
-import { countOf, priceSuffix } from "./interval-text";
+import { billingRhythm, countOf, priceSuffix } from "./interval-text";
 
 type Props = {
-  plan: Plan;
+  plan: OfferedPlan;
   variant: PlanVariant;
   emphasis: "recommended" | "other" | "none";
+  /** What whoever looks at it has already. */
+  current: Pick<GrantedPlan, "productId" | "variantId"> | null;
   buy: FormAction;
 };
 
 /** One plan with its price in the chosen interval. Its five rows line up with those of the cards beside it. */
-export function PlanCard({ plan, variant, emphasis, buy }: Props) {
+export function PlanCard({ plan, variant, emphasis, current, buy }: Props) {
   const isRecommended = emphasis === "recommended";
+  const isCurrent = current?.productId === plan.productId;
   const noteId = `note-${variant.variantId}`;
   return (
     <li
-      className={classNames(
-        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-surface p-6 wrap-anywhere sm:p-8",
+      className={cn(
+        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-card p-6 wrap-anywhere sm:p-8",
         isRecommended
-          ? "border-accent shadow-lg ring-1 shadow-accent/10 ring-accent"
-          : "border-line shadow-xs",
+          ? "border-primary shadow-lg ring-1 shadow-primary/10 ring-primary"
+          : "border-border shadow-xs",
       )}
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">{plan.name}</h2>
-        {isRecommended ? <Badge tone="accent">Recommended</Badge> : null}
+        {isCurrent ? (
+          <Badge variant="success">Your plan</Badge>
+        ) : isRecommended ? (
+          <Badge>Recommended</Badge>
+        ) : null}
       </div>
-      <p className="mt-1 text-muted">{plan.summary}</p>
+      <p className="mt-1 text-muted-foreground">{plan.summary}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <span className="text-5xl font-semibold tracking-[-0.04em] figures">
           {formatMoney(variant.price, variant.currency, { trim: true })}
         </span>
-        <span className="text-muted">{priceSuffix(variant)}</span>
+        <span className="text-muted-foreground">{priceSuffix(variant)}</span>
       </p>
       <div className="mt-6">
-        <BuyForm
-          buy={buy}
-          variantId={variant.variantId}
-          look={emphasis === "other" ? "secondary" : "primary"}
-          className="w-full"
-          aria-describedby={noteId}
-        >
-          Get {plan.name}
-        </BuyForm>
-        <p id={noteId} className="mt-2 min-h-6 text-center text-sm text-muted">
-          {noteOf(variant)}
+        {current?.variantId === variant.variantId ? (
+          <ButtonLink href="/account" variant="outline" className="w-full" prefetch={false}>
+            Manage your plan
+          </ButtonLink>
+        ) : (
+          <BuyForm
+            buy={buy}
+            variantId={variant.variantId}
+            variant={emphasis === "other" ? "outline" : "default"}
+            className="w-full"
+            aria-describedby={noteId}
+          >
+            {isCurrent ? `Pay ${billingRhythm(variant)}` : `${current ? "Switch to" : "Get"} ${plan.name}`}
+          </BuyForm>
+        )}
+        <p id={noteId} className="mt-2 min-h-6 text-center text-sm text-muted-foreground">
+          {/* Whoever changes from another plan gets no trial and pays nothing to set it up. */}
+          {noteOf(current ? { ...variant, trial: null, setupFee: 0 } : variant)}
         </p>
       </div>
-      <div className="mt-4 border-t border-line pt-6">
-        <CheckList items={plan.features} />
+      <div className="mt-4 border-t border-border pt-6">
+        <CheckList items={plan.lines} />
       </div>
     </li>
   );

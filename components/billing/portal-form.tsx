@@ -8,15 +8,15 @@ const LABELS: Record<PortalPage, string> = {
   "change-plan": "Change plan",
 };
 
-type Props = { open: FormAction; subscriptionId: string; page: PortalPage; look?: "primary" | "secondary" };
+type Props = { open: FormAction; subscriptionId: string; page: PortalPage; variant?: "default" | "outline" };
 
 /** A button to the service's page for one subscription. The signed address is made on the click, never before. */
-export function PortalForm({ open, subscriptionId, page, look = "secondary" }: Props) {
+export function PortalForm({ open, subscriptionId, page, variant = "outline" }: Props) {
   return (
     <form action={open}>
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <input type="hidden" name="page" value={page} />
-      <SubmitButton pending="Opening…" look={look} className="w-full sm:w-auto">
+      <SubmitButton pending="Opening…" variant={variant} className="w-full sm:w-auto">
         {LABELS[page]}
       </SubmitButton>
     </form>

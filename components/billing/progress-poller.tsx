@@ -29,7 +29,7 @@ export function ProgressPoller({ intentId }: { intentId: string }) {
   return (
     <div aria-live="polite" className="mt-8">
       {isLate ? (
-        <Notice tone="neutral" title="This takes longer than usual">
+        <Notice variant="secondary" title="This takes longer than usual">
           <p>
             Your payment is safe and we keep waiting for its confirmation. You can leave this page: the
             purchase will show on your account page. After an hour without it, write to <SupportLink />.

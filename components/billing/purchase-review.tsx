@@ -14,19 +14,19 @@ const NO_TRIAL = {
 /** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
 export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
-  const { trial, price, setupFee, currency } = variant;
+  const { trial, price, setupFee, currency, usage } = variant;
   const rhythm = billingRhythm(variant);
   const today = (trial ? 0 : price) + setupFee;
   return (
     <>
       <h2 className="text-xl font-semibold">
         {variant.productName}
-        {rhythm ? <span className="font-normal text-muted">, {rhythm}</span> : null}
+        {rhythm ? <span className="font-normal text-muted-foreground">, {rhythm}</span> : null}
       </h2>
-      {variant.summary ? <p className="mt-1 text-muted">{variant.summary}</p> : null}
-      <dl className="mt-6 divide-y divide-line border-y border-line">
+      {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
+      <dl className="mt-6 divide-y divide-border border-y border-border">
         <Line name="Price">
-          {formatMoney(price, currency)} {priceSuffix(variant)}
+          {usage ? "By what you use" : `${formatMoney(price, currency)} ${priceSuffix(variant)}`}
         </Line>
         {setupFee > 0 ? <Line name="Set-up, once">{formatMoney(setupFee, currency)}</Line> : null}
         {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
@@ -35,7 +35,7 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
         </Line>
       </dl>
       {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
-      {rhythm ? <p className="mt-4 text-sm text-muted">{renewalSentence(variant, now)}</p> : null}
+      {rhythm ? <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now)}</p> : null}
     </>
   );
 }
@@ -43,21 +43,23 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
 function Line({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-3 text-sm">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted-foreground">{name}</dt>
       <dd className="text-right font-medium figures">{children}</dd>
     </div>
   );
 }
 
 function renewalSentence(
-  { trial, interval, intervalCount, price, currency }: PlanVariant,
+  { trial, interval, intervalCount, price, currency, usage }: PlanVariant,
   now: Date,
 ): string {
   const amount = formatMoney(price, currency);
-  if (trial) {
+  if (trial && !usage) {
     const end = formatDate(addInterval(now, trial.interval, trial.count));
     return `The first ${amount} is charged on ${end}, when the trial ends. Cancel before and you pay nothing.`;
   }
   const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
+  if (usage)
+    return `What you use until ${next} is charged then. You can cancel at any time and pay what you have used.`;
   return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
 }

@@ -8,14 +8,14 @@ export function Questions() {
       <h2 id="questions" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
         Questions
       </h2>
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-border border-y border-border">
         {brand.pricing.questions.map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
               {question}
               <FoldSign />
             </summary>
-            <p className="max-w-[66ch] pr-8 pb-5 text-muted">{answer}</p>
+            <p className="max-w-[66ch] pr-8 pb-5 text-muted-foreground">{answer}</p>
           </details>
         ))}
       </div>

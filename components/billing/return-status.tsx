@@ -1,6 +1,6 @@
 import { SupportLink } from "@/components/site/support-link";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { PRICING, returnPath } from "@/components/site/routes";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { StateSign } from "./state-sign";
 
@@ -52,10 +52,7 @@ function Activating({ progress: { productName }, intentId }: Pick<Props, "progre
       </p>
       <noscript>
         <meta httpEquiv="refresh" content="4" />
-        <a
-          href={`/checkout/return?${new URLSearchParams({ intent: intentId })}`}
-          className={buttonClass("secondary", "mt-8")}
-        >
+        <a href={returnPath(intentId)} className={buttonVariants({ variant: "outline", className: "mt-8" })}>
           Look again
         </a>
       </noscript>
@@ -74,7 +71,7 @@ function Unknown() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/account">Go to your account</ButtonLink>
-        <ButtonLink href={PRICING} look="secondary">
+        <ButtonLink href={PRICING} variant="outline">
           See pricing
         </ButtonLink>
       </div>
@@ -83,4 +80,4 @@ function Unknown() {
 }
 
 const TITLE = "mt-6 text-3xl leading-[1.1] font-semibold tracking-[-0.03em]";
-const TEXT = "mt-3 text-[1.0625rem] leading-7 text-muted";
+const TEXT = "mt-3 text-[1.0625rem] leading-7 text-muted-foreground";

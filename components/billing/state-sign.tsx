@@ -1,12 +1,12 @@
 import { BrandMark } from "@/components/site/brand-mark";
-import { classNames } from "@/components/ui/class-names";
+import { cn } from "@/lib/utils";
 
 type State = "waiting" | "done" | "unknown";
 
 const LOOKS: Record<State, string> = {
-  waiting: "bg-accent-soft text-accent",
-  done: "bg-good-soft text-good",
-  unknown: "bg-sunken text-muted",
+  waiting: "bg-accent text-primary",
+  done: "bg-success-soft text-success",
+  unknown: "bg-muted text-muted-foreground",
 };
 
 const PATHS = {
@@ -17,7 +17,7 @@ const PATHS = {
 /** Goes with a sentence that says the same. */
 export function StateSign({ state }: { state: State }) {
   return (
-    <span aria-hidden className={classNames("grid size-14 place-items-center rounded-2xl", LOOKS[state])}>
+    <span aria-hidden className={cn("grid size-14 place-items-center rounded-2xl", LOOKS[state])}>
       {state === "waiting" ? (
         <BrandMark className="size-7 animate-pulse" />
       ) : (

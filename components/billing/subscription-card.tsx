@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { AccountSubscription } from "@/lib/billing/account/account";
 import { formatMoney } from "@/lib/money";
+import { ScheduledText } from "./change/scheduled-text";
 import { priceSuffix } from "./interval-text";
 import { PaymentCard } from "./payment-card";
 import { SubscriptionActions, type SubscriptionVerbs } from "./subscription-actions";
@@ -15,35 +16,59 @@ type Props = {
 
 /** One subscription: what it is, how it stands, what happens next, what pays for it, and what can be done. */
 export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }: Props) {
-  const { id, productName, variantName, quantity, status, statusText, tone, headline, card, price, owed } =
-    subscription;
+  const {
+    id,
+    productName,
+    variantName,
+    quantity,
+    status,
+    statusText,
+    tone,
+    headline,
+    card,
+    price,
+    owed,
+    next,
+    isUsageBased,
+  } = subscription;
   const titleId = `subscription-${id}`;
   return (
-    <section aria-labelledby={titleId} className="rounded-2xl border border-line bg-surface shadow-xs">
+    <section aria-labelledby={titleId} className="rounded-2xl border border-border bg-card shadow-xs">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 p-6 wrap-anywhere sm:p-8">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={titleId} className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
+              {quantity > 1 ? <span className="figures">{quantity} × </span> : null}
               {productName}
             </h2>
-            <Badge tone={tone}>{statusText}</Badge>
+            <Badge variant={tone}>{statusText}</Badge>
           </div>
-          <p className="mt-1 text-muted figures">
-            {price ? `${formatMoney(price.price, price.currency)} ${priceSuffix(price)}` : variantName}
+          <p className="mt-1 text-muted-foreground figures">
+            {price ? `${formatMoney(price.price, price.currency)} ${priceSuffix(price)}` : null}
+            {price ? null : isUsageBased ? "Paid for by what you use" : variantName}
             {price && status === "on_trial" ? ", after the trial" : null}
-            {quantity > 1 ? ` · ${quantity} seats` : null}
           </p>
           {owed ? (
-            <p className="mt-4 font-semibold text-warn figures">
+            <p className="mt-4 font-semibold text-warning figures">
               {formatMoney(owed.total, owed.currency)} could not be charged.
             </p>
           ) : null}
           <p aria-live="polite" className="mt-4 font-medium figures empty:hidden">
             {headline}
           </p>
+          {next ? (
+            <p className="mt-1 text-muted-foreground figures">
+              {status === "on_trial" ? "First" : "Next"} payment {formatMoney(next.total, next.currency)}
+              {next.tax > 0 ? `, ${formatMoney(next.tax, next.currency)} of it tax` : null}
+              {next.discount > 0 ? `, with ${formatMoney(next.discount, next.currency)} off` : null}
+            </p>
+          ) : null}
         </div>
         {card ? <PaymentCard brand={card.brand} lastFour={card.lastFour} /> : null}
       </div>
+      {subscription.scheduled ? (
+        <ScheduledText scheduled={subscription.scheduled} subscriptionId={id} takeBack={verbs.takeBack} />
+      ) : null}
       <SubscriptionActions {...{ subscription, hasOther, isDuplicate, verbs }} />
     </section>
   );

@@ -30,7 +30,6 @@ function plan(month: number | null, year: number | null): Plan {
     productId: "302",
     name: "Pro",
     summary: "",
-    features: [],
     month: month === null ? null : variant(month, "month"),
     year: year === null ? null : variant(year, "year"),
   };
@@ -39,7 +38,7 @@ function plan(month: number | null, year: number | null): Plan {
 function variant(price: number, interval: "month" | "year"): PlanVariant {
   return {
     variantId: "421",
-    priceId: "1",
+    productId: "302",
     productName: "Pro",
     variantName: "Monthly",
     summary: "",
@@ -49,5 +48,6 @@ function variant(price: number, interval: "month" | "year"): PlanVariant {
     intervalCount: 1,
     trial: null,
     setupFee: 0,
+    usage: null,
   };
 }

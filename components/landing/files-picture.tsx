@@ -9,14 +9,14 @@ const FILES = [
 
 export function FilesPicture() {
   return (
-    <ul className="rounded-xl border border-line bg-surface py-3 font-mono text-[0.8125rem] shadow-lg shadow-ink/5">
+    <ul className="rounded-xl border border-border bg-card py-3 font-mono text-[0.8125rem] shadow-lg shadow-foreground/5">
       {FILES.map(([name, size, depth]) => (
         <li
           key={name}
           className={`flex justify-between gap-4 px-5 py-1.5 ${depth ? "pl-10" : "font-semibold"}`}
         >
           <span className="truncate">{name}</span>
-          <span className="shrink-0 text-muted figures">{size}</span>
+          <span className="shrink-0 text-muted-foreground figures">{size}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import { PRICING } from "@/components/site/routes";
+import { APP, PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { brand } from "@/lib/brand";
 import { ProductPicture } from "./product-picture";
 
-/** One promise, two ways on, and the product itself. */
-export function Hero() {
+/** One promise, one way on, and the product itself. `isCustomer`: whoever is signed in goes on to the product. */
+export function Hero({ isCustomer }: { isCustomer: boolean }) {
   return (
     <section aria-labelledby="promise" className="relative overflow-x-clip">
       <div className="mx-auto w-full max-w-6xl px-5 pt-12 pb-12 sm:px-8 sm:pt-20 sm:pb-16">
@@ -14,21 +14,16 @@ export function Hero() {
         >
           {brand.landing.headline}
         </h1>
-        <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted sm:text-xl sm:leading-8">
+        <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
           {brand.landing.lead}
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={PRICING} className="px-5">
-            See pricing
-          </ButtonLink>
-          <ButtonLink href="/sign-in" look="secondary" prefetch={false} className="px-5">
-            Sign in
-          </ButtonLink>
-        </div>
+        <ButtonLink href={isCustomer ? APP : PRICING} prefetch={!isCustomer} className="mt-8 px-5">
+          {isCustomer ? `Open ${brand.name}` : brand.landing.call}
+        </ButtonLink>
       </div>
       <div className="relative mx-auto w-full max-w-[80rem] sm:px-3">
         <TallFern />
-        <div className="relative overflow-hidden bg-accent-soft px-3 pt-10 sm:rounded-3xl sm:px-5 sm:pt-16 xl:px-[5.25rem]">
+        <div className="relative overflow-hidden bg-accent px-3 pt-10 sm:rounded-3xl sm:px-5 sm:pt-16 xl:px-[5.25rem]">
           <FaintFerns />
           <ProductPicture />
         </div>
@@ -37,7 +32,7 @@ export function Hero() {
   );
 }
 
-const FERN = "absolute bg-accent mask-[url(/fern.svg)] mask-contain mask-no-repeat";
+const FERN = "absolute bg-primary mask-[url(/fern.svg)] mask-contain mask-no-repeat";
 
 /** Grows out from behind the picture beside the promise, where there is room for it. */
 function TallFern() {

@@ -17,7 +17,7 @@ export function ProductPicture() {
   return (
     <figure
       aria-label="The app: somebody searched for “why do returns get 30 days”, and a note called “Refund window” answers, with the reason marked in the text."
-      className="relative overflow-hidden rounded-t-2xl border border-b-0 border-line bg-surface text-left text-sm shadow-2xl shadow-accent/15"
+      className="relative overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card text-left text-sm shadow-2xl shadow-primary/15"
     >
       <div aria-hidden className="grid md:grid-cols-[11rem_1fr] lg:grid-cols-[12rem_22rem_1fr]">
         <Sidebar />
@@ -30,22 +30,22 @@ export function ProductPicture() {
 
 function Sidebar() {
   return (
-    <div className="hidden border-r border-line bg-canvas p-4 md:block">
+    <div className="hidden border-r border-border bg-background p-4 md:block">
       <p className="px-2 font-semibold">Larkfield Tools</p>
-      <p className="mt-6 px-2 text-xs font-medium text-muted">Spaces</p>
+      <p className="mt-6 px-2 text-xs font-medium text-muted-foreground">Spaces</p>
       <ul className="mt-2 space-y-0.5">
         {SPACES.map(([name, count]) => (
           <li
             key={name}
-            className={`flex justify-between rounded-md px-2 py-1.5 ${name === "Support" ? "bg-accent-soft font-medium text-accent-strong" : "text-muted"}`}
+            className={`flex justify-between rounded-md px-2 py-1.5 ${name === "Support" ? "bg-accent font-medium text-primary-strong" : "text-muted-foreground"}`}
           >
             <span>{name}</span>
             <span className="text-xs leading-6 figures">{count}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-6 px-2 text-xs font-medium text-muted">To look at again</p>
-      <ul className="mt-2 space-y-0.5 text-muted">
+      <p className="mt-6 px-2 text-xs font-medium text-muted-foreground">To look at again</p>
+      <ul className="mt-2 space-y-0.5 text-muted-foreground">
         <li className="px-2 py-1.5">Shipping to Norway</li>
         <li className="px-2 py-1.5">Photo checklist</li>
       </ul>
@@ -55,21 +55,21 @@ function Sidebar() {
 
 function Results() {
   return (
-    <div className="border-line lg:border-r">
-      <p className="flex items-center gap-3 border-b border-line px-5 py-4 font-medium">
-        <SearchIcon className="size-4 shrink-0 text-muted" />
+    <div className="border-border lg:border-r">
+      <p className="flex items-center gap-3 border-b border-border px-5 py-4 font-medium">
+        <SearchIcon className="size-4 shrink-0 text-muted-foreground" />
         <span>
           why do returns get 30 days
-          <span className="ml-0.5 inline-block h-4 w-px translate-y-0.5 bg-accent" />
+          <span className="ml-0.5 inline-block h-4 w-px translate-y-0.5 bg-primary" />
         </span>
       </p>
       <div className="p-3">
-        <div className="rounded-lg bg-sunken px-3 py-3">
+        <div className="rounded-lg bg-muted px-3 py-3">
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-semibold">Refund window</span>
-            <span className="text-xs text-muted">Support</span>
+            <span className="text-xs text-muted-foreground">Support</span>
           </p>
-          <p className="mt-1 leading-5 text-muted">
+          <p className="mt-1 leading-5 text-muted-foreground">
             …we settled on <Found>thirty days</Found>, because nine in ten <Found>returns</Found> reach us in
             the first two weeks anyway…
           </p>
@@ -78,9 +78,9 @@ function Results() {
           <div key={title} className="px-3 py-3">
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-medium">{title}</span>
-              <span className="text-xs text-muted">{space}</span>
+              <span className="text-xs text-muted-foreground">{space}</span>
             </p>
-            <p className="mt-1 leading-5 text-muted">{text}</p>
+            <p className="mt-1 leading-5 text-muted-foreground">{text}</p>
           </div>
         ))}
       </div>
@@ -92,7 +92,9 @@ function Note() {
   return (
     <div className="hidden px-8 py-8 lg:block">
       <p className="text-2xl font-semibold tracking-[-0.02em]">Refund window</p>
-      <p className="mt-2 text-xs text-muted">Imke Tran · checked 4 March · look again in September</p>
+      <p className="mt-2 text-xs text-muted-foreground">
+        Imke Tran · checked 4 March · look again in September
+      </p>
       <div className="mt-6 space-y-4 text-[0.9375rem] leading-6">
         <p>Customers may send anything back within thirty days, opened or not.</p>
         <p>
@@ -101,7 +103,7 @@ function Note() {
           </Found>{" "}
           A longer window cost us less than the mails asking for one.
         </p>
-        <p className="text-muted">
+        <p className="text-muted-foreground">
           Passed over: fourteen days (the law’s minimum, and it reads that way), sixty days (the warehouse
           could not plan for it).
         </p>
@@ -111,5 +113,5 @@ function Note() {
 }
 
 function Found({ children }: { children: string }) {
-  return <span className="rounded-xs bg-warn-soft text-ink">{children}</span>;
+  return <span className="rounded-xs bg-warning-soft text-foreground">{children}</span>;
 }

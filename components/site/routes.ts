@@ -3,3 +3,30 @@ import type { Route } from "next";
 /** Named once, because typed routes do not know that an optional segment may be left out. */
 export const PRICING = "/pricing" as Route;
 export const PRICING_YEARLY = "/pricing/yearly" as Route;
+/** Where the product begins. */
+export const APP = "/notes" as Route;
+
+/** Where an open checkout is paid over a page of ours. */
+export function payPath(intentId: string): Route {
+  return `/checkout/pay?${new URLSearchParams({ intent: intentId })}` as Route;
+}
+
+/** Where the checkout leads back to. */
+export function returnPath(intentId: string): Route {
+  return `/checkout/return?${new URLSearchParams({ intent: intentId })}` as Route;
+}
+
+/** Where one plan is changed; with `to`, the cost of changing to that variant. */
+export function planPath(subscriptionId: string, to?: string): Route {
+  return `/account/plan/${encodeURIComponent(subscriptionId)}${to ? `?to=${encodeURIComponent(to)}` : ""}` as Route;
+}
+
+/** Where a plan is cancelled or paused, and its card replaced over a page of ours. */
+export function planPathTo(page: "cancel" | "pause" | "card", subscriptionId: string): Route {
+  return `${planPath(subscriptionId)}/${page}` as Route;
+}
+
+/** Where one seat more is bought for a plan. */
+export function seatPath(subscriptionId: string): Route {
+  return `/account/seats/${encodeURIComponent(subscriptionId)}` as Route;
+}

@@ -3,16 +3,23 @@ import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
 import { PRICING } from "./routes";
 
-const LINK = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";
+const LINK = "inline-flex min-h-11 items-center text-muted-foreground hover:text-foreground hover:underline";
 
-export function SiteFooter() {
+const LEGAL = [
+  { href: "/terms", text: "Terms" },
+  { href: "/privacy", text: "Privacy" },
+  { href: "/contact", text: "Contact" },
+] as const;
+
+/** `dashboard`: where the service shows its side, for whoever tries things out in test mode. */
+export function SiteFooter({ dashboard }: { dashboard: string | undefined }) {
   return (
-    <footer className="mt-auto border-t border-line">
+    <footer className="mt-auto border-t border-border">
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-x-8 gap-y-3 px-5 py-8 text-sm sm:flex-row sm:items-center sm:justify-between sm:px-8">
-        <p className="flex items-center gap-2 text-muted">
-          <BrandMark className="size-5 shrink-0 text-accent" />
+        <p className="flex items-center gap-2 text-muted-foreground">
+          <BrandMark className="size-5 shrink-0 text-primary" />
           <span>
-            <span className="font-semibold text-ink">{brand.name}</span> {brand.tagline}
+            <span className="font-semibold text-foreground">{brand.name}</span> {brand.tagline}
           </span>
         </p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
@@ -22,9 +29,16 @@ export function SiteFooter() {
           <Link href="/account" prefetch={false} className={LINK}>
             Account
           </Link>
-          <a href={`mailto:${brand.supportEmail}`} className={LINK}>
-            {brand.supportEmail}
-          </a>
+          {LEGAL.map(({ href, text }) => (
+            <Link key={href} href={href} className={LINK}>
+              {text}
+            </Link>
+          ))}
+          {dashboard ? (
+            <a href={dashboard} className={LINK}>
+              Sandbox dashboard
+            </a>
+          ) : null}
         </nav>
       </div>
     </footer>

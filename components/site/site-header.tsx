@@ -1,29 +1,58 @@
 import Link from "next/link";
+import type { FormAction } from "@/components/ui/form-action";
+import { LinkPending } from "@/components/ui/link-pending";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
+import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { log } from "@/lib/log";
 import { BrandMark } from "./brand-mark";
-import { PRICING } from "./routes";
+import { APP, PRICING } from "./routes";
+import { UserMenu } from "./user-menu";
 
 const LINK =
-  "inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted hover:text-ink";
+  "relative inline-flex min-h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-muted-foreground hover:text-foreground";
 
-/** The same on every page, static ones included, so it knows nothing of who is signed in: "Account" leads there either way. */
-export function SiteHeader() {
+/** What the menu of whoever is signed in leads to, on every page. */
+export const USER_LINKS = [
+  { href: APP, text: "Notes" },
+  { href: "/account", text: "Account" },
+  { href: "/account/settings", text: "Settings" },
+] as const;
+
+/** On every page, with the menu of whoever is signed in. Nobody who comes without a session costs a query. */
+export async function SiteHeader({ signOut }: { signOut: FormAction }) {
+  const user = await findUser().catch(unknownFor);
   return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-3 sm:px-8 sm:py-5">
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-3 sm:px-8 sm:py-5">
       <Link href="/" className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1">
-        <BrandMark className="size-6 text-accent" />
+        <BrandMark className="size-6 text-primary" />
         <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
       </Link>
-      <nav aria-label="Main" className="-mr-3 flex items-center">
+      <nav aria-label="Main" className="-mr-3 flex min-w-0 items-center last:*:mr-3">
         <Link href={PRICING} className={LINK}>
           Pricing
+          <LinkPending />
         </Link>
-        <Link href="/account" prefetch={false} className={LINK}>
-          Account
-        </Link>
+        {user ? (
+          <Link href={APP} prefetch={false} className={LINK}>
+            Notes
+            <LinkPending />
+          </Link>
+        ) : (
+          <Link href="/sign-in" prefetch={false} className={LINK}>
+            Sign in
+            <LinkPending />
+          </Link>
+        )}
         <ThemeSwitch />
+        {user ? <UserMenu user={user} links={USER_LINKS} signOut={signOut} /> : null}
       </nav>
     </header>
   );
+}
+
+/** What a page shows to everybody shows while the database is away too. */
+function unknownFor(error: unknown): null {
+  log.error("header.user_not_read", error);
+  return null;
 }

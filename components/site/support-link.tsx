@@ -2,7 +2,10 @@ import { brand } from "@/lib/brand";
 
 export function SupportLink() {
   return (
-    <a href={`mailto:${brand.supportEmail}`} className="font-medium text-accent underline underline-offset-2">
+    <a
+      href={`mailto:${brand.supportEmail}`}
+      className="font-medium text-primary underline underline-offset-2"
+    >
       {brand.supportEmail}
     </a>
   );

@@ -15,7 +15,9 @@ export function Trouble({
       <h1 className="max-w-[24ch] text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
         {title}
       </h1>
-      <div className="mt-4 max-w-[60ch] space-y-3 text-[1.0625rem] leading-7 text-muted">{children}</div>
+      <div className="mt-4 max-w-[60ch] space-y-3 text-[1.0625rem] leading-7 text-muted-foreground">
+        {children}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
     </div>
   );

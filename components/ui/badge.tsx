@@ -1,26 +1,31 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
-export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
+const badgeVariants = cva(
+  "inline-block max-w-56 shrink-0 truncate rounded-full px-2.5 py-0.5 align-bottom text-xs font-semibold",
+  {
+    variants: {
+      variant: {
+        default: "bg-accent text-accent-foreground",
+        secondary: "bg-secondary text-secondary-foreground",
+        outline: "text-foreground ring-1 ring-border ring-inset",
+        success: "bg-success-soft text-success",
+        warning: "bg-warning-soft text-warning",
+        destructive: "bg-destructive-soft text-destructive",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
 
-const TONES: Record<Tone, string> = {
-  neutral: "bg-sunken text-muted",
-  accent: "bg-accent-soft text-accent-strong",
-  good: "bg-good-soft text-good",
-  warn: "bg-warn-soft text-warn",
-  bad: "bg-bad-soft text-bad",
-};
+export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
 
 /** A status is a word with a colour, never a colour alone. One that is a sentence is cut short. */
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        "inline-block max-w-56 shrink-0 truncate rounded-full px-2.5 py-0.5 align-bottom text-xs font-semibold",
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
-  );
+export function Badge({
+  variant,
+  className,
+  ...rest
+}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span className={cn(badgeVariants({ variant }), className)} {...rest} />;
 }

@@ -1,37 +1,29 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { cn } from "@/lib/utils";
+import { type ButtonVariants, buttonVariants } from "./button-variants";
+import { LinkPending } from "./link-pending";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
-
-const LOOKS: Record<Look, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong border-transparent shadow-xs",
-  secondary: "bg-surface text-ink border-line-strong/60 hover:border-line-strong hover:bg-sunken shadow-xs",
-  quiet: "border-transparent text-ink hover:bg-sunken",
-  danger: "bg-surface text-bad border-bad/50 hover:bg-bad-soft",
-};
-
-/** The classes of a button, for whatever element has to look like one. */
-export function buttonClass(look: Look = "primary", className?: string): string {
-  return classNames(
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60",
-    LOOKS[look],
-    className,
-  );
-}
+export { buttonVariants };
 
 export function Button({
-  look,
+  variant,
+  size,
   className,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & { look?: Look }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}: ComponentProps<"button"> & ButtonVariants) {
+  return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...rest} />;
 }
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route; look?: Look };
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route } & ButtonVariants;
 
-export function ButtonLink({ look, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={cn("relative", buttonVariants({ variant, size }), className)} {...rest}>
+      {children}
+      <LinkPending />
+    </Link>
+  );
 }

@@ -1,11 +1,8 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { cn } from "@/lib/utils";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
-    <section
-      className={classNames("rounded-xl border border-line bg-surface p-6 shadow-xs", className)}
-      {...rest}
-    />
+    <section className={cn("rounded-xl border border-border bg-card p-6 shadow-xs", className)} {...rest} />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "./button";
+import { buttonVariants } from "./button-variants";
 
 const SAID_FOR_MS = 2_000;
 
@@ -13,15 +13,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     setTimeout(setSaid, SAID_FOR_MS, "");
   };
   return (
-    <Button
-      look="secondary"
-      className="noscript:hidden"
+    <button
+      type="button"
+      className={buttonVariants({ variant: "outline", className: "noscript:hidden" })}
       aria-label={`Copy ${label}`}
       onClick={() => void copy()}
     >
       {said || "Copy"}
       <output className="sr-only">{said}</output>
-    </Button>
+    </button>
   );
 }
 

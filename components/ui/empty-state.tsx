@@ -11,9 +11,11 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="rounded-xl border border-dashed border-line px-6 py-12 text-center">
+    <div className="rounded-xl border border-dashed border-border px-6 py-12 text-center">
       <h2 className="text-base font-semibold">{title}</h2>
-      {children ? <div className="mx-auto mt-2 max-w-[60ch] text-sm text-muted">{children}</div> : null}
+      {children ? (
+        <div className="mx-auto mt-2 max-w-[60ch] text-sm text-muted-foreground">{children}</div>
+      ) : null}
       {action ? <div className="mt-6 flex justify-center">{action}</div> : null}
     </div>
   );

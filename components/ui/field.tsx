@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
-
-const CONTROL =
-  "border-line-strong bg-surface text-ink placeholder:text-muted/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-bad";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/lib/utils";
+import { Input } from "./input";
+import { Label } from "./label";
+import { NativeSelect } from "./native-select";
 
 type FieldProps = {
   label: ReactNode;
@@ -21,9 +21,10 @@ export function TextField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
+  const id = useId();
   return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <input id={name} name={name} className={CONTROL} {...described(name, hint, error)} {...rest} />
+    <Labelled {...{ id, label, hint, error, className }}>
+      <Input id={id} name={name} {...described(id, hint, error)} {...rest} />
     </Labelled>
   );
 }
@@ -37,34 +38,39 @@ export function SelectField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
+  const id = useId();
   return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <select id={name} name={name} className={CONTROL} {...described(name, hint, error)} {...rest} />
+    <Labelled {...{ id, label, hint, error, className }}>
+      <NativeSelect id={id} name={name} {...described(id, hint, error)} {...rest} />
     </Labelled>
   );
 }
 
 function Labelled({
+  id,
   label,
-  name,
   hint,
   error,
   className,
   children,
-}: Omit<FieldProps, "className"> & { className?: string | undefined; children: ReactNode }) {
+}: Omit<FieldProps, "name" | "className"> & {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
-      <label htmlFor={name} className="mb-1.5 block text-sm font-medium">
+      <Label htmlFor={id} className="mb-1.5">
         {label}
-      </label>
+      </Label>
       {children}
       {hint ? (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted-foreground">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-bad">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-destructive">
           {error}
         </p>
       ) : null}
@@ -72,7 +78,7 @@ function Labelled({
   );
 }
 
-function described(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = classNames(hint ? `${name}-hint` : null, error ? `${name}-error` : null);
+function described(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
 }

@@ -4,7 +4,7 @@ export function FoldSign() {
     <svg
       aria-hidden
       viewBox="0 0 16 16"
-      className="size-4 shrink-0 text-muted transition-transform group-open:rotate-45"
+      className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-45"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

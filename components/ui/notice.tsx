@@ -1,31 +1,28 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
-import type { Tone } from "./badge";
-import { classNames } from "./class-names";
 
-const TONES: Record<Tone, string> = {
-  neutral: "border-line bg-sunken",
-  accent: "border-accent/30 bg-accent-soft",
-  good: "border-good/30 bg-good-soft",
-  warn: "border-warn/30 bg-warn-soft",
-  bad: "border-bad/30 bg-bad-soft",
-};
+const noticeVariants = cva("rounded-lg border px-4 py-3 text-sm", {
+  variants: {
+    variant: {
+      default: "border-primary/30 bg-accent",
+      secondary: "border-border bg-muted",
+      success: "border-success/30 bg-success-soft",
+      warning: "border-warning/30 bg-warning-soft",
+      destructive: "border-destructive/30 bg-destructive-soft",
+    },
+  },
+  defaultVariants: { variant: "secondary" },
+});
 
-/** Says what happened, what was kept and what to do. `bad` and `warn` are announced by screen readers at once. */
-export function Notice({
-  tone = "neutral",
-  title,
-  children,
-}: {
-  tone?: Tone;
-  title: ReactNode;
-  children?: ReactNode;
-}) {
-  const isUrgent = tone === "bad" || tone === "warn";
+type NoticeProps = VariantProps<typeof noticeVariants> & { title: ReactNode; children?: ReactNode };
+
+/**
+ * Says what happened, what was kept and what to do. `destructive` and `warning` are announced by screen readers at once.
+ */
+export function Notice({ variant, title, children }: NoticeProps) {
+  const isUrgent = variant === "destructive" || variant === "warning";
   return (
-    <div
-      role={isUrgent ? "alert" : "status"}
-      className={classNames("rounded-lg border px-4 py-3 text-sm", TONES[tone])}
-    >
+    <div role={isUrgent ? "alert" : "status"} className={noticeVariants({ variant })}>
       <p className="font-semibold">{title}</p>
       {children ? <div className="mt-1">{children}</div> : null}
     </div>

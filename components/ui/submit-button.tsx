@@ -1,25 +1,14 @@
-"use client";
-
-import type { ComponentProps, ReactNode } from "react";
-import { useFormStatus } from "react-dom";
-import { Button } from "./button";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { type ButtonVariants, buttonVariants } from "./button-variants";
+import { PendingButton } from "./pending-button";
 
 /** Submits its form once: while the answer is awaited it says `pending` and takes no second click. */
 export function SubmitButton({
-  pending,
-  children,
-  onClick,
+  variant,
+  size,
+  className,
   ...rest
-}: ComponentProps<typeof Button> & { pending: ReactNode }) {
-  const status = useFormStatus();
-  return (
-    <Button
-      type="submit"
-      aria-disabled={status.pending}
-      onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
-      {...rest}
-    >
-      {status.pending ? pending : children}
-    </Button>
-  );
+}: ComponentProps<typeof PendingButton> & ButtonVariants) {
+  return <PendingButton className={cn(buttonVariants({ variant, size }), className)} {...rest} />;
 }

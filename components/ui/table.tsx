@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
+import { cn } from "@/lib/utils";
 
 /** A table that scrolls sideways inside itself on narrow screens. `label` names it for screen readers. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
@@ -21,8 +21,8 @@ export function Th({
   return (
     <th
       scope="col"
-      className={classNames(
-        "border-b border-line px-2 py-2 font-medium whitespace-nowrap text-muted",
+      className={cn(
+        "border-b border-border px-2 py-2 font-medium whitespace-nowrap text-muted-foreground",
         side,
         className,
       )}
@@ -38,7 +38,5 @@ export function Td({
   ...rest
 }: ComponentProps<"td"> & { align?: "left" | "right" }) {
   const side = align === "right" ? "text-right figures whitespace-nowrap" : "text-left";
-  return (
-    <td className={classNames("border-b border-line px-2 py-3 align-middle", side, className)} {...rest} />
-  );
+  return <td className={cn("border-b border-border px-2 py-3 align-middle", side, className)} {...rest} />;
 }

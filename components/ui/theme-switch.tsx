@@ -7,7 +7,7 @@ export function ThemeSwitch() {
       type="button"
       aria-label="Switch between light and dark"
       onClick={toggle}
-      className="theme-switch grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+      className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
     >
       <svg
         aria-hidden

@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll";
 import { CARDS } from "../checkout";
 import { type DashboardPage, PAGES } from "./dashboard-pages";
 import { expect, test } from "../fixtures";
+import { takePicture } from "./picture";
 import { service } from "../service";
 
 const dashboard = `${service.sandbox}/dashboard`;
@@ -16,7 +15,6 @@ const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 900 } },
 ] as const;
-const HIGHEST = 960;
 
 test("every route of the dashboard is among the pages", () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" });
@@ -83,23 +81,4 @@ async function addressOfFirst(page: Page, list: string): Promise<string> {
   const link = new RegExp(`href="(${records}/(?!new)[^"/]+)"`).exec(html)?.[1];
   if (!link) throw new Error(`${list} links to no record`);
   return new URL(link, href).href;
-}
-
-/** Into the results, or into the folder where the documentation keeps them: see `npm run pictures`. */
-async function takePicture(page: Page, name: string) {
-  const folder = process.env["PICTURES"];
-  const file = folder ? join(folder, `${name}.webp`) : test.info().outputPath(`${name}.webp`);
-  const { width, height } = await page.evaluate(() => ({
-    width: window.innerWidth,
-    height: document.documentElement.scrollHeight,
-  }));
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", {
-    format: "webp",
-    quality: 45,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
-  });
-  await session.detach();
-  await writeFile(file, data, "base64");
 }

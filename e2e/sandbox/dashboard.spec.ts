@@ -17,3 +17,11 @@ test("the dashboard lists the order, the subscription and the deliveries with th
   await expect(page.getByText("X-Signature").first()).toBeVisible();
   await expect(page.getByText("200").first()).toBeVisible();
 });
+
+test("the dashboard leads back to the site that it serves", async ({ page, baseURL }) => {
+  await page.goto(`${service.sandbox}/dashboard`);
+  await page.getByRole("link", { name: "Your site" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${baseURL}`));
+  await page.getByRole("link", { name: "Sandbox dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../axe";
 import { expect, test } from "../fixtures";
 import { buyGuide, merchant } from "./merchant";
 import { service } from "../service";
@@ -50,6 +51,29 @@ test("a webhook is made, changed, switched off and deleted", async ({ page }) =>
   await page.getByRole("button", { name: "Delete webhook" }).click();
   await page.waitForURL("**/dashboard/webhooks");
   await expect(page.getByText(shop.url)).toHaveCount(0);
+  await shop.close();
+});
+
+test("the overview says that an endpoint has another secret, until it takes what is sent", async ({
+  page,
+}) => {
+  const shop = await merchant();
+  shop.status = 401;
+  const id = await shop.subscribe();
+  await buyGuide();
+  await expect.poll(() => shop.bodies.length).toBeGreaterThan(0);
+  await page.goto(DASHBOARD);
+  const notice = page.getByRole("alert").filter({ hasText: shop.url });
+  await expect(notice).toContainText("Your endpoint refuses what we send");
+  await expectAccessible(page);
+
+  shop.status = 200;
+  await notice.getByRole("link", { name: `Webhook ${id}` }).click();
+  await expect(page.getByRole("heading", { name: `Webhook ${id}` })).toBeVisible();
+  await service.idle();
+  await page.goto(DASHBOARD);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await shop.close();
 });
 

@@ -1,5 +1,7 @@
 import "server-only";
+import { CANCEL_REASONS, findCancelReason } from "@/lib/billing/change/cancel-reasons";
 import { db } from "@/lib/db";
+import type { CancelReason } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import { type EventRow, listEventsAbout } from "./events";
 
@@ -27,7 +29,8 @@ export async function listLife(customerId: string): Promise<LifeEntry[]> {
     db.subscriptionInvoice.findMany({ where: { customerId }, ...NEWEST }),
   ]);
   const subscriptionIds = subscriptions.map(({ id }) => id);
-  const [changes, events] = await Promise.all([
+  const [reasons, changes, events] = await Promise.all([
+    db.cancelReason.findMany({ where: { subscriptionId: { in: subscriptionIds } }, ...NEWEST }),
     db.subscriptionChange.findMany({
       where: { subscriptionId: { in: subscriptionIds } },
       orderBy: { id: "desc" },
@@ -42,6 +45,7 @@ export async function listLife(customerId: string): Promise<LifeEntry[]> {
     ...orders.flatMap(ofOrder),
     ...subscriptions.map(ofSubscription),
     ...changes.map(ofChange),
+    ...reasons.map(ofReason),
     ...invoices.flatMap(ofInvoice),
     ...events.map(ofEvent),
   ];
@@ -92,6 +96,12 @@ function ofChange(change: { id: bigint; at: Date; status: string; productName: s
     `${change.productName} became ${words(change.status)}`,
     null,
   );
+}
+
+/** In the customer's own words. */
+function ofReason({ id, reason, comment, createdAt }: CancelReason): LifeEntry {
+  const why = CANCEL_REASONS[findCancelReason(reason) ?? "other"];
+  return entry(`reason-${id}`, createdAt, `Said why they cancel: ${why}`, comment || null);
 }
 
 function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): LifeEntry {

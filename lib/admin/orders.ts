@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { PAGE_SIZE, paged, type Paged } from "./paging";
 import { containing, numberIn } from "./search";
-import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "./time-cursor";
+import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 
 /** An order as a list shows it; amounts in the currency's smallest unit. `isClaimed`: it belongs to an account here. */
 export type OrderRow = {

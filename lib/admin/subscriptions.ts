@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { PAGE_SIZE, paged, type Paged } from "./paging";
 import { containing } from "./search";
-import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "./time-cursor";
+import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 
 /** A subscription as a list shows it. `isClaimed`: it belongs to an account here. */
 export type SubscriptionRow = {

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { ORDER_ROW, type OrderRow, toOrderRow } from "./orders";
 import { PAGE_SIZE, paged, type Paged } from "./paging";
 import { SUBSCRIPTION_ROW, type SubscriptionRow, toSubscriptionRow } from "./subscriptions";
-import { parseTimeCursor, timeCursor } from "./time-cursor";
+import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 
 /** What was bought and belongs to no account here: an order, or a subscription whose order we do not have. */
 export type UnclaimedRow = {

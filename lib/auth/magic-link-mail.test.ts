@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { write } from "@/lib/mail/letter";
 import { magicLinkMail } from "./magic-link-mail";
 
 it("the sign-in mail carries the link as text and, escaped, as HTML", () => {
-  const mail = magicLinkMail({ url: "https://shop.example/c?a=1&b=2", brand: "A <b>" });
+  const mail = write(magicLinkMail({ url: "https://shop.example/c?a=1&b=2", brand: "A <b>" }));
   expect(mail.text).toContain("\nhttps://shop.example/c?a=1&b=2\n");
   expect(mail.html).toContain('href="https://shop.example/c?a=1&amp;b=2"');
   expect(mail.html).toContain("A &lt;b&gt;");

@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -7,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { take } from "@/lib/limits/take";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
+import { findEmailAddress } from "./email-address";
 import { magicLinkMail } from "./magic-link-mail";
 import { hashToken, newToken } from "./token";
 
@@ -15,11 +15,6 @@ export const LINK_SECONDS = 15 * 60;
 /** How many links may be asked for in that time for one address, and from one network. */
 const PER_EMAIL = 5;
 const PER_NETWORK = 30;
-
-const emailAddress = z
-  .email()
-  .max(254)
-  .transform((email) => email.normalize("NFKC").toLowerCase());
 
 /**
  * Sends a link that signs the owner of `email` in once, within 15 minutes, and leads to `returnTo`. `browser` is the mark of the
@@ -33,9 +28,8 @@ export async function sendMagicLink(input: {
   now: Date;
 }): Promise<void> {
   const { returnTo, network, browser, now } = input;
-  const parsed = emailAddress.safeParse(input.email.trim());
-  if (!parsed.success) throw new AppError("invalid", "Enter an email address like name@example.com.");
-  const identifier = parsed.data;
+  const identifier = findEmailAddress(input.email);
+  if (!identifier) throw new AppError("invalid", "Enter an email address like name@example.com.");
   await refuseFlood(identifier, network, now);
 
   const token = newToken();
@@ -47,7 +41,7 @@ export async function sendMagicLink(input: {
   // Where the mail catcher shows it to everybody, the console may show it too.
   if (env.SANDBOX === "on" && !env.SMTP_URL) log.info("sign_in.link_made", { url });
   try {
-    await sendMail({ to: identifier, ...magicLinkMail({ url, brand: brand.name }) });
+    await sendMail({ to: identifier, letter: magicLinkMail({ url, brand: brand.name }) });
   } catch (error) {
     // A link that never left leads nowhere.
     await db.verificationToken.deleteMany({ where: { token: stored.token } });

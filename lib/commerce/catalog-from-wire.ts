@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Interval } from "@/lib/dates";
 import { type IncomingResource, readAttributes } from "./read-attributes";
 import { address, id, integer, label, labelOrNull, orNull, time, word } from "./wire-fields";
+import { toUsageTerms } from "./usage-from-wire";
 import type { Checkout, Period, Price, Product, Store, Variant } from "./types";
 
 const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
@@ -93,6 +94,7 @@ export function toPrice(resource: IncomingResource): Price {
     unitPrice: wire.unit_price,
     setupFee: wire.setup_fee_enabled ? (wire.setup_fee ?? null) : null,
     isUsageBased: wire.usage_aggregation !== null,
+    usage: toUsageTerms(resource),
     renewal: toPeriod(wire.renewal_interval_unit, wire.renewal_interval_quantity),
     trial: toPeriod(wire.trial_interval_unit, wire.trial_interval_quantity),
   };

@@ -11,13 +11,15 @@ export type NewCheckout = {
   /** The address cannot be used after this time; without it, it never ends. */
   expiresAt?: Date;
   quantity?: number;
+  /** To be shown over a page of ours. */
+  embed?: boolean;
   /** Sells without the free trial of the price. */
   skipTrial?: boolean;
 };
 
 /** The body of `POST /v1/checkouts` (service §2 Checkout). Only the chosen variant is offered on the page. */
 export function checkoutBody(checkout: NewCheckout) {
-  const { storeId, variantId, email, name, quantity, expiresAt, skipTrial } = checkout;
+  const { storeId, variantId, email, name, quantity, expiresAt, embed, skipTrial } = checkout;
   return {
     data: {
       type: "checkouts",
@@ -28,7 +30,9 @@ export function checkoutBody(checkout: NewCheckout) {
           custom: checkout.custom,
           ...(quantity && { variant_quantities: [{ variant_id: Number(variantId), quantity }] }),
         },
-        ...(skipTrial && { checkout_options: { skip_trial: true } }),
+        ...((embed || skipTrial) && {
+          checkout_options: { ...(embed && { embed }), ...(skipTrial && { skip_trial: true }) },
+        }),
         product_options: { redirect_url: checkout.redirectUrl, enabled_variants: [Number(variantId)] },
         ...(expiresAt && { expires_at: toWireTime(expiresAt) }),
       },

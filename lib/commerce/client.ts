@@ -48,6 +48,11 @@ export function createClient(options: {
       return read(oneRecord, await request({ method: "GET", path })).data;
     },
 
+    /** Reads an answer that is no record. */
+    async readAnswer<Schema extends z.ZodType>(path: Path, schema: Schema): Promise<z.output<Schema>> {
+      return read(schema, await request({ method: "GET", path }));
+    },
+
     /** Creates a record. */
     async post(path: Path, body: unknown): Promise<WireResource> {
       return read(oneRecord, await request({ method: "POST", path, body })).data;
@@ -61,6 +66,15 @@ export function createClient(options: {
     /** Removes a record that the service keeps all the same, and reads what became of it. */
     async delete(path: Path): Promise<WireResource> {
       return read(oneRecord, await request({ method: "DELETE", path })).data;
+    },
+
+    /** Sends a form to a license endpoint and reads what it says, also where it refuses. */
+    async ask<Schema extends z.ZodType>(
+      path: Path,
+      form: Record<string, string>,
+      schema: Schema,
+    ): Promise<z.output<Schema>> {
+      return read(schema, await request({ method: "POST", path, form }));
     },
 
     /** Reads one page of the records that match, up to a hundred, and says which page is the last for now. */

@@ -10,10 +10,15 @@ export type Health = {
 };
 
 // One per process, although a bundler may load this module more than once.
-const shared = globalThis as { billfoldServiceHealth?: Health };
+const shared = globalThis as { billfoldServiceHealth?: Health; billfoldLicenseHealth?: Health };
 
 export function serviceHealth(): Health {
   return (shared.billfoldServiceHealth ??= newHealth());
+}
+
+/** The same of the license endpoints, which have a limit of their own. */
+export function licenseHealth(): Health {
+  return (shared.billfoldLicenseHealth ??= newHealth());
 }
 
 export function newHealth(): Health {

@@ -120,6 +120,7 @@ test("a checkout asks for the plan, the person, the return address and nothing t
     redirectUrl: "https://merchant.example.test/checkout/return?intent=i_1",
     expiresAt: new Date("2026-03-03T10:15:04Z"),
     quantity: 3,
+    embed: true,
   });
   expect(checkout).toMatchObject({ id: "d2b7a9b0-9c0f-4f75-9a10-52b0a7fd9c11", expiresAt: null });
   const sent: unknown = JSON.parse(service.seen[0]?.body ?? "");
@@ -133,6 +134,7 @@ test("a checkout asks for the plan, the person, the return address and nothing t
           custom: { user_id: "u_1", ref: "r_1" },
           variant_quantities: [{ variant_id: 411, quantity: 3 }],
         },
+        checkout_options: { embed: true },
         product_options: {
           redirect_url: "https://merchant.example.test/checkout/return?intent=i_1",
           enabled_variants: [411],
@@ -194,6 +196,7 @@ test("a price says what it costs, how often, after which trial, and what it cost
     unitPrice: 1200,
     setupFee: 500,
     isUsageBased: false,
+    usage: null,
     renewal: { interval: "month", count: 1 },
     trial: { interval: "day", count: 14 },
   });

@@ -1,25 +1,37 @@
 import "server-only";
 import type { ResourceType } from "@/lib/contract/resource-types";
+import { toWireTime } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { toCheckout, toStore } from "./catalog-from-wire";
+import { toCheckout, toPrice, toStore } from "./catalog-from-wire";
 import { readCatalog } from "./catalog";
 import { type NewCheckout, checkoutBody } from "./checkout-body";
 import { createClient } from "./client";
 import { toCustomer, toLicenseKey, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
-import { serviceHealth } from "./health";
+import { licenseHealth, serviceHealth } from "./health";
+import { activation, deactivation, toLicenseInstance, validation } from "./licenses-from-wire";
+import { readOrderTerms } from "./order-terms";
 import type { IncomingResource } from "./read-attributes";
 import type {
   CatalogEntry,
   Checkout,
+  CurrentUsage,
   Customer,
+  LicenseAnswer,
+  LicenseInstance,
   LicenseKey,
   Order,
+  OrderTerms,
+  Price,
+  ProductFile,
+  ProrationTiming,
   Store,
   Subscription,
   SubscriptionInvoice,
   SubscriptionUrls,
+  UsageRecord,
 } from "./types";
-import { toInvoiceUrl, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
+import { toInvoiceUrl, toProductFile, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
+import { currentUsageAnswer, toUsageRecord } from "./usage-from-wire";
 
 // The provider seam: all that the merchant ever asks of the commerce service. Every verb speaks HTTP, takes up to some
 // seconds and must not be called inside a database transaction. Every one throws AppError: `not_found`, `invalid`,
@@ -29,6 +41,13 @@ const client = createClient({
   baseUrl: `${env.COMMERCE_API_URL}/v1`,
   apiKey: env.COMMERCE_API_KEY,
   health: serviceHealth,
+});
+
+/** Counted by address and not by key at the service, so what is learned of the one says nothing about the other. */
+const licenseClient = createClient({
+  baseUrl: `${env.COMMERCE_API_URL}/v1`,
+  apiKey: "",
+  health: licenseHealth,
 });
 
 /** Service §2 Store. */
@@ -66,9 +85,42 @@ export async function resumeSubscription(id: string): Promise<Subscription> {
   return await updateSubscription(id, { cancelled: false });
 }
 
+/** Moves a subscription to another variant; `not_found` and `invalid` where it cannot be, or the card declines what is due at once. */
+export async function changeVariant(
+  id: string,
+  { variantId, billing }: { variantId: string; billing: ProrationTiming },
+): Promise<Subscription> {
+  return await updateSubscription(id, {
+    variant_id: Number(variantId),
+    ...timingOf(billing),
+  });
+}
+
+/** Stops payments until `resumesAt`, or until it is unpaused: with access meanwhile (`free`) or without (`void`). */
+export async function pauseSubscription(
+  id: string,
+  { mode, resumesAt }: { mode: "free" | "void"; resumesAt: Date | null },
+): Promise<Subscription> {
+  const pause = { mode, resumes_at: resumesAt && toWireTime(resumesAt) };
+  return await updateSubscription(id, { pause });
+}
+
 /** Ends a pause. */
 export async function unpauseSubscription(id: string): Promise<Subscription> {
   return await updateSubscription(id, { pause: null });
+}
+
+/**
+ * Changes how many of it the customer pays for; throws `invalid` where the card declines what is due at once. The answer tells of the
+ * item alone, so what the subscription then is has to be read.
+ */
+export async function changeQuantity(
+  itemId: string,
+  { quantity, billing }: { quantity: number; billing: ProrationTiming },
+): Promise<void> {
+  const attributes = { quantity, ...timingOf(billing) };
+  const body = { data: { type: "subscription-items", id: itemId, attributes } };
+  await client.patch(["subscription-items", itemId], body);
 }
 
 export async function listSubscriptions(filter: {
@@ -106,6 +158,44 @@ export async function getOrder(id: string): Promise<Order> {
   return toOrder(await client.get(["orders", id]));
 }
 
+/** On what terms an order was sold: tax, set-up fee and discount (service §2 Order, Discount redemption). */
+export function getOrderTerms(id: string): Promise<OrderTerms> {
+  return readOrderTerms(client, id);
+}
+
+/** Service §2 Price. */
+export async function getPrice(id: string): Promise<Price> {
+  return toPrice(await client.get(["prices", id]));
+}
+
+/** At what price a variant is sold now. */
+export async function getPriceOf(variantId: string): Promise<Price> {
+  return toPrice(await client.get(["variants", variantId, "price-model"]));
+}
+
+/** Adds to what was used of a subscription item (service §2 Usage record). Not idempotent: each call adds again. */
+export async function addUsage(itemId: string, quantity: number): Promise<UsageRecord> {
+  const item = { data: { type: "subscription-items", id: itemId } };
+  const attributes = { quantity, action: "increment" };
+  const data = { type: "usage-records", attributes, relationships: { "subscription-item": item } };
+  return toUsageRecord(await client.post(["usage-records"], { data }));
+}
+
+/** One page of what was reported of an item, up to a hundred; the order is the service's, newest first as far as we know. */
+export async function readUsagePage(
+  itemId: string,
+  number: number,
+): Promise<{ records: UsageRecord[]; lastPage: number }> {
+  const filter = { "filter[subscription_item_id]": itemId };
+  const { data, lastPage } = await client.page(["usage-records"], filter, number);
+  return { records: data.map(toUsageRecord), lastPage };
+}
+
+/** What the service counts of an item in the running period; throws `not_found` for one that is not paid for by use. */
+export async function getCurrentUsage(itemId: string): Promise<CurrentUsage> {
+  return await client.readAnswer(["subscription-items", itemId, "current-usage"], currentUsageAnswer);
+}
+
 /** `orderNumber` as digits (service §4). */
 export async function listOrders(filter: {
   storeId: string;
@@ -133,6 +223,36 @@ export async function listLicenseKeys(filter: { orderId: string }): Promise<Lice
   return data.map(toLicenseKey);
 }
 
+/** What can be downloaded with a variant, in the order of the store (service §2 File). */
+export async function listFiles(variantId: string): Promise<ProductFile[]> {
+  const { data } = await client.list(["files"], { "filter[variant_id]": variantId });
+  return data.map(toProductFile).filter((one) => one !== null);
+}
+
+/** Where a key is in use (service §2 License key instance). */
+export async function listLicenseInstances(licenseKeyId: string): Promise<LicenseInstance[]> {
+  const { data } = await client.list(["license-key-instances"], { "filter[license_key_id]": licenseKeyId });
+  return data.map(toLicenseInstance);
+}
+
+/** Takes one of the activations of a key (service §4 Activate a license key). Not idempotent: each call takes another one. */
+export function activateLicense(key: string, name: string): Promise<LicenseAnswer> {
+  const form = { license_key: key, instance_name: name };
+  return licenseClient.ask(["licenses", "activate"], form, activation);
+}
+
+/** Whether a key is good, and where it is asked about an instance, whether that is too (service §4 Validate a license key). */
+export function validateLicense(key: string, instanceId?: string): Promise<LicenseAnswer> {
+  const form = { license_key: key, ...(instanceId !== undefined && { instance_id: instanceId }) };
+  return licenseClient.ask(["licenses", "validate"], form, validation);
+}
+
+/** Gives an activation back, also of a key that is over (service §4 Deactivate a license key instance). */
+export function deactivateLicense(key: string, instanceId: string): Promise<LicenseAnswer> {
+  const form = { license_key: key, instance_id: instanceId };
+  return licenseClient.ask(["licenses", "deactivate"], form, deactivation);
+}
+
 /** One page of all records of a kind in a store, unread, up to a hundred (service §4); `lastPage` may grow meanwhile. */
 export function readPage(
   type: ResourceType,
@@ -154,4 +274,11 @@ export async function getReceiptUrl(orderId: string): Promise<string> {
 async function updateSubscription(id: string, attributes: object): Promise<Subscription> {
   const body = { data: { type: "subscriptions", id, attributes } };
   return toSubscription(await client.patch(["subscriptions", id], body));
+}
+
+function timingOf(billing: ProrationTiming): object {
+  return {
+    ...(billing === "at once" && { invoice_immediately: true }),
+    ...(billing === "never" && { disable_prorations: true }),
+  };
 }

@@ -9,6 +9,8 @@ export type Call = {
   path: readonly string[];
   query?: Record<string, string | undefined>;
   body?: unknown;
+  /** Sent as a form and without our key, as the license endpoints want it. What they refuse with is an answer (service §7.1). */
+  form?: Record<string, string>;
 };
 
 export type Answer =
@@ -18,6 +20,8 @@ export type Answer =
   | { ok: false; error: AppError; isTransient: boolean; retryAfterMs: number | null };
 
 const MEDIA_TYPE = "application/vnd.api+json";
+/** With which a license endpoint refuses a key that it knows, and one that it does not. */
+const VERDICTS = new Set([400, 404]);
 
 /** Sends a request once. Never throws: a failure is an answer too, and the caller decides whether to try again. */
 export async function send(
@@ -29,12 +33,7 @@ export async function send(
   try {
     response = await fetch(addressOf(target.baseUrl, call), {
       method: call.method,
-      headers: {
-        accept: MEDIA_TYPE,
-        "content-type": MEDIA_TYPE,
-        authorization: `Bearer ${target.apiKey}`,
-      },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...contentOf(call, target.apiKey),
       // A redirect would turn a POST into a GET, or carry our key to another host.
       redirect: "manual",
       signal: AbortSignal.timeout(target.timeoutMs),
@@ -44,7 +43,17 @@ export async function send(
     const error = new AppError("upstream", "The commerce service did not answer.", { cause });
     return { ok: false, error, isTransient: true, retryAfterMs: null };
   }
-  return response.ok ? readBody(response, text) : refusal(call, response, text);
+  const isVerdict = call.form !== undefined && VERDICTS.has(response.status);
+  return response.ok || isVerdict ? readBody(response, text) : refusal(call, response, text);
+}
+
+function contentOf({ form, body }: Call, apiKey: string) {
+  if (form) {
+    const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+    return { headers, body: new URLSearchParams(form).toString() };
+  }
+  const headers = { accept: MEDIA_TYPE, "content-type": MEDIA_TYPE, authorization: `Bearer ${apiKey}` };
+  return { headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 
 function addressOf(baseUrl: string, { path, query = {} }: Call): string {

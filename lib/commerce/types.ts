@@ -44,10 +44,38 @@ export type Price = {
   /** Null when there is none. */
   setupFee: number | null;
   isUsageBased: boolean;
+  /** Null where use does not count, and where what the service says of it cannot be read. */
+  usage: UsageTerms | null;
   /** How often it renews; null for a one-off. */
   renewal: Period | null;
   trial: Period | null;
 };
+
+/** How what was used is paid for. A price of one for all is a single tier. */
+export type UsageTerms = {
+  /** How reports of a period come to one number: `sum`, `max` and others. */
+  aggregation: string;
+  /** All units cost what the tier says that they reach, instead of each what its own tier says. */
+  isVolume: boolean;
+  /** How many units one price is for; a package that was begun counts whole. */
+  packageSize: number;
+  tiers: UsageTier[];
+};
+
+/** `unitPrice` is a decimal of the currency's smallest unit, as text: "0.2" is a fifth of a cent. */
+export type UsageTier = {
+  /** The last unit that it counts for; null for all that follow. */
+  lastUnit: number | null;
+  unitPrice: string;
+  /** Paid once where the tier is reached. */
+  fixedFee: number;
+};
+
+/** A report of use as the service has it. */
+export type UsageRecord = { id: string; quantity: number; action: string; createdAt: Date };
+
+/** What the service counts of an item in the running period. */
+export type CurrentUsage = { periodStart: Date; periodEnd: Date; quantity: number };
 
 export type Period = { interval: Interval; count: number };
 
@@ -158,6 +186,27 @@ export type Order = {
   updatedAt: Date;
 };
 
+/** On what terms an order was sold. */
+export type OrderTerms = {
+  createdAt: Date;
+  setupFee: number;
+  /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
+  taxBasisPoints: number | null;
+  discount: OrderDiscount | null;
+};
+
+/** `amount` is percent, or the currency's smallest unit. */
+export type OrderDiscount = {
+  amount: number;
+  isPercent: boolean;
+  /** `once`, `repeating` or `forever`; null where the code is gone. */
+  duration: string | null;
+  months: number | null;
+};
+
+/** When the difference between two plans is paid. */
+export type ProrationTiming = "at once" | "next payment" | "never";
+
 export type LicenseKey = {
   id: string;
   storeId: string;
@@ -180,4 +229,30 @@ export type LicenseKey = {
   testMode: boolean;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** One place where a key is in use. */
+export type LicenseInstance = { identifier: string; name: string; createdAt: Date };
+
+/** What a license endpoint says of a key. */
+export type LicenseAnswer = {
+  /** It was activated, is good, or was deactivated: what was asked. */
+  isDone: boolean;
+  /** Null: nobody issued this key. Whoever believes the answer compares store and product with their own. */
+  license: LicenseFacts | null;
+  instance: LicenseInstance | null;
+};
+
+export type LicenseFacts = Pick<
+  LicenseKey,
+  "id" | "storeId" | "productId" | "status" | "activationLimit" | "activationUsage" | "expiresAt"
+> & { productName: string };
+
+/** Something to download. `downloadUrl` is signed for an hour: fetched when a customer clicks, never stored. */
+export type ProductFile = {
+  id: string;
+  name: string;
+  sizeText: string;
+  version: string | null;
+  downloadUrl: string;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type IncomingResource, readAttributes } from "./read-attributes";
-import type { SubscriptionUrls } from "./types";
-import { address } from "./wire-fields";
+import type { ProductFile, SubscriptionUrls } from "./types";
+import { address, label, labelOrNull, word } from "./wire-fields";
 
 // Signed addresses expire within hours: they are asked for when somebody clicks, and never stored.
 
@@ -13,6 +13,13 @@ const subscriptionUrls = z.object({
   }),
 });
 const invoiceUrls = z.object({ urls: z.object({ invoice_url: address.nullable() }) });
+const file = z.object({
+  name: label,
+  size_formatted: label,
+  version: labelOrNull,
+  status: word,
+  download_url: address,
+});
 const orderUrls = z.object({ urls: z.object({ receipt: address }) });
 
 /** The signed addresses of the customer's own pages. */
@@ -33,4 +40,12 @@ export function toInvoiceUrl(resource: IncomingResource): string | null {
 /** The address of the order's page at the service. */
 export function toReceiptUrl(resource: IncomingResource): string {
   return readAttributes(resource, "orders", orderUrls).urls.receipt;
+}
+
+/** A file with its address; null while it is not published. */
+export function toProductFile(resource: IncomingResource): ProductFile | null {
+  const wire = readAttributes(resource, "files", file);
+  if (wire.status !== "published") return null;
+  const { name, size_formatted: sizeText, version, download_url: downloadUrl } = wire;
+  return { id: resource.id, name, sizeText, version, downloadUrl };
 }

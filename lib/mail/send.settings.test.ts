@@ -25,7 +25,13 @@ const heard = await vi.hoisted(async () => {
   return { lines, close: () => server.close() };
 });
 
-const MAIL = { to: "noa@example.com", subject: "Zoë’s link", text: "Open it.", html: "<p>Open it.</p>" };
+const LETTER = {
+  subject: "Zoë’s link",
+  title: "Hello",
+  paragraphs: ["Open it."],
+  reason: "You asked for it.",
+};
+const MAIL = { to: "noa@example.com", letter: LETTER };
 
 const messageIds = () => heard.lines.filter((line) => line.startsWith("Message-ID:"));
 

@@ -3,12 +3,11 @@ import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { type Letter, write } from "./letter";
 
 export type Mail = {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
+  letter: Letter;
   /** The same each time this mail is tried again, so that whoever gets it twice sees it once. */
   messageKey?: string;
 };
@@ -16,20 +15,16 @@ export type Mail = {
 const TIMEOUT = 5_000;
 
 /** Sends a mail by SMTP when `SMTP_URL` is set, else leaves it in the mail catcher. Throws `unavailable` when neither takes it. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail({ to, letter, messageKey }: Mail): Promise<void> {
+  const mail = { from: env.MAIL_FROM, to, ...write(letter) };
+  const identity = messageKey ? { messageId: messageId(messageKey) } : {};
   try {
-    if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, mail);
-    else if (env.MAIL_CATCHER_URL) await leaveInCatcher(env.MAIL_CATCHER_URL, mail);
+    if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { ...mail, ...identity });
+    else if (env.MAIL_CATCHER_URL) await leaveInCatcher(env.MAIL_CATCHER_URL, { ...mail, ...identity });
     else throw new Error("Neither SMTP_URL nor MAIL_CATCHER_URL is set.");
   } catch (cause) {
     throw new AppError("unavailable", "The mail could not be sent. Try again in a minute.", { cause });
   }
-}
-
-async function sendBySmtp(url: string, { messageKey, ...mail }: Mail): Promise<void> {
-  const transport = createTransport({ url, connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT });
-  const identity = messageKey ? { messageId: messageId(messageKey) } : {};
-  await transport.sendMail({ from: env.MAIL_FROM, ...identity, ...mail });
 }
 
 /** Mail programs show two mails of one id as one. */
@@ -38,11 +33,18 @@ function messageId(key: string): string {
   return `<${name}@${new URL(env.APP_URL).hostname}>`;
 }
 
-async function leaveInCatcher(url: string, { messageKey: _messageKey, ...mail }: Mail): Promise<void> {
+type Written = ReturnType<typeof write> & { from: string; to: string; messageId?: string };
+
+async function sendBySmtp(url: string, mail: Written): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT });
+  await transport.sendMail(mail);
+}
+
+async function leaveInCatcher(url: string, { messageId: message_id, ...mail }: Written): Promise<void> {
   const answer = await fetch(`${url}/messages`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ from: env.MAIL_FROM, ...mail }),
+    body: JSON.stringify({ ...mail, message_id }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT),
   });

@@ -1,28 +1,50 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { ActionTable } from "@/components/admin/action-table";
 import { HealthFigures } from "@/components/admin/health-figures";
+import { Heads } from "@/components/admin/numbers/heads";
+import { UnpricedNote } from "@/components/admin/numbers/unpriced-note";
 import { LatencyChart } from "@/components/admin/latency-chart";
+import { PlanFileText } from "@/components/admin/plan-file-text";
+import { TextLink } from "@/components/admin/text-link";
 import { Section } from "@/components/admin/section";
 import { SweepText } from "@/components/admin/sweep-text";
 import { listActions } from "@/lib/admin/actions-done";
 import { requireAdmin } from "@/lib/admin/guard";
+import { NUMBERS } from "@/lib/admin/numbers/address";
+import { getHeads } from "@/lib/admin/numbers/numbers";
 import { getHealth } from "@/lib/admin/health";
+import { getPlanFileReport } from "@/lib/admin/plan-file";
 import { getSweeps } from "@/lib/admin/sweeps";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { adminTitle } from "@/lib/admin/title";
 
 export const generateMetadata = adminTitle("Overview");
 
 const MOST_ACTIONS = 5;
+const THIS_MONTH = { period: "this-month" } as const;
 
 export default async function OverviewPage() {
   await requireAdmin();
   const now = new Date();
-  const [health, sweeps, actions] = await Promise.all([getHealth(now), getSweeps(now), listActions("")]);
+  const [{ heads, unpriced }, health, sweeps, planFile, actions] = await Promise.all([
+    getHeads(await serviceNow(now)),
+    getHealth(now),
+    getSweeps(now),
+    getPlanFileReport(),
+    listActions(""),
+  ]);
   return (
     <AdminPage section="Overview">
+      <Section title={<TextLink href={NUMBERS}>Numbers of this month</TextLink>}>
+        <Heads heads={heads} asked={THIS_MONTH} />
+        <UnpricedNote count={unpriced} asked={THIS_MONTH} />
+      </Section>
       <HealthFigures health={health} />
       <Section title="Compared with the service">
         <SweepText sweeps={sweeps} />
+      </Section>
+      <Section title="The plan file">
+        <PlanFileText report={planFile} />
       </Section>
       <Section title="From arrival to our tables">
         <LatencyChart hours={health.hours} />

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
+import { planPathTo } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { changeSubscription } from "@/lib/billing/account/change-subscription";
 import {
@@ -16,18 +17,19 @@ import { parseSubscriptionChange } from "@/lib/billing/account/subscription-chan
 import { confirmClaim, findClaimable, sendClaimLink } from "@/lib/billing/claims/claim-link";
 import { findClaimRequest } from "@/lib/billing/claims/claim-request";
 import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
-import { refusalOf } from "@/lib/billing/account/notices";
-import { inTime } from "@/lib/billing/in-time";
-import { AppError } from "@/lib/errors";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
+import { overlayOf } from "@/lib/overlay";
+import { inWords, requireCalmUser } from "./in-words";
 
 /** Opens the service's page for a subscription: the portal, the payment method or the plan. Where it may not, the account says why. */
 export async function openPortalAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("link");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = parsePortalPage(formData.get("page"));
+  if (page === "payment-method" && overlayOf(env)) redirect(planPathTo("card", subscriptionId));
   redirect((await inWords(getPortalLink({ userId, subscriptionId, page }))) as Route);
 }
 
@@ -56,20 +58,20 @@ export async function decideClaimAction(formData: FormData): Promise<void> {
   const orderId = formText(formData, "orderId");
   const answer = parseClaimAnswer(formData.get("answer"));
   await inWords(decideClaim({ userId, orderId, answer, now: new Date() }));
-  revalidatePath("/account");
+  redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
 }
 
 /** Mails a link to the address of an order that somebody misses here. Whether there is such an order is not told. */
 export async function askForClaimAction(formData: FormData): Promise<void> {
-  const { id: userId } = await requireUser("/account");
+  const { id: userId } = await requireUser("/account/settings");
   const now = new Date();
-  if (!(await mayAskAgain("claim", userId, now))) redirect("/account?notice=too-many");
+  if (!(await mayAskAgain("claim", userId, now))) redirect("/account/settings?notice=too-many");
   const request = findClaimRequest({
     orderNumber: formText(formData, "orderNumber"),
     email: formText(formData, "email"),
   });
-  if (!request) redirect("/account?notice=claim-unreadable");
-  const order = await inWords(findClaimable(request));
+  if (!request) redirect("/account/settings?notice=claim-unreadable");
+  const order = await inWords(findClaimable(request), "/account/settings");
   // After the answer, which so takes as long for an order that exists as for one that does not.
   if (order)
     after(() =>
@@ -77,7 +79,7 @@ export async function askForClaimAction(formData: FormData): Promise<void> {
         log.error("claim.link_not_sent", error),
       ),
     );
-  redirect("/account?notice=claim-asked");
+  redirect("/account/settings?notice=claim-asked");
 }
 
 /** The button behind the link in that mail. */
@@ -85,22 +87,4 @@ export async function confirmClaimAction(formData: FormData): Promise<void> {
   const userId = await requireCalmUser("change");
   await inWords(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
   redirect("/account?notice=claimed");
-}
-
-/** The id of the user, who is told so when they ask the service for this too often. */
-async function requireCalmUser(what: "link" | "change"): Promise<string> {
-  const { id } = await requireUser("/account");
-  if (!(await mayAskAgain(what, id, new Date()))) redirect("/account?notice=too-many");
-  return id;
-}
-
-/** What `work` answers; where it fails or takes too long, the account page says why. */
-async function inWords<Answer>(work: Promise<Answer>): Promise<Answer> {
-  return await inTime(work).catch((error: unknown) => {
-    // What may not be opened is explained beside the plan.
-    if (error instanceof AppError && error.code === "forbidden") redirect("/account");
-    const notice = refusalOf(error);
-    log.warn("account.refused", { notice, reason: String(error) });
-    return redirect(`/account?${new URLSearchParams({ notice })}`);
-  });
 }

@@ -1,28 +1,29 @@
 import type { Metadata } from "next";
-import { AccountHeader } from "@/components/billing/account-header";
-import { AlreadySubscribed } from "@/components/billing/already-subscribed";
+import Link from "next/link";
+import { AccountSection } from "@/components/billing/account-section";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
-import { ClaimForm } from "@/components/billing/claim-form";
+import { ChangeNotice } from "@/components/billing/change/change-notice";
 import { ClaimNotice } from "@/components/billing/claim-notice";
 import { ClaimQuestion } from "@/components/billing/claim-question";
 import { DuplicatePlans } from "@/components/billing/duplicate-plans";
 import { InvoiceTable } from "@/components/billing/invoice-table";
-import { LicenseKeyList } from "@/components/billing/license-key-list";
+import { LicenseKeySection } from "@/components/billing/license-key-section";
 import { OrderTable } from "@/components/billing/order-table";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
+import { SeatsSummary } from "@/components/billing/seats/seats-summary";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
-import { YourData } from "@/components/billing/your-data";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireUser, type SessionUser } from "@/lib/auth/session";
+import { getAccountVersion } from "@/lib/billing/account/account-version";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { getAccount } from "@/lib/billing/account/queries";
 import { rereadDueOf } from "@/lib/billing/reconcile/due";
+import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { signOutAction } from "../sign-in/actions";
+import { takeBackAction } from "./plan/actions";
 import {
-  askForClaimAction,
   changeSubscriptionAction,
   decideClaimAction,
   openInvoiceAction,
@@ -32,24 +33,30 @@ import {
 
 export const metadata: Metadata = { title: "Account" };
 
-const VERBS = { openPortal: openPortalAction, changeSubscription: changeSubscriptionAction };
+const VERBS = {
+  openPortal: openPortalAction,
+  changeSubscription: changeSubscriptionAction,
+  takeBack: takeBackAction,
+};
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
   const now = await serviceNow(new Date());
   await rereadDueOf(user.id, now);
+  const version = await getAccountVersion(user.id);
   const { subscriptions, invoices, orders, licenseKeys, unclaimed } = await getAccount(user.id, now);
-  const { notice, plan } = await searchParams;
-  const renewing = subscriptions.filter(({ renews }) => renews);
+  const seats = await listSeats(user.id, now);
+  const { notice } = await searchParams;
+  // What is paid for by use is beside a plan, and no second one.
+  const renewing = subscriptions.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
-  const isEmpty = subscriptions.length + orders.length + unclaimed.length === 0;
+  const isEmpty = subscriptions.length + orders.length + unclaimed.length + seats.memberships.length === 0;
   return (
-    <>
-      <AccountHeader user={user} signOut={signOutAction} />
-      {notice === "already-subscribed" ? <AlreadySubscribed {...{ subscriptions, plan }} /> : null}
+    <AccountSection name="Overview" title="Account" lead={<Whose user={user} />} version={version}>
       {notice === "too-many" ? <AskedTooOften /> : null}
+      <ChangeNotice {...{ notice, subscriptions }} />
       <RefusalNotice refusal={findRefusal(notice)} />
-      <ClaimNotice notice={notice} />
+      <ClaimNotice key={unclaimed.length} notice={notice} />
       {unclaimed.length > 0 ? (
         <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
@@ -60,7 +67,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Your plan, its invoices and your payment method will be here.
+            Your plan, its invoices and your payment method will be here. Bought with another address?{" "}
+            <Link
+              href="/account/settings"
+              prefetch={false}
+              className="font-medium text-primary underline underline-offset-2"
+            >
+              Add it
+            </Link>
+            .
           </EmptyState>
         ) : null}
         {subscriptions.length > 0 ? (
@@ -71,20 +86,26 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
                 key={subscription.id}
                 subscription={subscription}
                 hasOther={hasPlan}
-                isDuplicate={renewing.length > 1 && subscription.renews}
+                isDuplicate={renewing.length > 1 && renewing.includes(subscription)}
                 verbs={VERBS}
               />
             ))}
           </section>
         ) : null}
+        <SeatsSummary seats={seats} />
         {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
-        {licenseKeys.length > 0 ? <LicenseKeyList licenseKeys={licenseKeys} /> : null}
-        <section aria-label="Settings" className="divide-y divide-line border-y border-line">
-          <ClaimForm ask={askForClaimAction} />
-          <YourData />
-        </section>
+        {licenseKeys.length > 0 ? <LicenseKeySection licenseKeys={licenseKeys} /> : null}
       </div>
+    </AccountSection>
+  );
+}
+
+function Whose({ user: { name, email } }: { user: SessionUser }) {
+  return (
+    <>
+      {name ? <span className="text-foreground">{name} · </span> : null}
+      {email}
     </>
   );
 }

@@ -3,13 +3,16 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { payPath, planPath } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { inTime } from "@/lib/billing/in-time";
+import { env } from "@/lib/env";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { log } from "@/lib/log";
+import { overlayOf } from "@/lib/overlay";
 import { parseForm } from "@/lib/parse-form";
 
 /**
@@ -27,8 +30,9 @@ export async function startCheckoutAction(formData: FormData): Promise<void> {
     log.warn("checkout.refused", { notice, reason: String(error) });
     return redirect(`/checkout?${new URLSearchParams({ variant: variantId, notice })}`);
   });
-  if (result.kind === "redirect") redirect(result.url as Route);
+  if (result.kind === "redirect") redirect(overlayOf(env) ? payPath(result.intentId) : (result.url as Route));
   if (result.kind === "paid")
     redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);
-  redirect(`/account?${new URLSearchParams({ notice: "already-subscribed", plan: result.productName })}`);
+  if (result.kind === "metered") redirect("/account/usage");
+  redirect(planPath(result.subscriptionId, variantId));
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
 import { CheckoutRefusal } from "@/components/billing/checkout-refusal";
 import { PurchaseReview } from "@/components/billing/purchase-review";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { PRICING } from "@/components/site/routes";
+import { planPath, PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { whyNoTrial } from "@/lib/billing/checkout/had-trial";
+import { findLiveSubscription } from "@/lib/billing/checkout/live-subscription";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { startCheckoutAction } from "./actions";
 
@@ -24,6 +26,9 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   const variant = await findVariant(variantId, now);
   if (!variant) notFound();
   const atService = await serviceNow(now);
+  const owned = await findLiveSubscription(user.id, variant, atService);
+  if (owned && variant.usage) redirect("/account/usage");
+  if (owned) redirect(planPath(owned.id, variantId));
   const noTrial = variant.trial && (await whyNoTrial({ userId: user.id, variantId, now: atService }));
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
@@ -34,14 +39,18 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
           <BuyForm buy={startCheckoutAction} variantId={variant.variantId} className="w-full">
             Continue to payment
           </BuyForm>
-          <ButtonLink href={PRICING} look="quiet" className="w-full">
+          <ButtonLink href={PRICING} variant="ghost" className="w-full">
             See all plans
           </ButtonLink>
         </div>
       </Card>
-      <p className="mt-6 text-sm text-muted">
+      <p className="mt-6 text-sm text-muted-foreground">
         You pay on our payment partner’s checkout page, where tax and discounts are added, and then come back
-        here.
+        here. Our{" "}
+        <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
+          terms
+        </Link>{" "}
+        hold for what you buy.
       </p>
     </NarrowPage>
   );

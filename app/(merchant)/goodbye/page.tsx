@@ -15,10 +15,10 @@ export default async function GoodbyePage() {
       title="Your account is deleted"
       lead="What you paid for is cancelled, and you are signed out everywhere. Orders and invoices are kept only as long as tax law asks for them."
     >
-      <p className="mb-8 text-muted">
+      <p className="mb-8 text-muted-foreground">
         Questions about an invoice? Write to <SupportLink />.
       </p>
-      <ButtonLink href="/" look="secondary">
+      <ButtonLink href="/" variant="outline">
         Go to the start page
       </ButtonLink>
     </NarrowPage>

@@ -12,6 +12,7 @@ import { isOAuthProvider } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import type { SignInState } from "@/lib/auth/sign-in-state";
 import { startOAuth } from "@/lib/auth/start-oauth";
+import { becomeCustomer } from "@/lib/billing/demo-customers/become";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
@@ -42,6 +43,13 @@ export async function followMagicLinkAction(formData: FormData): Promise<void> {
 export async function signInDemoAction(formData: FormData): Promise<void> {
   const now = new Date();
   await openSession(await getDemoUserId(now), now);
+  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
+}
+
+/** In the sandbox: signs in as somebody who bought there. */
+export async function becomeCustomerAction(formData: FormData): Promise<void> {
+  const now = new Date();
+  await openSession(await becomeCustomer(formText(formData, "customerId"), now), now);
   redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
 }
 

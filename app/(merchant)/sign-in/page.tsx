@@ -1,5 +1,7 @@
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
+import { DemoCustomers } from "@/components/billing/demo-customers";
 import { MagicLinkForm } from "@/components/billing/magic-link-form";
 import { OtherSignIns, type OneClickProvider } from "@/components/billing/other-sign-ins";
 import { purchasePurpose } from "@/components/billing/purchase-purpose";
@@ -12,20 +14,26 @@ import { listProviders } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
 import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
+import { listDemoCustomers } from "@/lib/billing/demo-customers/list";
 import { brand } from "@/lib/brand";
-import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
+import { becomeCustomerAction, sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl: wanted, error } = await searchParams;
   const callbackUrl = safeReturnTo(wanted);
-  if (await findUser()) redirect(callbackUrl as Route);
+  // With this error next-auth sends back who is signed in and wanted to connect a provider of another account.
+  if (await findUser())
+    redirect(
+      error === "OAuthAccountNotLinked" ? "/account/settings?notice=not-connected" : (callbackUrl as Route),
+    );
 
   const providers = listProviders();
   const others = providers.filter(isOneClick);
   const hasEmail = others.length < providers.length;
   const purpose = await purchasePurpose(callbackUrl, new Date());
+  const customers = await listDemoCustomers(new Date());
   const problem = signInError(Array.isArray(error) ? error[0] : error);
   return (
     <NarrowPage
@@ -34,7 +42,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
     >
       {problem ? (
         <div className="mb-6">
-          <Notice tone="bad" title={problem} />
+          <Notice variant="destructive" title={problem} />
         </div>
       ) : null}
       {providers.length > 0 ? (
@@ -49,15 +57,31 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
               signInWith={signInWithAction}
             />
           ) : null}
+          {customers.length > 0 ? (
+            <DemoCustomers {...{ customers, callbackUrl }} become={becomeCustomerAction} />
+          ) : null}
         </Card>
       ) : (
         <p>
           No way to sign in is set up here yet. Write to <SupportLink />.
         </p>
       )}
+      <p className="mt-6 text-sm text-muted-foreground">
+        An account is made under our{" "}
+        <Link href="/terms" className={TEXT_LINK}>
+          terms
+        </Link>
+        ; what we keep of you stands in the{" "}
+        <Link href="/privacy" className={TEXT_LINK}>
+          privacy notice
+        </Link>
+        .
+      </p>
     </NarrowPage>
   );
 }
+
+const TEXT_LINK = "underline underline-offset-2 hover:text-foreground";
 
 function isOneClick<P extends { id: ProviderId }>(provider: P): provider is P & OneClickProvider {
   return provider.id !== "email";
@@ -65,7 +89,7 @@ function isOneClick<P extends { id: ProviderId }>(provider: P): provider is P & 
 
 function Or() {
   return (
-    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
       or
     </p>
   );

@@ -28,7 +28,10 @@ describe("the sandbox's settings", () => {
     expect(readSandboxEnv(settings)).toMatchObject({
       SANDBOX_URL: "https://door-3000.example/sandbox",
       SANDBOX_WEBHOOK_URL: "http://localhost:3000/api/webhooks/commerce",
+      MERCHANT_URL: "https://door-3000.example",
     });
+    const apart = { ...settings, SANDBOX_WEBHOOK_URL: "https://shop.example/api/webhooks/commerce" };
+    expect(readSandboxEnv(apart)).toMatchObject({ MERCHANT_URL: "https://shop.example" });
   });
 
   it.each([

@@ -51,5 +51,9 @@ export function readSandboxEnv(source: Source) {
     SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${deployment.LOCAL_URL}/api/webhooks/commerce`,
     SANDBOX_WEBHOOK_SECRET:
       values.SANDBOX_WEBHOOK_SECRET ?? (isShared ? COMMERCE_WEBHOOK_SECRET?.[0] : undefined),
+    /** Where people find the merchant: where its webhook was set to go, else this very app. */
+    MERCHANT_URL: values.SANDBOX_WEBHOOK_URL
+      ? new URL(values.SANDBOX_WEBHOOK_URL).origin
+      : deployment.APP_URL,
   } as const;
 }

@@ -19,7 +19,7 @@ export default function SandboxLayout({ children }: { children: ReactNode }) {
   return (
     <div
       data-site="sandbox"
-      className="flex min-h-dvh flex-col bg-canvas text-sm text-ink print:bg-white print:scheme-light"
+      className="flex min-h-dvh flex-col bg-background text-sm text-foreground print:bg-white print:scheme-light"
     >
       <TestModeBar />
       {children}

@@ -37,7 +37,7 @@ export default async function SandboxHome() {
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-10 sm:px-6">
       <h1 className="text-2xl font-semibold">A commerce service that never takes money</h1>
-      <p className="mt-2 max-w-[65ch] text-base text-muted">
+      <p className="mt-2 max-w-[65ch] text-base text-muted-foreground">
         Billfold Sandbox plays the payment provider: hosted checkout, customer portal, signed webhooks and
         mail. All of it runs inside this app, in test mode.
       </p>
@@ -46,12 +46,12 @@ export default async function SandboxHome() {
           <li key={place.href}>
             <Link
               href={place.href}
-              className="block h-full rounded-xl border border-line bg-surface p-5 shadow-xs hover:border-accent/60"
+              className="block h-full rounded-xl border border-border bg-card p-5 shadow-xs hover:border-primary/60"
             >
-              <span className="font-semibold text-accent">
+              <span className="font-semibold text-primary">
                 {place.name} <span aria-hidden>→</span>
               </span>
-              <span className="mt-1 block text-muted">{place.text}</span>
+              <span className="mt-1 block text-muted-foreground">{place.text}</span>
             </Link>
           </li>
         ))}

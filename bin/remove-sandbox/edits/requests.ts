@@ -31,9 +31,11 @@ export const REQUESTS: Edit[] = [
     from: '"/:path((?!sandbox(?:/|$)).*)"',
     put: '"/:path*"',
   },
+  { file: "app/robots.ts", from: '    "/sandbox",\n' },
   { file: "lib/form-targets.ts", from: '  | "SANDBOX"\n' },
   { file: "lib/form-targets.ts", from: '  | "SANDBOX_URL"\n' },
   { file: "lib/form-targets.ts", from: '    ...(settings.SANDBOX === "on"', to: "    ...CHECKOUT_ORIGINS" },
+  { file: "lib/overlay.ts", from: '  if (settings.SANDBOX === "on")', to: "  return `${settings.COMMERCE" },
   { file: "lib/server/known-host.ts", from: "  SANDBOX_URL: string;\n" },
   {
     file: "lib/server/known-host.ts",
@@ -63,4 +65,36 @@ export const REQUESTS: Edit[] = [
     to: "  headers: () =>",
   },
   { file: "next.config.mjs", from: ', "sanitize-html"' },
+  {
+    file: "app/(merchant)/sign-in/actions.ts",
+    from: "/** In the sandbox: signs in as somebody",
+    to: "export async function signInWithAction",
+  },
+  {
+    file: "app/(merchant)/sign-in/actions.ts",
+    from: 'import { becomeCustomer } from "@/lib/billing/demo-customers/become";\n',
+  },
+  {
+    file: "app/(merchant)/sign-in/page.tsx",
+    from: "          {customers.length > 0 ? (",
+    to: "        </Card>\n      ) : (",
+  },
+  {
+    file: "app/(merchant)/sign-in/page.tsx",
+    from: "  const customers = await listDemoCustomers(new Date());\n",
+  },
+  {
+    file: "app/(merchant)/sign-in/page.tsx",
+    from: 'import { DemoCustomers } from "@/components/billing/demo-customers";\n',
+  },
+  {
+    file: "app/(merchant)/sign-in/page.tsx",
+    from: 'import { listDemoCustomers } from "@/lib/billing/demo-customers/list";\n',
+  },
+  { file: "app/(merchant)/sign-in/page.tsx", from: "becomeCustomerAction, " },
+  {
+    file: "e2e/matrix-table.ts",
+    from: '  "action sign-in/actions.ts becomeCustomerAction"',
+    to: '  "action sign-in/actions.ts followMagic',
+  },
 ];

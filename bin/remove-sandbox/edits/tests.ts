@@ -42,7 +42,7 @@ export const TESTS: Edit[] = [
     put: "joinGivenService(webhookUrl)",
   },
   { file: "bin/testing/two-sites.ts", from: 'import { startOwnService } from "./own-service";\n' },
-  { file: "bin/testing/two-sites.ts", from: '    SANDBOX: "off",\n' },
+  { file: "bin/testing/merchant-settings.ts", from: '    SANDBOX: "off",\n' },
   {
     file: "bin/testing/two-sites.ts",
     from: ": the\n * one that E2E_SERVICE_URL names, else the build once more.",
@@ -94,4 +94,6 @@ export const TESTS: Edit[] = [
   },
   { file: "tsconfig.json", from: '    "app/(sandbox)/_service/client-script/parts/*.mjs",\n' },
   { file: ".gitignore", from: "**/_service/generated\ndocs/sandbox/pictures\n" },
+  // The proofs of what a change costs read it too.
+  { file: "lib/commerce/order-terms.ts", from: "export function toOrderTerms", put: "function toOrderTerms" },
 ];

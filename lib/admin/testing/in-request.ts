@@ -2,6 +2,7 @@
 import "next/dist/server/node-environment-baseline";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
+import { HeadersAdapter } from "next/dist/server/web/spec-extension/adapters/headers";
 import { RequestCookiesAdapter } from "next/dist/server/web/spec-extension/adapters/request-cookies";
 import { RequestCookies } from "next/dist/server/web/spec-extension/cookies";
 import { sessionCookie } from "@/lib/auth/session-cookie";
@@ -12,6 +13,9 @@ export function inRequest<T>(sessionToken: string | null, work: () => T): T {
   const cookies = RequestCookiesAdapter.seal(new RequestCookies(headers));
   const surroundings = { afterContext: { after: () => {} } } as never;
   return workAsyncStorage.run(surroundings, () =>
-    workUnitAsyncStorage.run({ type: "request", phase: "render", cookies } as never, work),
+    workUnitAsyncStorage.run(
+      { type: "request", phase: "render", headers: HeadersAdapter.seal(headers), cookies } as never,
+      work,
+    ),
   );
 }

@@ -1,47 +1,12 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { getInvoiceLink, getPortalLink, getReceiptLink, parsePortalPage } from "./portal-link";
 import { getAccount } from "./queries";
-import { getPricing } from "../catalog/catalog";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
-import { catalogRecords, record, wireTimeAt } from "../testing/records";
+import { subscribe } from "../testing/subscribe";
+import { record, wireTimeAt } from "../testing/records";
 import { serviceNow } from "../service-life/service-now";
-
-async function refusalOf(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof AppError ? { code: error.code, message: error.message } : String(error);
-}
-
-async function subscribe({ id: userId, email }: { id: string; email: string }) {
-  const orderId = nextId();
-  const bought = { customer_id: nextId(), user_email: email };
-  const subscription = record("subscriptions", nextId(), { order_id: orderId, ...bought });
-  const order = record("orders", orderId, bought);
-  const invoice = record("subscription-invoices", nextId(), { subscription_id: Number(subscription.id) });
-  service.put(subscription, order, invoice);
-  await deliver(eventBytes("order_created", order));
-  await deliver(eventBytes("subscription_created", subscription));
-  await deliver(eventBytes("subscription_payment_success", invoice));
-  await drain();
-  await db.subscription.update({ where: { id: subscription.id }, data: { userId } });
-  await db.order.update({ where: { id: order.id }, data: { userId } });
-  return { subscription, order, invoice };
-}
-
-function askForAll(userId: string, [subscriptionId, invoiceId, orderId]: [string, string, string]) {
-  return Promise.all([
-    refusalOf(getPortalLink({ userId, subscriptionId, page: "portal" })),
-    refusalOf(getPortalLink({ userId, subscriptionId, page: "payment-method" })),
-    refusalOf(getInvoiceLink({ userId, invoiceId })),
-    refusalOf(getReceiptLink({ userId, orderId })),
-  ]);
-}
 
 const DAY = 86_400_000;
 
@@ -72,7 +37,12 @@ describe("the account page", () => {
 
   it("shows plan, card, next renewal, invoices and orders from our own tables", async () => {
     const user = await createPerson();
-    await subscribe(user);
+    const { subscription } = await subscribe(user);
+    const priceId = "811";
+    const { orderId } = await db.subscription.findUniqueOrThrow({ where: { id: subscription.id } });
+    const price = { priceId, terms: { currency: "USD", price: null } };
+    await db.priceTerms.upsert({ where: { priceId }, create: price, update: price });
+    await db.orderTerms.create({ data: { orderId, terms: { order: null } } });
     service.requests.length = 0;
     const account = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
     expect(account.subscriptions).toMatchObject([
@@ -80,7 +50,7 @@ describe("the account page", () => {
         productName: "Field Atlas Pro",
         variantName: "Monthly",
         statusText: "Active",
-        tone: "good",
+        tone: "success",
         headline: "Renews on 2 April 2026",
         card: { brand: "visa", lastFour: "4242" },
         canManage: true,
@@ -143,6 +113,34 @@ describe("the account page", () => {
     ]);
   });
 
+  it("a renewal that is heard of after the plan has changed is named as it was then, or not at all", async () => {
+    const user = await createPerson();
+    const { subscription, order } = await subscribe(user);
+    const about = { subscription_id: Number(subscription.id), billing_reason: "renewal" };
+    const changed = {
+      product_name: "Field Atlas Team",
+      order_id: Number(order.id),
+      updated_at: wireTimeAt(7_200),
+    };
+    await deliver(
+      eventBytes("subscription_updated", record("subscriptions", Number(subscription.id), changed)),
+    );
+    await drain();
+    const late = [3_600, 10_800, -86_400].map((seconds) =>
+      record("subscription-invoices", nextId(), { ...about, created_at: wireTimeAt(seconds) }),
+    );
+    for (const invoice of late) await deliver(eventBytes("subscription_payment_success", invoice));
+    await drain();
+    const { invoices } = await getAccount(user.id, new Date());
+    expect(invoices.map(({ description }) => description)).toEqual([
+      "Field Atlas Team, renewal",
+      "Field Atlas Pro, renewal",
+      "Field Atlas Pro, first payment",
+      // Of the time before we knew it nothing is guessed.
+      "Subscription, renewal",
+    ]);
+  });
+
   it("an invoice that comes before its subscription is named by it, and keeps that name", async () => {
     const user = await createPerson();
     const id = nextId();
@@ -179,25 +177,6 @@ describe("the account page", () => {
     ]);
   });
 
-  it("shows the price at which a plan was bought, as often as it is billed, and none that is no longer for sale", async () => {
-    const user = await createPerson();
-    const { subscription } = await subscribe(user);
-    service.put(...catalogRecords());
-    await getPricing(new Date());
-    const shown = async (facts: { priceId: string; quantity: number }) => {
-      await db.subscription.update({ where: { id: subscription.id }, data: facts });
-      service.requests.length = 0;
-      const { subscriptions } = await getAccount(user.id, new Date());
-      expect(service.requests).toEqual([]);
-      return subscriptions[0]?.price;
-    };
-    const monthly = { price: 2_400, currency: "USD", interval: "month", intervalCount: 1 };
-    expect(await shown({ priceId: "821", quantity: 1 })).toEqual(monthly);
-    expect(await shown({ priceId: "821", quantity: 3 })).toEqual({ ...monthly, price: 7_200 });
-    expect(await shown({ priceId: "822", quantity: 1 })).toMatchObject({ price: 24_000, interval: "year" });
-    expect(await shown({ priceId: "820", quantity: 1 })).toBeNull();
-  });
-
   it("says what is owed while the newest invoice could not be charged", async () => {
     const user = await createPerson();
     const { subscription } = await subscribe(user);
@@ -228,43 +207,4 @@ describe("the account page", () => {
       unclaimed: [],
     });
   });
-});
-
-describe("a signed address", () => {
-  it("is fetched on the click, for each page its own", async () => {
-    const user = await createPerson();
-    const { subscription, invoice, order } = await subscribe(user);
-    const subscriptionId = subscription.id;
-    const pages = (["portal", "payment-method", "change-plan"] as const).map((page) =>
-      getPortalLink({ userId: user.id, subscriptionId, page }),
-    );
-    const [portal, card, plan] = await Promise.all(pages);
-    expect(portal).toContain("/billing?expires=");
-    expect(card).toContain("/payment-details?expires=");
-    expect(plan).toContain("/update?expires=");
-    expect(await getInvoiceLink({ userId: user.id, invoiceId: invoice.id })).toContain(
-      "/subscription-invoice/",
-    );
-    expect(await getReceiptLink({ userId: user.id, orderId: order.id })).toContain("/my-orders/");
-  });
-
-  it("of somebody else's purchase is answered like one that does not exist, and the service is not asked", async () => {
-    const [owner, other] = [await createPerson(), await createPerson()];
-    const { subscription, invoice, order } = await subscribe(owner);
-    service.requests.length = 0;
-    const foreign = await askForAll(other.id, [subscription.id, invoice.id, order.id]);
-    const unknown = await askForAll(other.id, ["1", "1", "1"]);
-    expect(foreign).toEqual(unknown);
-    expect(foreign.map((refusal) => typeof refusal === "object" && refusal.code)).toEqual(
-      Array.from({ length: 4 }, () => "not_found"),
-    );
-    expect(service.requests).toEqual([]);
-  });
-
-  it.each([undefined, null, "", "admin", "__proto__", "toString", ["portal"]])(
-    "is given for the three pages only, not for %j",
-    (page) => {
-      expect(() => parsePortalPage(page)).toThrow(AppError);
-    },
-  );
 });

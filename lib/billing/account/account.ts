@@ -1,6 +1,8 @@
 import type { UnclaimedPurchase } from "../claims/unclaimed";
 import type { PlanVariant } from "../catalog/pricing";
+import type { AccountDocument } from "../invoices/document";
 import type { AccountLicenseKey } from "../licenses/account-license-key";
+import type { NextPayment } from "./next-payment";
 import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
 import type { SubscriptionChange } from "./subscription-changes";
@@ -8,8 +10,9 @@ import type { SubscriptionChange } from "./subscription-changes";
 /** What the account page shows, from our own tables. Amounts are integers in the currency's smallest unit. */
 export type Account = {
   subscriptions: AccountSubscription[];
-  invoices: AccountInvoice[];
-  orders: AccountOrder[];
+  /** The newest few. */
+  invoices: AccountDocument[];
+  orders: AccountDocument[];
   licenseKeys: AccountLicenseKey[];
   /** What the user is asked about: it is not theirs yet. */
   unclaimed: UnclaimedPurchase[];
@@ -20,8 +23,12 @@ export type AccountSubscription = StatusText & {
   productName: string;
   variantName: string;
   status: string;
-  /** What it costs each time it renews, before tax and discounts; null where that price is no longer for sale. */
+  /** The plan that follows at the end of the period; null while it goes on as it is. */
+  scheduled: ScheduledPlan | null;
+  /** What it costs each time it renews, before tax and discounts; null where no single amount tells. */
   price: AccountPrice | null;
+  /** What the next payment comes to; null where it is not known for certain, or none is due. */
+  next: NextPayment | null;
   /** What could not be charged, and waits; null when nothing does. */
   owed: { total: number; currency: string } | null;
   /** One sentence on what happens next: "Renews on 2 March 2026." Null when nothing will. */
@@ -29,6 +36,8 @@ export type AccountSubscription = StatusText & {
   card: { brand: string; lastFour: string } | null;
   /** The customer can still change something: plan, card, cancellation. */
   canManage: boolean;
+  /** Another plan can be chosen now. */
+  canChangePlan: boolean;
   /** Whether the service's pages for the whole customer open for them. */
   portal: PortalAccess;
   /** What can be done here instead. */
@@ -37,27 +46,11 @@ export type AccountSubscription = StatusText & {
   /** It will be charged again unless somebody cancels it. */
   renews: boolean;
   quantity: number;
+  /** Paid for by what was used, so that no price can be told beforehand. */
+  isUsageBased: boolean;
 };
+
+/** `price` is that of one period in its quantity, before tax. */
+export type ScheduledPlan = { name: string; at: Date; price: number; currency: string };
 
 export type AccountPrice = Pick<PlanVariant, "price" | "currency" | "interval" | "intervalCount">;
-
-export type AccountInvoice = StatusText & {
-  id: string;
-  date: Date;
-  description: string;
-  total: number;
-  currency: string;
-  status: string;
-  hasDocument: boolean;
-};
-
-export type AccountOrder = StatusText & {
-  id: string;
-  orderNumber: number | null;
-  date: Date;
-  description: string;
-  total: number;
-  currency: string;
-  status: string;
-  hasDocument: boolean;
-};

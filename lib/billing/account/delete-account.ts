@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { listUnheard } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";
+import { whereOwn } from "../licenses/own-keys";
 import { applyChanges } from "../sync/change";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
 
@@ -45,18 +46,26 @@ async function cancelForGood(id: string): Promise<Subscription> {
 }
 
 /**
- * Deletes a user with their sessions, sign-ins, checkouts and open links. Orders, invoices and subscriptions stay, without them:
- * the law asks for these. No later event brings the user back, for only signing in makes one. What is paid afterwards in a
- * checkout that stays open belongs to nobody (`effects/paid-after-deletion.ts`).
+ * Deletes a user with their sessions, sign-ins, checkouts, open links, and the seats that they have or give. Orders, invoices and
+ * subscriptions stay, without them: the law asks for these. No later event brings the user back, for only signing in makes one.
+ * What is paid afterwards in a checkout that stays open belongs to nobody (`effects/paid-after-deletion.ts`).
  *
  * Throws `conflict` while something of theirs is still billed, so `cancelAll` comes first.
  */
 export async function eraseAccount(userId: string): Promise<void> {
+  const ownKeys = await whereOwn(userId);
   await db.$transaction(async (tx) => {
     // Whoever gives this user a purchase at this moment waits, and then finds nobody to give it to.
     await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
     const billed = await tx.subscription.count({ where: { userId, status: { notIn: OVER } } });
     if (billed > 0) throw new AppError("conflict", "Something of this account is still billed.");
+    // What a device is called may be somebody's name.
+    await tx.licenseInstance.deleteMany({ where: { licenseKey: ownKeys } });
+    await tx.seat.deleteMany({ where: { subscription: { userId } } });
+    // What the service does not know yet is told, for it is still billed.
+    await tx.usageEvent.deleteMany({
+      where: { subscription: { userId }, batch: { recordId: { not: null } } },
+    });
     const user = await tx.user.delete({ where: { id: userId } });
     await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
   });

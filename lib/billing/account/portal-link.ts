@@ -3,6 +3,7 @@ import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/commerc
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { claimCustomers } from "../claims/claim-customers";
+import { getOwnSubscription } from "./own-subscription";
 import { readPortalAccess } from "./portal-access";
 
 // The page where the plan is changed leads on to the portal, so it opens as much.
@@ -31,10 +32,9 @@ export async function getPortalLink(input: {
   page: PortalPage;
 }): Promise<string> {
   const { userId, subscriptionId: id, page } = input;
-  const subscription = await db.subscription.findFirst({ where: { id, userId } });
-  if (!subscription) throw new AppError("not_found", "There is no such subscription.");
+  const { customerId } = await getOwnSubscription(userId, id);
   const { url, isCustomerWide } = PAGES[page];
-  if (isCustomerWide) await refuseUnlessWhole(subscription.customerId, userId);
+  if (isCustomerWide) await refuseUnlessWhole(customerId, userId);
   const urls = await getSubscriptionUrls(id);
   return urls[url];
 }

@@ -1,39 +1,44 @@
 import "server-only";
 import { db, type Row } from "@/lib/db";
-import type { Account, AccountInvoice, AccountOrder, AccountPrice, AccountSubscription } from "./account";
-import { lastKnownPrices } from "../catalog/catalog";
-import type { PlanVariant } from "../catalog/pricing";
+import type { ScheduledChange } from "@/lib/generated/prisma/client";
+import { env } from "@/lib/env";
+import type { Account, AccountPrice, AccountSubscription, ScheduledPlan } from "./account";
+import { nameOf } from "../change/facts";
+import { obstacleOf } from "../change/obstacle";
+import { listScheduled } from "../change/schedule";
 import { claimCustomers } from "../claims/claim-customers";
 import { listUnclaimed } from "../claims/unclaimed";
+import { toInvoice, toOrder } from "../invoices/document";
+import { plans } from "../plans";
 import { listOwnKeys } from "../licenses/own-keys";
-import { hasAccess, isLive } from "./entitlements";
+import { decideAccess, isLive } from "../access/entitlements";
+import { findBoughtTerms } from "../terms/bought-terms";
+import type { BoughtTerms } from "../terms/terms";
+import { nextPayment } from "./next-payment";
 import { type PortalAccess, readPortalAccess } from "./portal-access";
-import { paymentStatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
+import { subscriptionHeadline, subscriptionStatusText } from "./status-text";
 import { changesOf } from "./subscription-changes";
 
-/** How many invoices and orders the account page lists. */
+/** How many invoices and orders are looked at, and how many of them the account page shows: all have pages of their own. */
 const PAGE = 50;
-
-const REASONS: Record<string, string> = {
-  initial: "First payment",
-  renewal: "Renewal",
-  updated: "Plan change",
-};
+const FEW = 5;
 
 /**
- * All that `userId` bought, newest first, from our own tables: the page shows even while the service is away. What was
+ * All that `userId` bought, newest first, from our own tables: the page shows even while the service is away, which is asked for
+ * terms that we have not heard of. What was
  * bought with the user's verified address and belongs to nobody is a question to them.
  */
 export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimCustomers(userId);
   const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
   const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [portals, prices, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
+  const [portals, scheduled, terms, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
     readPortalAccess(
       userId,
       subscriptions.map(({ customerId }) => customerId),
     ),
-    lastKnownPrices(),
+    listScheduled(userId),
+    findBoughtTerms(subscriptions.filter((one) => isLive(one, now))),
     db.subscriptionInvoice.findMany({
       where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
       ...newestFirst,
@@ -46,13 +51,14 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
     listOwnKeys(userId, now),
     listUnclaimed(userId),
   ]);
-  const names = new Map(subscriptions.map(({ id, productName }) => [id, productName]));
   return {
     subscriptions: subscriptions
-      .map((subscription) => toAccountSubscription(subscription, { portals, prices, invoices }, now))
+      .map((subscription) =>
+        toAccountSubscription(subscription, { portals, scheduled, terms, invoices }, now),
+      )
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
-    invoices: invoices.map((invoice) => toAccountInvoice(invoice, names)),
-    orders: orders.map(toAccountOrder),
+    invoices: invoices.slice(0, FEW).map(toInvoice),
+    orders: orders.slice(0, FEW).map(toOrder),
     licenseKeys,
     unclaimed,
   };
@@ -60,17 +66,27 @@ export async function getAccount(userId: string, now: Date): Promise<Account> {
 
 type Beside = {
   portals: Map<string, PortalAccess>;
-  prices: Map<string, PlanVariant>;
+  scheduled: Map<string, ScheduledChange>;
+  terms: Map<string, BoughtTerms>;
   invoices: Row<"subscriptionInvoice">[];
 };
 
 function toAccountSubscription(
   subscription: Row<"subscription">,
-  { portals, prices, invoices }: Beside,
+  { portals, scheduled, terms, invoices }: Beside,
   now: Date,
 ): AccountSubscription {
+  const owed = newestUnpaid(subscription.id, invoices);
+  const { isGranted, until } = decideAccess(
+    { ...subscription, owedSince: owed?.createdAt ?? null },
+    { now, mode: env.BILLING_MODE, grace: plans.grace },
+  );
   const { id, customerId, productName, variantName, status, cardBrand, cardLastFour, quantity } =
     subscription;
+  const bought = terms.get(id);
+  const price = bought ? priceOf(subscription, bought) : null;
+  const change = scheduledFor(subscription, scheduled.get(id));
+  const isDue = (status === "active" || status === "on_trial") && !subscription.endsAt && !change;
   return {
     id,
     productName,
@@ -78,62 +94,48 @@ function toAccountSubscription(
     status,
     quantity,
     ...subscriptionStatusText(subscription, now),
-    price: priceOf(subscription, prices),
-    owed: owedFor(id, invoices),
-    headline: subscriptionHeadline(subscription, now),
+    scheduled: change,
+    price,
+    next: isDue
+      ? nextPayment(
+          subscription,
+          { price, terms: bought },
+          invoices.filter(({ subscriptionId }) => subscriptionId === id),
+          now,
+        )
+      : null,
+    owed: owed && { total: owed.total, currency: owed.currency },
+    headline: subscriptionHeadline(subscription, now, until),
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
     canManage: isLive(subscription, now),
+    canChangePlan: obstacleOf(subscription) === null,
     portal: portals.get(customerId) ?? "other_address",
     changes: changesOf(subscription, now),
-    hasAccess: hasAccess(subscription, now),
+    hasAccess: isGranted,
     renews: isLive(subscription, now) && status !== "cancelled",
+    isUsageBased: subscription.isUsageBased,
   };
+}
+
+/** What was scheduled for a plan that it no longer is, or that has been ended, is about to be dropped. */
+function scheduledFor(
+  { variantId, status, quantity }: Row<"subscription">,
+  change: ScheduledChange | undefined,
+): ScheduledPlan | null {
+  if (change?.fromVariantId !== variantId || status !== "active") return null;
+  const { periodEndsAt: at, currency } = change;
+  return { name: nameOf(change), at, price: Number(change.price) * quantity, currency };
 }
 
 /** By the price that it was bought at: what the same variant costs today is no matter of theirs. */
-function priceOf(
-  { priceId, quantity }: Row<"subscription">,
-  prices: Map<string, PlanVariant>,
-): AccountPrice | null {
-  const found = prices.get(priceId ?? "");
-  if (!found) return null;
-  const { price, currency, interval, intervalCount } = found;
-  return { price: price * quantity, currency, interval, intervalCount };
+function priceOf({ quantity }: Row<"subscription">, { price, currency }: BoughtTerms): AccountPrice | null {
+  if (!price || price.isUsageBased || price.unitPrice === null) return null;
+  const { interval = null, count: intervalCount = 1 } = price.renewal ?? {};
+  return { price: price.unitPrice * quantity, currency, interval, intervalCount };
 }
 
 /** Invoices are newest first: an older one that could not be charged either is void by now. */
-function owedFor(subscriptionId: string, invoices: Row<"subscriptionInvoice">[]) {
+function newestUnpaid(subscriptionId: string, invoices: Row<"subscriptionInvoice">[]) {
   const newest = invoices.find((invoice) => invoice.subscriptionId === subscriptionId);
-  return newest?.status === "past_due" ? { total: newest.total, currency: newest.currency } : null;
-}
-
-function toAccountInvoice(invoice: Row<"subscriptionInvoice">, names: Map<string, string>): AccountInvoice {
-  const product = invoice.productName ?? names.get(invoice.subscriptionId) ?? "Subscription";
-  return {
-    id: invoice.id,
-    date: invoice.createdAt,
-    description: `${product}, ${(REASONS[invoice.billingReason] ?? "invoice").toLowerCase()}`,
-    total: invoice.total,
-    currency: invoice.currency,
-    status: invoice.status,
-    ...paymentStatusText(invoice),
-    hasDocument: invoice.status !== "pending" && invoice.status !== "void",
-  };
-}
-
-function toAccountOrder(order: Row<"order">): AccountOrder {
-  const variant = order.variantName && order.variantName !== "Default" ? ` · ${order.variantName}` : "";
-  return {
-    id: order.id,
-    orderNumber: order.orderNumber,
-    date: order.createdAt,
-    description: order.productName
-      ? `${order.productName}${variant}`
-      : `Order ${order.orderNumber ?? order.id}`,
-    total: order.total,
-    currency: order.currency,
-    status: order.status,
-    ...paymentStatusText(order),
-    hasDocument: order.status !== "pending" && order.status !== "failed",
-  };
+  return newest?.status === "past_due" ? newest : null;
 }

@@ -28,14 +28,24 @@ describe("a subscription's status in a customer's words", () => {
     [facts("waiting_for_bank"), "Waiting for bank", null],
   ])("%j", (subscription, text, headline) => {
     expect(subscriptionStatusText(subscription, NOW).statusText).toBe(text);
-    expect(subscriptionHeadline(subscription, NOW)).toBe(headline);
+    expect(subscriptionHeadline(subscription, NOW, null)).toBe(headline);
+  });
+
+  it("says until when an unpaid plan stays usable, and when it no longer is", () => {
+    const overdue = facts("past_due", { renewsAt: LATER });
+    expect(subscriptionHeadline(overdue, NOW, new Date("2026-04-05T12:00:00Z"))).toBe(
+      "We try your card again on 2 April 2026, usable until 5 April 2026",
+    );
+    expect(subscriptionHeadline(overdue, NOW, EARLIER)).toBe(
+      "We try your card again on 2 April 2026, not usable until it is paid",
+    );
   });
 
   it("warns about what needs the customer, and only about that", () => {
     const tones = ["active", "on_trial", "past_due", "unpaid", "expired"].map(
       (status) => subscriptionStatusText(facts(status), NOW).tone,
     );
-    expect(tones).toEqual(["good", "good", "warn", "bad", "neutral"]);
+    expect(tones).toEqual(["success", "success", "warning", "destructive", "secondary"]);
   });
 });
 

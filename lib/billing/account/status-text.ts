@@ -1,29 +1,29 @@
 import { formatDate } from "@/lib/dates";
-import { isOnGracePeriod, type EntitlementFacts } from "./entitlements";
+import { isOnGracePeriod, type EntitlementFacts } from "../access/entitlements";
 
-type Tone = "good" | "warn" | "bad" | "neutral";
+type Tone = "success" | "warning" | "destructive" | "secondary";
 /** A status in words a customer understands, and how it should feel. */
 export type StatusText = { statusText: string; tone: Tone };
 
 const SUBSCRIPTION: Record<string, StatusText> = {
-  on_trial: { statusText: "Free trial", tone: "good" },
-  active: { statusText: "Active", tone: "good" },
-  paused: { statusText: "Paused", tone: "neutral" },
-  past_due: { statusText: "Payment failed", tone: "warn" },
-  unpaid: { statusText: "Unpaid", tone: "bad" },
-  cancelled: { statusText: "Cancelled", tone: "warn" },
-  expired: { statusText: "Ended", tone: "neutral" },
+  on_trial: { statusText: "Free trial", tone: "success" },
+  active: { statusText: "Active", tone: "success" },
+  paused: { statusText: "Paused", tone: "secondary" },
+  past_due: { statusText: "Payment failed", tone: "warning" },
+  unpaid: { statusText: "Unpaid", tone: "destructive" },
+  cancelled: { statusText: "Cancelled", tone: "warning" },
+  expired: { statusText: "Ended", tone: "secondary" },
 };
 
 const PAYMENT: Record<string, StatusText> = {
-  pending: { statusText: "Being paid", tone: "neutral" },
-  paid: { statusText: "Paid", tone: "good" },
-  past_due: { statusText: "Payment failed", tone: "warn" },
-  failed: { statusText: "Payment failed", tone: "bad" },
-  void: { statusText: "Not charged", tone: "neutral" },
-  refunded: { statusText: "Refunded", tone: "neutral" },
-  partial_refund: { statusText: "Partly refunded", tone: "neutral" },
-  fraudulent: { statusText: "Under review", tone: "bad" },
+  pending: { statusText: "Being paid", tone: "secondary" },
+  paid: { statusText: "Paid", tone: "success" },
+  past_due: { statusText: "Payment failed", tone: "warning" },
+  failed: { statusText: "Payment failed", tone: "destructive" },
+  void: { statusText: "Not charged", tone: "secondary" },
+  refunded: { statusText: "Refunded", tone: "secondary" },
+  partial_refund: { statusText: "Partly refunded", tone: "secondary" },
+  fraudulent: { statusText: "Under review", tone: "destructive" },
 };
 
 type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResumesAt: Date | null };
@@ -32,11 +32,20 @@ type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResume
 export function subscriptionStatusText(subscription: EntitlementFacts, now: Date): StatusText {
   if (subscription.status === "cancelled" && !isOnGracePeriod(subscription, now))
     return SUBSCRIPTION["expired"]!;
-  return SUBSCRIPTION[subscription.status] ?? { statusText: readable(subscription.status), tone: "neutral" };
+  return (
+    SUBSCRIPTION[subscription.status] ?? { statusText: readable(subscription.status), tone: "secondary" }
+  );
 }
 
-/** What happens to a subscription next, in one sentence with a date; null when nothing does. */
-export function subscriptionHeadline(subscription: SubscriptionFacts, now: Date): string | null {
+/**
+ * What happens to a subscription next, in one sentence with a date; null when nothing does. `until`: when its access ends by what
+ * is known now.
+ */
+export function subscriptionHeadline(
+  subscription: SubscriptionFacts,
+  now: Date,
+  until: Date | null,
+): string | null {
   const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt } = subscription;
   if (status === "on_trial") return dated("Trial ends on", trialEndsAt);
   if (status === "expired") return dated("Ended on", endsAt);
@@ -44,7 +53,11 @@ export function subscriptionHeadline(subscription: SubscriptionFacts, now: Date)
     return dated(endsAt && endsAt <= now ? "Ended on" : "Ends on", endsAt);
   }
   if (status === "paused") return dated("Resumes on", pauseResumesAt) ?? "Paused until you resume it.";
-  if (status === "past_due") return dated("We try your card again on", renewsAt);
+  if (status === "past_due") {
+    const again = dated("We try your card again on", renewsAt);
+    const usable = until && (now < until ? dated("usable until", until) : "not usable until it is paid");
+    return [again, usable].filter(Boolean).join(", ") || null;
+  }
   if (status === "unpaid") return "Replace your card to use it again.";
   return dated("Renews on", renewsAt);
 }
@@ -61,7 +74,7 @@ export function paymentStatusText(payment: {
   if (payment.refundedAmount > 0) {
     return payment.refundedAmount < payment.total ? PAYMENT["partial_refund"]! : PAYMENT["refunded"]!;
   }
-  return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "neutral" };
+  return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "secondary" };
 }
 
 function dated(words: string, date: Date | null): string | null {

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { type EntitlementFacts, isLive, isOnGracePeriod } from "./entitlements";
+import { type EntitlementFacts, isLive, isOnGracePeriod } from "../access/entitlements";
 
 const CHANGES = ["cancel", "resume", "unpause"] as const;
 

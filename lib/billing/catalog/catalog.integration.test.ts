@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { findVariant, getPricing } from "./catalog";
+import { findVariant, getOffer } from "./catalog";
 import { catalogRecords, record } from "../testing/records";
 
 const MINUTE = 60_000;
@@ -27,12 +27,11 @@ describe("the catalog", () => {
       record("variants", 491, { product_id: 309 }),
       record("variants", 424, { product_id: 302, name: "Default", status: "pending", sort: 0 }),
     );
-    const pricing = await getPricing(at(0));
-    expect(pricing.currency).toBe("USD");
-    expect(pricing.plans.map(({ name, month, year }) => [name, month?.price, year?.price])).toEqual([
+    const offer = await getOffer(at(0));
+    expect(offer.plans.map(({ name, month, year }) => [name, month?.price, year?.price])).toEqual([
       ["Pro", 2_400, 24_000],
     ]);
-    expect(pricing.oneOffs.map(({ productName, price }) => [productName, price])).toEqual([
+    expect(offer.oneOffs.map(({ productName, price }) => [productName, price])).toEqual([
       ["Field Guide", 3_900],
     ]);
     expect(await findVariant("422", at(0))).toMatchObject({
@@ -44,31 +43,43 @@ describe("the catalog", () => {
     expect(await findVariant("424", at(0))).toBeNull();
   });
 
+  it("sells what the plan file names, and only that", async () => {
+    service.put(
+      record("products", 399, { name: "Internal test" }),
+      record("variants", 499, { product_id: 399, is_subscription: true }),
+      record("prices", 899, { variant_id: 499, unit_price: 100, category: "subscription" }),
+    );
+    const offer = await getOffer(at(0));
+    expect(offer.plans.map(({ name }) => name)).toEqual(["Pro"]);
+    expect(await findVariant("499", at(0))).toBeNull();
+    expect(offer.missing).toEqual(["Starter", "Team", "Fernway API", "Fernway for Desktop"]);
+  });
+
   it("is asked for once in five minutes, however many pages show it", async () => {
-    await Promise.all(Array.from({ length: 10 }, () => getPricing(at(0))));
-    await getPricing(at(4));
+    await Promise.all(Array.from({ length: 10 }, () => getOffer(at(0))));
+    await getOffer(at(4));
     expect(service.countOf("GET", "/v1/products")).toBe(1);
-    await getPricing(at(6));
+    await getOffer(at(6));
     expect(service.countOf("GET", "/v1/products")).toBe(2);
   });
 
   it("stays as it was while the service is away, which is then left alone for a while", async () => {
-    const before = await getPricing(at(0));
+    const before = await getOffer(at(0));
     service.fail(400);
-    expect(await getPricing(at(10))).toEqual(before);
+    expect(await getOffer(at(10))).toEqual(before);
     const asked = service.requests.length;
-    expect(await getPricing(at(10))).toEqual(before);
+    expect(await getOffer(at(10))).toEqual(before);
     expect(service.requests).toHaveLength(asked);
     service.fail(null);
-    service.put(record("products", 302, { name: "Pro Max" }));
-    expect((await getPricing(at(11))).plans[0]?.name).toBe("Pro Max");
+    service.put(record("prices", 821, { variant_id: 421, unit_price: 2_900, category: "subscription" }));
+    expect((await getOffer(at(11))).plans[0]?.month?.price).toBe(2_900);
   });
 
   it("does not keep a page waiting for a slow service", async () => {
-    const before = await getPricing(at(0));
+    const before = await getOffer(at(0));
     service.delay(3_000);
     const started = Date.now();
-    expect(await getPricing(at(10))).toEqual(before);
+    expect(await getOffer(at(10))).toEqual(before);
     expect(Date.now() - started).toBeLessThan(2_800);
     // The newer prices are kept as soon as they are there.
     await expect.poll(readFetchedAt, { timeout: 10_000 }).toEqual(at(10));
@@ -76,11 +87,11 @@ describe("the catalog", () => {
 
   it("says that the service is away when there never was an answer", async () => {
     service.fail(503);
-    await expect(getPricing(at(0))).rejects.toMatchObject({ code: "upstream" });
+    await expect(getOffer(at(0))).rejects.toMatchObject({ code: "upstream" });
   });
 
   it("does not trust a kept answer of another shape", async () => {
     await db.catalogCache.create({ data: { storeId: "7001", catalog: { plans: "none" }, fetchedAt: at(0) } });
-    expect((await getPricing(at(1))).plans).toHaveLength(1);
+    expect((await getOffer(at(1))).plans).toHaveLength(1);
   });
 });

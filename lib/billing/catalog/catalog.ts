@@ -3,9 +3,11 @@ import { getStore, listCatalog } from "@/lib/commerce";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { type PlanVariant, type Pricing, pricingSchema, toPricing } from "./pricing";
+import { type Offer, offerOf } from "./offer";
+import { type PlanVariant, type Pricing, pricingSchema, toPricing, variantsOf } from "./pricing";
 
-const FRESH_MS = 5 * 60_000;
+/** While you develop, whoever has just changed a price is whoever looks at it. */
+const FRESH_MS = env.NODE_ENV === "development" ? 3_000 : 5 * 60_000;
 /** How long a page waits for newer prices while it has older ones to show. */
 const PATIENCE_MS = 2_000;
 /** How long the service is left alone after it failed. */
@@ -15,10 +17,14 @@ let refreshing: Promise<Pricing> | null = null;
 let failedAt = 0;
 
 /**
- * What is for sale. Asked of the service at most every five minutes; while the service is away the last good answer stands.
- * Throws `upstream` only when there never was one.
+ * What is for sale: of the store's catalog what the plan file names. The service is asked at most every `FRESH_MS`; while it
+ * is away its last good answer stands. Throws `upstream` only when there never was one.
  */
-export async function getPricing(now: Date): Promise<Pricing> {
+export async function getOffer(now: Date): Promise<Offer> {
+  return offerOf(await getPricing(now));
+}
+
+async function getPricing(now: Date): Promise<Pricing> {
   const cached = await findCached();
   if (!cached) return await refresh(now);
   const age = now.getTime() - cached.fetchedAt.getTime();
@@ -28,17 +34,15 @@ export async function getPricing(now: Date): Promise<Pricing> {
 
 /** The variant when it is for sale, else null. Prices come from here, never from a form. */
 export async function findVariant(variantId: string, now: Date): Promise<PlanVariant | null> {
-  return variantsOf(await getPricing(now)).find((variant) => variant.variantId === variantId) ?? null;
+  const { plans, metered, oneOffs } = await getOffer(now);
+  const all = [...variantsOf(plans), ...metered, ...oneOffs];
+  return all.find((variant) => variant.variantId === variantId) ?? null;
 }
 
-/** What was for sale when the service was last asked, however long ago, by the ids of the prices. Never asks it. */
-export async function lastKnownPrices(): Promise<Map<string, PlanVariant>> {
+/** What the plan file names and the store did not sell when it was last asked; null when it never was. Never asks it. */
+export async function lastKnownMissing(): Promise<string[] | null> {
   const cached = await findCached();
-  return new Map(cached ? variantsOf(cached.pricing).map((variant) => [variant.priceId, variant]) : []);
-}
-
-function variantsOf({ plans, oneOffs }: Pricing): PlanVariant[] {
-  return [...plans.flatMap(({ month, year }) => [month, year]), ...oneOffs].filter((one) => one !== null);
+  return cached && offerOf(cached.pricing).missing;
 }
 
 async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | null> {
@@ -58,6 +62,8 @@ async function fetchPricing(now: Date): Promise<Pricing> {
     const storeId = env.COMMERCE_STORE_ID;
     const [store, catalog] = await Promise.all([getStore(storeId), listCatalog(storeId)]);
     const pricing = toPricing(catalog, store.currency);
+    const { missing } = offerOf(pricing);
+    if (missing.length > 0) log.warn("catalog.missing", { products: missing.join(", ") });
     const values = { catalog: pricing, fetchedAt: now };
     await db.catalogCache.upsert({ where: { storeId }, create: { storeId, ...values }, update: values });
     return pricing;

@@ -1,28 +1,31 @@
 import { z } from "zod";
 import type { CatalogEntry } from "@/lib/commerce/types";
-import { readDescription } from "./product-text";
+import { isSummed, usageTerms } from "../usage/terms";
+import { readSummary } from "./product-text";
 
-const period = z.object({ interval: z.enum(["day", "week", "month", "year"]), count: z.int().positive() });
+export const intervalSchema = z.enum(["day", "week", "month", "year"]);
+const period = z.object({ interval: intervalSchema, count: z.int().positive() });
 
 const planVariant = z.object({
   variantId: z.string(),
-  priceId: z.string(),
+  productId: z.string(),
   productName: z.string(),
   variantName: z.string(),
   summary: z.string(),
   price: z.int(),
   currency: z.string(),
-  interval: period.shape.interval.nullable(),
+  interval: intervalSchema.nullable(),
   intervalCount: z.int(),
   trial: period.nullable(),
   setupFee: z.int(),
+  /** How it is paid for by use, and then its `price` is nothing; null for what has one price. */
+  usage: usageTerms.nullable(),
 });
 
 const plan = z.object({
   productId: z.string(),
   name: z.string(),
   summary: z.string(),
-  features: z.array(z.string()),
   month: planVariant.nullable(),
   year: planVariant.nullable(),
 });
@@ -31,41 +34,44 @@ const plan = z.object({
 export const pricingSchema = z.object({
   currency: z.string(),
   plans: z.array(plan),
+  metered: z.array(planVariant),
   oneOffs: z.array(planVariant),
 });
 
-/** What is for sale. Amounts are integers in the currency's smallest unit, before tax. */
+/** What the store sells. Amounts are integers in the currency's smallest unit, before tax. */
 export type Pricing = z.infer<typeof pricingSchema>;
 /** A subscription product with what it costs by the month and by the year. */
 export type Plan = z.infer<typeof plan>;
 /** One thing that can be bought. A one-off has no interval. */
 export type PlanVariant = z.infer<typeof planVariant>;
 
-/** Sorts the store's catalog into plans and one-off products. What has no single price (tiers, usage) is not offered. */
+/** Sorts the store's catalog into plans and one-off products. What has neither a single price nor counts use is not offered. */
 export function toPricing(catalog: CatalogEntry[], currency: string): Pricing {
   const products = catalog.map((entry) => ({ entry, variants: toVariants(entry, currency) }));
   const plans = products.map(({ entry, variants }) => toPlan(entry, variants));
+  const all = products.flatMap(({ variants }) => variants);
   return {
     currency,
-    // The service lists products by name; people compare plans by price.
-    plans: plans
-      .filter(({ month, year }) => month ?? year)
-      .toSorted((a, b) => monthlyPrice(a) - monthlyPrice(b)),
-    oneOffs: products.flatMap(({ variants }) => variants.filter(({ interval }) => interval === null)),
+    plans: plans.filter(({ month, year }) => month ?? year),
+    metered: all.filter(({ usage, interval }) => usage && interval),
+    oneOffs: all.filter(({ interval }) => interval === null),
   };
 }
 
-function monthlyPrice({ month, year }: Plan): number {
-  return month?.price ?? (year ? year.price / 12 : 0);
+/** Each plan by the month and by the year, as far as it is sold so. */
+export function variantsOf(plans: Pick<Plan, "month" | "year">[]): PlanVariant[] {
+  return plans.flatMap(({ month, year }) => [month, year]).filter((variant) => variant !== null);
 }
 
 function toPlan({ product }: CatalogEntry, variants: PlanVariant[]): Plan {
   const every = (interval: "month" | "year") =>
-    variants.find((variant) => variant.interval === interval && variant.intervalCount === 1) ?? null;
+    variants.find(
+      (variant) => variant.interval === interval && variant.intervalCount === 1 && !variant.usage,
+    ) ?? null;
   return {
     productId: product.id,
     name: product.name,
-    ...readDescription(product.description),
+    summary: readSummary(product.description),
     month: every("month"),
     year: every("year"),
   };
@@ -73,19 +79,22 @@ function toPlan({ product }: CatalogEntry, variants: PlanVariant[]): Plan {
 
 function toVariants({ product, variants }: CatalogEntry, currency: string): PlanVariant[] {
   return variants.flatMap(({ variant, price }) => {
-    if (price.unitPrice === null || price.isUsageBased) return [];
+    const usage = price.usage && isSummed(price.usage) ? price.usage : null;
+    const unitPrice = price.isUsageBased ? usage && 0 : price.unitPrice;
+    if (unitPrice === null) return [];
     return {
       variantId: variant.id,
-      priceId: price.id,
+      productId: product.id,
       productName: product.name,
       variantName: variant.name,
-      summary: readDescription(variant.description ?? product.description).summary,
-      price: price.unitPrice,
+      summary: readSummary(variant.description ?? product.description),
+      price: unitPrice,
       currency,
       interval: price.renewal?.interval ?? null,
       intervalCount: price.renewal?.count ?? 1,
       trial: price.trial,
       setupFee: price.setupFee ?? 0,
+      usage,
     };
   });
 }

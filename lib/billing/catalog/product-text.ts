@@ -7,17 +7,10 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-/**
- * What a product's description says, as plain text: its first paragraph is the summary, its list items are the features.
- * The HTML comes from a dashboard and is never rendered.
- */
-export function readDescription(html: string | null): { summary: string; features: string[] } {
-  const features = [...(html ?? "").matchAll(/<li\b[^>]*>(.*?)<\/li>/gis)].map(([, item]) =>
-    toText(item ?? ""),
-  );
+/** The first paragraph of a product's description, as plain text. The HTML comes from a dashboard and is never rendered. */
+export function readSummary(html: string | null): string {
   const paragraph = /<p\b[^>]*>(.*?)<\/p>/is.exec(html ?? "")?.[1];
-  const rest = (html ?? "").replaceAll(/<(ul|ol)\b.*?<\/\1>/gis, " ");
-  return { summary: toText(paragraph ?? rest), features: features.filter(Boolean) };
+  return toText(paragraph ?? (html ?? "").replaceAll(/<(ul|ol)\b.*?<\/\1>/gis, " "));
 }
 
 function toText(html: string): string {

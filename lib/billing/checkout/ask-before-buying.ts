@@ -2,11 +2,12 @@ import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
-import { grantsAccess, isLive } from "../account/entitlements";
+import { grantsAccess, isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
 import { inTime } from "../in-time";
 import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { OPEN_FOR_MS } from "./intent";
+import { isInPlaceOf } from "./live-subscription";
 
 /** How long a buyer waits for the answer. */
 const BUDGET_MS = 3_000;
@@ -53,8 +54,9 @@ export async function listUnheard(userId: string): Promise<CheckoutIntent[]> {
 }
 
 /** Whoever has one live plan gets no second one beside it, whichever it is; what is paid once counts by itself. */
-function isSame({ order, subscription }: FoundPurchase, { interval }: PlanVariant, atService: Date): boolean {
-  if (interval) return subscription !== null && isLive(subscription, atService);
+function isSame({ order, subscription }: FoundPurchase, variant: PlanVariant, atService: Date): boolean {
+  if (variant.interval)
+    return subscription !== null && isInPlaceOf(subscription, variant) && isLive(subscription, atService);
   return grantsAccess(order) || order.status === "pending";
 }
 

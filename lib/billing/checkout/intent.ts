@@ -28,12 +28,14 @@ type Trial = "none" | "given" | "skipped";
 /** `now` is the time at the service, on whose clock checkouts expire. */
 type Buy = { user: SessionUser; variantId: string; trial: Trial; now: Date };
 
+export type OpenCheckout = { intentId: string; url: string };
+
 /**
  * The address of the one checkout in which `user` buys `variantId`. Its row is committed before the service is asked, so
  * that no event can outrun it, and its unique key makes one checkout of any number of clicks, and one with the free trial of
  * any number of plans: while another plan has it, this one comes without.
  */
-export async function openCheckout(buy: Buy): Promise<string> {
+export async function openCheckout(buy: Buy): Promise<OpenCheckout> {
   const { user, variantId, trial, now } = buy;
   const openKey = trial === "given" ? trialKeyOf(user.id) : `${user.id}:${variantId}`;
   await closeStale(openKey, now);
@@ -74,7 +76,7 @@ async function insertIntent(
   });
 }
 
-async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<string> {
+async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<OpenCheckout> {
   try {
     const checkout = await createCheckout({
       storeId: env.COMMERCE_STORE_ID,
@@ -85,13 +87,14 @@ async function createFor(id: string, { user, variantId, trial, now }: Buy): Prom
       redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
       expiresAt: new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : OPEN_FOR_MS)),
       skipTrial: trial === "skipped",
+      embed: env.CHECKOUT_DISPLAY === "overlay",
     });
     await db.checkoutIntent.update({
       where: { id },
       data: { checkoutId: checkout.id, checkoutUrl: checkout.url },
     });
     log.info("checkout.started", { intent: id, variant: variantId });
-    return checkout.url;
+    return { intentId: id, url: checkout.url };
   } catch (error) {
     // The next click starts afresh instead of waiting for this one.
     await db.checkoutIntent.update({ where: { id }, data: { openKey: null } });
@@ -99,13 +102,16 @@ async function createFor(id: string, { user, variantId, trial, now }: Buy): Prom
   }
 }
 
-async function waitForAddress(openKey: string): Promise<string> {
+async function waitForAddress(openKey: string): Promise<OpenCheckout> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
-    const intent = await db.checkoutIntent.findUnique({ where: { openKey }, select: { checkoutUrl: true } });
+    const intent = await db.checkoutIntent.findUnique({
+      where: { openKey },
+      select: { id: true, checkoutUrl: true },
+    });
     if (!intent) break;
-    if (intent.checkoutUrl) return intent.checkoutUrl;
+    if (intent.checkoutUrl) return { intentId: intent.id, url: intent.checkoutUrl };
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
     await sleep(WAIT_STEP_MS);
   }

@@ -2,6 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { findCheckout } from "./find-checkout";
 import { startCheckout } from "./start";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
@@ -90,6 +91,19 @@ describe("a click on buy", () => {
     expect(await at(59)).toEqual(first);
     expect(await at(61)).not.toEqual(first);
     expect(checkouts()).toBe(2);
+  });
+
+  it("is found by whoever began it, until it has closed, and by nobody else", async () => {
+    const [user, other] = [await createPerson(), await createPerson()];
+    const now = new Date();
+    const begun = await startCheckout({ user, variantId: "421", now });
+    if (begun.kind !== "redirect") throw new Error("it was not begun");
+    const { intentId, url } = begun;
+    const find = (userId: string, at: Date) => findCheckout({ userId, intentId, now: at });
+    expect(await find(user.id, now)).toEqual({ variantId: "421", isPaid: false, url });
+    expect(await find(other.id, now)).toBeNull();
+    const later = new Date(now.getTime() + 61 * MINUTE);
+    expect(await find(user.id, later)).toMatchObject({ url: null });
   });
 
   it("opens separate checkouts for separate plans and for separate people", async () => {

@@ -43,7 +43,8 @@ export async function sendClaimLink(input: { userId: string; order: Order; now: 
   const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
   const { orderNumber: number, productName } = order;
   const orderNumber = number ?? order.id;
-  await sendMail({ to: order.userEmail, ...claimMail({ url, brand: brand.name, orderNumber, productName }) });
+  const letter = claimMail({ url, brand: brand.name, orderNumber, productName });
+  await sendMail({ to: order.userEmail, letter });
   log.info("claim.link_sent", { order: order.id, user: userId });
 }
 

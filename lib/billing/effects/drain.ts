@@ -6,7 +6,7 @@ import { faultPoint } from "@/lib/server/fault-point";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
 import { type ClaimedEffect, claimEffects } from "./claim";
-import { performOf } from "./kinds";
+import { type Outcome, performOf } from "./kinds";
 
 /** Few, for each may wait for a mail server, and all of them have to end within their lease. */
 const BATCH = 5;
@@ -35,9 +35,9 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
     const perform = performOf(kind);
     if (!perform) throw new AppError("internal", `Nothing here does ${kind}.`);
     faultPoint("effect.before");
-    await perform(payload, { key, now: new Date() });
+    const outcome = (await perform(payload, { key, now: new Date() })) ?? null;
     faultPoint("effect.inside");
-    await end(effect, { doneAt: new Date(), lastError: null });
+    await end(effect, { doneAt: new Date(), outcome, lastError: null });
     faultPoint("effect.after");
     log.info("effect.done", { key, attempts });
   } catch (error) {
@@ -63,7 +63,7 @@ async function postpone(effect: ClaimedEffect, error: unknown, now: Date): Promi
 /** Only while it is still ours: one that another worker has taken over is that one's to end. */
 async function end(
   { key, leaseId }: ClaimedEffect,
-  data: { doneAt?: Date; deadAt?: Date; runAt?: Date; lastError: string | null },
+  data: { doneAt?: Date; outcome?: Outcome | null; deadAt?: Date; runAt?: Date; lastError: string | null },
 ): Promise<void> {
   await db.effect.updateMany({ where: { key, leaseId }, data: { ...data, leaseId: null } });
 }

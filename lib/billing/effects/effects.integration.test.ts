@@ -8,6 +8,7 @@ import { record, wireTimeAt } from "../testing/records";
 import { claimEffects } from "./claim";
 import { drainEffects } from "./drain";
 import { enqueue } from "./enqueue";
+import { noticeTwoSubscriptions } from "./notice-two-subscriptions";
 
 const DAY = 86_400_000;
 
@@ -55,9 +56,17 @@ describe("somebody with two live subscriptions", () => {
     await drain();
     await Promise.all([drainAll(), drainAll()]);
     expect(service.mails()).toMatchObject([{ to: user.email, subject: "You have two plans at Fernway" }]);
-    expect(service.mails()[0]?.text).toContain("- Field Atlas Team, Monthly");
+    expect(service.mails()[0]?.text).toContain("Plan: Field Atlas Team, Monthly");
     await drainAll();
     expect(service.mails()).toHaveLength(1);
+  });
+
+  it("is told also when the older one was written last, as of two that are written at the same moment", async () => {
+    const user = await createPerson();
+    const [older, newer] = [await buy(user.id, 0), await buy(user.id, 60)];
+    await db.effect.deleteMany();
+    await db.$transaction((tx) => noticeTwoSubscriptions(tx, [older.id], new Date()));
+    expect(await db.effect.findMany()).toMatchObject([{ key: `two_subscriptions:${newer.id}` }]);
   });
 
   it("is not told when one of them has ended before the mail leaves", async () => {
@@ -74,7 +83,7 @@ describe("somebody with two live subscriptions", () => {
     const [user, other] = [await createPerson(), await createPerson()];
     await buy(user.id, 0);
     await buy(other.id, 60);
-    expect(await db.effect.count()).toBe(0);
+    expect(await db.effect.count({ where: { kind: "two_subscriptions" } })).toBe(0);
   });
 });
 

@@ -1,14 +1,16 @@
-import { escapeHtml } from "@/lib/server/escape-html";
+import type { Letter } from "@/lib/mail/letter";
 
-/** The words of the mail to somebody who pays for two plans at once, as text and as plain HTML. */
-export function twoSubscriptionsMail(facts: { plans: string[]; brand: string; account: string }) {
+/** To somebody who pays for two plans at once. */
+export function twoSubscriptionsMail(facts: { plans: string[]; brand: string; account: string }): Letter {
   const { plans, brand, account } = facts;
-  const intro = `You have more than one plan at ${brand}, and each of them is charged:`;
-  const outro = "If that is what you want, there is nothing to do. If not, cancel one on your account page.";
-  const items = plans.map((plan) => `<li>${escapeHtml(plan)}</li>`).join("");
   return {
     subject: `You have two plans at ${brand}`,
-    text: `${intro}\n\n${plans.map((plan) => `- ${plan}`).join("\n")}\n\n${outro}\n\n${account}\n`,
-    html: `<p>${escapeHtml(intro)}</p><ul>${items}</ul><p>${escapeHtml(outro)}</p><p><a href="${escapeHtml(account)}">Your account</a></p>`,
+    title: "You have more than one plan",
+    paragraphs: [
+      "Each of them is charged. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
+    ],
+    facts: plans.map((plan) => ["Plan", plan]),
+    button: { text: "See your plans", url: account },
+    reason: `You have an account at ${brand} and pay for plans there.`,
   };
 }

@@ -4,9 +4,10 @@ import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/send";
-import { isLive } from "../account/entitlements";
+import { isLive } from "../access/entitlements";
 import { serviceNow } from "../service-life/service-now";
 import { twoSubscriptionsMail } from "./two-subscriptions-mail";
+import type { Outcome } from "./kinds";
 
 const payload = z.object({ subscriptionId: z.string() });
 
@@ -14,18 +15,19 @@ const payload = z.object({ subscriptionId: z.string() });
 export async function tellOfTwoSubscriptions(
   given: unknown,
   { key, now }: { key: string; now: Date },
-): Promise<void> {
+): Promise<Outcome> {
   const { subscriptionId } = payload.parse(given);
   const subscription = await db.subscription.findUnique({
     where: { id: subscriptionId },
     include: { user: { include: { subscriptions: { orderBy: { createdAt: "asc" } } } } },
   });
   const user = subscription?.user;
-  if (!user) return;
+  if (!user) return "not_true_any_more";
   const at = await serviceNow(now);
-  const live = user.subscriptions.filter((one) => isLive(one, at) && !one.cancelled);
-  if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return;
+  const live = user.subscriptions.filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
+  if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return "not_true_any_more";
   const plans = live.map(({ productName, variantName }) => `${productName}, ${variantName}`);
-  const mail = twoSubscriptionsMail({ plans, brand: brand.name, account: `${env.APP_URL}/account` });
-  await sendMail({ to: user.email, ...mail, messageKey: key });
+  const letter = twoSubscriptionsMail({ plans, brand: brand.name, account: `${env.APP_URL}/account` });
+  await sendMail({ to: user.email, letter, messageKey: key });
+  return "sent";
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { faultPoint } from "@/lib/server/fault-point";
-import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { drainEffects } from "../effects/drain";
 import { type ClaimedEvent, claimEvents } from "./claim";
@@ -39,13 +38,29 @@ async function processClaimed(claimed: ClaimedEvent[], now: Date): Promise<void>
   await processEvents(events, life, now);
 }
 
-/** Processes what an answer has just left behind, once for all answers of the moment. Never throws: the poller comes after. */
-export const drainAfterAnswer: (answered: void) => Promise<void> = inRounds(async (answers) => {
+let isDraining = false;
+let isWanted = false;
+
+/**
+ * Processes what an answer has just left behind. Only one of the answers of the moment stays for it, the others ask it for one
+ * more round and go: each that waits keeps its whole request in memory. Never throws: the poller comes after.
+ */
+export async function drainAfterAnswer(): Promise<void> {
+  isWanted = true;
+  if (isDraining) return;
+  isDraining = true;
+  const started = Date.now();
   try {
-    await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
-    await drainEffects({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+    while (isWanted && Date.now() - started < BUDGET_AFTER_ANSWER_MS) {
+      isWanted = false;
+      // oxlint-disable no-await-in-loop -- a round begins when the one before has ended
+      await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+      await drainEffects({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+      // oxlint-enable no-await-in-loop
+    }
   } catch (error) {
     log.error("inbox.drain_failed", error);
+  } finally {
+    isDraining = false;
   }
-  return answers;
-});
+}

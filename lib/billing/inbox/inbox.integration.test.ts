@@ -202,6 +202,17 @@ describe("many events at once", () => {
     expect(statements.filter((text) => text.includes("SET status = 'processing'"))).toHaveLength(4);
     expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
   });
+
+  it("are waited for by one of the answers that left them, so that the others are let go of", async () => {
+    await arrive(some(30));
+    const first = drainAfterAnswer();
+    let hasEnded = false;
+    void first.then(() => (hasEnded = true));
+    await drainAfterAnswer();
+    expect(hasEnded).toBe(false);
+    await first;
+    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
+  });
 });
 
 describe("several workers", () => {

@@ -11,6 +11,7 @@ const KEY = {
   expiresAt: null as Date | null,
   activationUsage: 1,
   activationLimit: 5 as number | null,
+  instances: [],
 };
 const in30Days = new Date(NOW.getTime() + 30 * DAY);
 

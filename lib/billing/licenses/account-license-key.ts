@@ -8,6 +8,8 @@ export type AccountLicenseKey = StatusText & {
   productName: string;
   /** How often it is in use, of how many times, and until when: "1 of 5 activations used. Valid until 2 March 2027." */
   facts: string;
+  /** Where it is in use, as far as we have heard, the first one first. */
+  activations: { id: string; name: string; date: Date }[];
 };
 
 type Facts = {
@@ -18,8 +20,10 @@ type Facts = {
   activationLimit: number | null;
 };
 
+type Instance = { identifier: string; name: string; createdAt: Date };
+
 export function toAccountLicenseKey(
-  key: Facts & { id: string; key: string },
+  key: Facts & { id: string; key: string; instances: Instance[] },
   productName: string | null,
   now: Date,
 ): AccountLicenseKey {
@@ -29,16 +33,21 @@ export function toAccountLicenseKey(
     productName: productName ?? "License key",
     ...licenseKeyStatusText(key, now),
     facts: [activationsOf(key), validityOf(key, now)].filter(Boolean).join(" "),
+    activations: key.instances.map(({ identifier, name, createdAt }) => ({
+      id: identifier,
+      name: name || "Without a name",
+      date: createdAt,
+    })),
   };
 }
 
 /** The status in words. That its time is over is known by the date before any news of it comes. */
 function licenseKeyStatusText(key: Facts, now: Date): StatusText {
-  if (key.disabled || key.status === "disabled") return { statusText: "Disabled", tone: "bad" };
-  if (isOver(key, now)) return { statusText: "Expired", tone: "neutral" };
+  if (key.disabled || key.status === "disabled") return { statusText: "Disabled", tone: "destructive" };
+  if (isOver(key, now)) return { statusText: "Expired", tone: "secondary" };
   return key.activationUsage > 0
-    ? { statusText: "Active", tone: "good" }
-    : { statusText: "Not used yet", tone: "neutral" };
+    ? { statusText: "Active", tone: "success" }
+    : { statusText: "Not used yet", tone: "secondary" };
 }
 
 function activationsOf({ activationUsage: used, activationLimit: limit }: Facts): string {

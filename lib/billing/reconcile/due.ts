@@ -2,7 +2,7 @@ import "server-only";
 import { inBackground, withinClick } from "@/lib/commerce/pace";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { lastServiceNow } from "../service-life/service-now";
+import { lastServiceNow } from "../service-life/last-service-now";
 import { claimDue, claimDueOf, type DueNews } from "./claim-due";
 import type { FoundBy } from "./drift";
 import { rereadSubject } from "./reread";

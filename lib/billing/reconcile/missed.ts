@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { nullWhenGone } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Entity, type KindName, KINDS } from "./kinds";
 import type { HeldSweep } from "./sweep-lease";
@@ -32,16 +32,7 @@ export async function askForMissed(
   type: KindName,
   ids: string[],
 ): Promise<{ records: Entity[]; unknown: string[] }> {
-  const answers = await Promise.all(ids.map((id) => find(type, id)));
+  const answers = await Promise.all(ids.map((id) => KINDS[type].get(id).catch(nullWhenGone)));
   const records = answers.filter((record) => record !== null);
   return { records, unknown: ids.filter((_, place) => answers[place] === null) };
-}
-
-async function find(type: KindName, id: string): Promise<Entity | null> {
-  try {
-    return await KINDS[type].get(id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/commerce";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { nullWhenGone } from "@/lib/errors";
 import { findPurchases } from "../checkout/find-purchase";
 import { findLife } from "../service-life/hold-life";
 import type { Subject } from "../sync/expect-news";
@@ -37,7 +37,7 @@ export async function rereadSubject(
   if (type === ("charges" satisfies Subject["type"])) return await rereadCharge(id, now, foundBy);
   if (!isKindName(type)) return 0;
   const life = await findLife();
-  const told = await ask(type, id).catch(nullWhenUnknown);
+  const told = await ask(type, id).catch(nullWhenGone);
   if (!told) return await writeGone(type, [id], { foundBy, life }, now);
   return await heal(told, { foundBy, life }, now);
 }
@@ -54,7 +54,7 @@ async function askForSubscription(id: string): Promise<Told[]> {
   const subscription = await getSubscription(id);
   const [invoices, order] = await Promise.all([
     listSubscriptionInvoices({ subscriptionId: id }),
-    getOrder(subscription.orderId).catch(nullWhenUnknown),
+    getOrder(subscription.orderId).catch(nullWhenGone),
   ]);
   return [
     { type: "orders", records: order ? [order] : [] },
@@ -89,9 +89,4 @@ async function rereadCheckout(id: string, now: Date, foundBy: FoundBy): Promise<
   const intent = await db.checkoutIntent.findUnique({ where: { id } });
   if (intent && !intent.orderId) await findPurchases([intent], foundBy, now);
   return 0;
-}
-
-function nullWhenUnknown(error: unknown): null {
-  if (error instanceof AppError && error.code === "not_found") return null;
-  throw error;
 }

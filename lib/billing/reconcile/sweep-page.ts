@@ -7,6 +7,9 @@ import { log } from "@/lib/log";
 import { faultPoint } from "@/lib/server/fault-point";
 import { findLife } from "../service-life/hold-life";
 import type { Change } from "../sync/change";
+import { lastServiceNow } from "../service-life/last-service-now";
+import { compareUsage } from "../usage/compare-usage";
+import { purgeUsage } from "../usage/purge-usage";
 import { writeGone } from "./gone";
 import { heal } from "./heal";
 import { type Entity, type KindName, KIND_NAMES, KINDS } from "./kinds";
@@ -45,9 +48,22 @@ async function readMissed(at: HeldSweep, missed: string[], life: string | null):
 
 async function goToNextKind(at: HeldSweep): Promise<HeldSweep | null> {
   const subjectType = KIND_NAMES[KIND_NAMES.indexOf(at.subjectType) + 1];
-  if (!subjectType) return null;
+  if (!subjectType) return await compareUses(at);
   await keepSweep(db, at, { subjectType, page: 1 }, new Date());
   return { ...at, subjectType, page: 1 };
+}
+
+/** After all records, what was used: a few subscriptions at a time, until each was compared since the sweep began. */
+async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {
+  const now = new Date();
+  const found = await compareUsage(at.startedAt, now);
+  if (found === null) {
+    await purgeUsage(await lastServiceNow(now));
+    return null;
+  }
+  const differed = at.differed + found;
+  await keepSweep(db, at, { differed }, now);
+  return { ...at, differed };
 }
 
 /** What was read and how far the sweep is after it in one transaction: whoever is killed repeats one page at most. */

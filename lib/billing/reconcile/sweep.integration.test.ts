@@ -251,6 +251,16 @@ describe("when it runs", () => {
     expect(await db.drift.count()).toBe(0);
   });
 
+  it("begins when it is known of which life of a sandbox it reads, so that this can be let go of", async () => {
+    const life = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a07";
+    await db.sweep.deleteMany();
+    await db.serviceLife.deleteMany();
+    service.live(life);
+    await sweepNightly(new Date());
+    expect(await db.serviceLife.findMany()).toMatchObject([{ life }]);
+    await db.serviceLife.deleteMany();
+  });
+
   it("is every night: at the first start, when one is open, and a day after the last", async () => {
     await db.sweep.deleteMany();
     const start = asked();

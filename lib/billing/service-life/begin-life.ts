@@ -33,6 +33,9 @@ export async function beginLife(before: string, life: string, now: Date): Promis
 async function letGo(tx: DbTx, life: string): Promise<void> {
   await tx.webhookEvent.deleteMany({ where: { OR: [{ life: null }, { life: { not: life } }] } });
   await tx.effect.deleteMany();
+  await tx.scheduledChange.deleteMany();
+  await tx.changeHold.deleteMany();
+  await tx.cancelReason.deleteMany();
   await tx.subscriptionChange.deleteMany();
   await tx.subscriptionInvoice.deleteMany();
   await tx.subscription.deleteMany();
@@ -44,6 +47,8 @@ async function letGo(tx: DbTx, life: string): Promise<void> {
   await tx.sweep.deleteMany();
   await tx.checkoutIntent.deleteMany();
   await tx.catalogCache.deleteMany();
+  await tx.priceTerms.deleteMany();
+  await tx.orderTerms.deleteMany();
 }
 
 /**

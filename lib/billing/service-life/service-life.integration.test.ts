@@ -62,12 +62,14 @@ describe("a service that has begun anew", () => {
   it("is followed: what belonged to its life before is let go, and the ids that come again are new", async () => {
     const { user, id, orderId } = await boughtIn(FIRST);
     await startCheckout({ user: await createPerson(), variantId: "421", now: new Date() });
+    await db.seat.create({ data: { subscriptionId: id, address: user.email, createdAt: new Date() } });
     expect(await statusOf(id)).toBe("active");
     service.live(SECOND);
     await arrive(again(id), SECOND);
     expect(await statusOf(id)).toBe("on_trial");
     expect(await db.order.count({ where: { id: String(orderId) } })).toBe(0);
     expect([await db.checkoutIntent.count(), await db.catalogCache.count()]).toEqual([0, 0]);
+    expect(await db.seat.count({ where: { subscriptionId: id } })).toBe(0);
     expect(await db.user.count({ where: { id: user.id } })).toBe(1);
     expect(await eventsOf(id)).toEqual([{ status: "done" }]);
   });

@@ -1,5 +1,4 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { hearService } from "./hear-service";
 
 /**
@@ -9,11 +8,5 @@ import { hearService } from "./hear-service";
  */
 export async function serviceNow(now: Date): Promise<Date> {
   const { known } = await hearService();
-  return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
-}
-
-/** The same by what the service said last: nobody is asked. For work that goes on all the time. */
-export async function lastServiceNow(now: Date): Promise<Date> {
-  const known = await db.serviceLife.findFirst({ select: { offsetMs: true } });
   return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
 }

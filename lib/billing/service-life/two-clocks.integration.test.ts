@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
-import { getAccess } from "../account/access";
+import { getAccess } from "../access/get-access";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";

@@ -2,6 +2,7 @@ import "server-only";
 import { getLicenseKey } from "@/lib/commerce";
 import type { LicenseKey } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { enqueueKeyMails } from "../mails/enqueue-key-mails";
 import type { Change, Outcomes } from "./change";
 import { expectNews } from "./expect-news";
 import { licenseKeyNewsDueAt } from "./news-due-at";
@@ -20,6 +21,8 @@ export async function syncLicenseKeys(
     const written = await upsertIfNewer(tx, "license_keys", settled, now);
     const expected = written.map(({ record }) => ({ id: record.id, at: licenseKeyNewsDueAt(record) }));
     await expectNews(tx, "license-keys", expected);
+    const made = written.filter((one) => !one.known).map(({ record }) => record);
+    await enqueueKeyMails(tx, made, now);
     return outcomesOf(settled, written);
   };
 }

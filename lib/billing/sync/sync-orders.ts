@@ -3,6 +3,7 @@ import { getOrder } from "@/lib/commerce";
 import type { Order } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
+import { enqueueRefundMails } from "../mails/enqueue-refund-mails";
 import { expectNews } from "./expect-news";
 import { orderNewsDueAt } from "./news-due-at";
 import { completeIntents, findProvenIntents, giveOrders, type Purchase } from "./owner";
@@ -34,6 +35,7 @@ export async function syncOrders(
       .filter(({ record }) => record.status !== "failed" && !known.some(({ id }) => id === record.id))
       .map(({ record, customData }) => ({ orderId: record.id, customData }));
     await noticePaidAfterDeletion(tx, paid, now);
+    await enqueueRefundMails(tx, "order", { written: written.map(({ record }) => record), known }, now);
     return outcomesOf(settled, written);
   };
 }

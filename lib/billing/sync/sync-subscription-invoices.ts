@@ -2,6 +2,7 @@ import "server-only";
 import { getSubscriptionInvoice } from "@/lib/commerce";
 import type { SubscriptionInvoice } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
+import { enqueueRefundMails } from "../mails/enqueue-refund-mails";
 import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
 import { invoiceNewsDueAt } from "./news-due-at";
@@ -27,6 +28,9 @@ export async function syncSubscriptionInvoices(
       tx,
       incoming.map(({ subscriptionId }) => subscriptionId),
     );
+    // The first payment is the order's, which tells of its refund.
+    const later = written.filter(({ record }) => record.billingReason !== "initial");
+    await enqueueRefundMails(tx, "invoice", { written: later.map(({ record }) => record), known }, now);
     return outcomesOf(settled, written);
   };
 }

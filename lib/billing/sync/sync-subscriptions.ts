@@ -4,7 +4,9 @@ import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
 import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
+import { enqueueHook } from "../history/enqueue-hook";
 import { writeHistory } from "../history/write-history";
+import { enqueueChangeMails } from "../mails/enqueue-change-mails";
 import { expectNews } from "./expect-news";
 import { nameInvoices } from "./name-invoices";
 import { chargeNewsDueAt, hasSettledInvoices, isCharged, subscriptionNewsDueAt } from "./news-due-at";
@@ -40,9 +42,11 @@ export async function syncSubscriptions(
     await expectNews(tx, "charges", charges);
     await giveSubscriptions(tx, await findProvenIntents(tx, purchases));
     const ids = incoming.map(({ id }) => id);
-    // They may have come before it.
+    const lines = await writeHistory(tx, ids, now);
+    await enqueueHook(tx, lines, now);
+    await enqueueChangeMails(tx, lines, now);
+    // They may have come before it, and are named by its history.
     await nameInvoices(tx, ids);
-    await writeHistory(tx, ids, now);
     await noticeTwoSubscriptions(tx, ids, now);
     const bought = purchases
       .filter(({ record }) => !knownById.has(record.id))

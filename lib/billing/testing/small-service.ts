@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFixture } from "@/lib/contract/fixtures/read";
+import { answerLicense } from "./small-licenses";
+import { addReport, currentUsage } from "./small-usage";
 
 // A small server that speaks the service's interface. It starts when this is imported, and keeps no process alive.
 
-type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
+export type WireRecord = { type: string; id: string; attributes: Record<string, unknown> };
 
 type TestMail = { to: string; subject: string; text: string; html: string };
 type CheckoutBody = {
@@ -27,6 +29,7 @@ let perPage: number | null = null;
 let isUnfiltered = false;
 let refused: { method: string; status: number } | null = null;
 let delayMs = 0;
+let isMute = false;
 let checkouts = 0;
 let sandbox: { life: string; aheadMs: number } | null = null;
 
@@ -48,6 +51,11 @@ export const service = {
   paginate: (size: number) => (perPage = size),
   /** It answers one method so, and all others as it should. */
   refuse: (method: string, status: number) => (refused = { method, status }),
+  /** It does what it is asked to, and its answers are lost. */
+  loseAnswers: (lost: boolean) => {
+    isMute = lost;
+    forgetHealth();
+  },
   delay: (ms: number) => (delayMs = ms),
   /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
   live: (life: string, { aheadMs = 0 } = {}) => {
@@ -56,6 +64,8 @@ export const service = {
   },
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  /** Asks it as somebody else would, not through our client. */
+  call: (path: string, init: RequestInit) => fetch(`${address}${path}`, init),
   /** The mails that came to the catcher, oldest first. */
   mails: () => requests.filter(({ path }) => path === "/inbox/messages").map(({ body }) => body as TestMail),
   /** What the last checkout was asked for with. */
@@ -74,6 +84,7 @@ export const service = {
     forgetHealth();
     refused = null;
     delayMs = 0;
+    isMute = false;
     sandbox = null;
   },
 };
@@ -81,6 +92,10 @@ export const service = {
 const server = createServer(async (request, response) => {
   const answer = await answerTo(request);
   await new Promise((done) => setTimeout(done, delayMs));
+  if (isMute) {
+    request.socket.destroy();
+    return;
+  }
   response.writeHead(answer.status, {
     "content-type": "application/vnd.api+json",
     // Tests ask faster than any merchant; the limit itself is tested in `lib/commerce`.
@@ -100,7 +115,12 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   const url = new URL(request.url ?? "/", "http://service.example");
   const [, , type = "", id] = url.pathname.split("/");
   const text = Buffer.concat(await request.toArray()).toString();
-  const body: unknown = text ? JSON.parse(text) : null;
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  const body: unknown = isForm
+    ? Object.fromEntries(new URLSearchParams(text))
+    : text
+      ? JSON.parse(text)
+      : null;
   requests.push({ method: request.method ?? "GET", path: url.pathname, body });
   if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
   if (refused && refused.method === request.method)
@@ -110,9 +130,16 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
     };
   if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
   if (url.pathname === "/control/life") return lifeAnswer();
+  if (type === "licenses") return answerLicense(records, id ?? "", body as Record<string, string>);
+  if (request.method === "POST" && type === "usage-records")
+    return { status: 201, body: { data: addReport(records, body) } };
   if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
-  const found = changed(request.method, records.get(keyOf(type, id)), body);
+  if (url.pathname.endsWith("/current-usage")) return { status: 200, body: currentUsage(records, id) };
+  if (type === "subscription-items") return itemAnswer(id, body);
+  const found = url.pathname.endsWith("/price-model")
+    ? priceOf(id)
+    : changed(request.method, records.get(keyOf(type, id)), body);
   const missing = { errors: [{ status: "404", title: "Not Found" }] };
   return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
 }
@@ -122,6 +149,9 @@ function lifeAnswer() {
   const now = new Date(Date.now() + sandbox.aheadMs).toISOString();
   return { status: 200, body: { life: sandbox.life, now } };
 }
+
+/** What is asked for beside a list, and of which type that is. */
+const INCLUDED: Record<string, string> = { "price-model": "prices", discount: "discounts" };
 
 function listOf(type: string, query: URLSearchParams) {
   const filters = [...query].flatMap(([name, value]) => {
@@ -140,9 +170,8 @@ function listOf(type: string, query: URLSearchParams) {
   const currentPage = Number(query.get("page[number]") ?? 1);
   const from = (currentPage - 1) * size;
   const data = matching.slice(from, from + size);
-  const included = query.has("include")
-    ? [...records.values()].filter((record) => record.type === "prices")
-    : [];
+  const wanted = INCLUDED[query.get("include") ?? ""];
+  const included = [...records.values()].filter((record) => record.type === wanted);
   const lastPage = Math.max(1, Math.ceil(matching.length / size));
   const page = { currentPage, from: from + 1, lastPage, perPage: size, to: from + data.length };
   return { data, included, meta: { page: { ...page, total: matching.length } } };
@@ -156,15 +185,43 @@ function createdAt({ attributes }: WireRecord): number {
 function changed(method: string | undefined, found: WireRecord | undefined, body: unknown) {
   if (!found || (method !== "DELETE" && method !== "PATCH")) return found;
   const asked = method === "DELETE" ? { cancelled: true } : (body as { data: WireRecord }).data.attributes;
-  const { updated_at, renews_at } = found.attributes;
+  const { updated_at, renews_at, first_subscription_item: item } = found.attributes;
+  const price = priceOf(String(asked["variant_id"]));
+  const { invoice_immediately: _, disable_prorations: __, ...kept } = asked;
   found.attributes = {
     ...found.attributes,
-    ...asked,
-    status: asked["cancelled"] ? "cancelled" : "active",
+    ...kept,
+    ...(price && { first_subscription_item: { ...(item as object), price_id: Number(price.id) } }),
+    status: asked["cancelled"] ? "cancelled" : asked["pause"] ? "paused" : "active",
     ends_at: asked["cancelled"] ? renews_at : null,
     updated_at: new Date(Date.parse(String(updated_at)) + 1_000).toISOString().replace("Z", "000Z"),
   };
   return found;
+}
+
+/** The newest price of a variant. */
+function priceOf(variantId: string): WireRecord | undefined {
+  return service.all("prices").findLast(({ attributes }) => String(attributes["variant_id"]) === variantId);
+}
+
+/** The item of a subscription after its quantity was changed, which the subscription tells from then on as well. */
+function itemAnswer(id: string, body: unknown) {
+  const found = service
+    .all("subscriptions")
+    .find(({ attributes }) => String(itemOf(attributes)["id"]) === id);
+  if (!found) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
+  const { quantity } = (body as { data: WireRecord }).data.attributes;
+  const item = { ...itemOf(found.attributes), quantity };
+  const updatedAt = Date.parse(String(found.attributes["updated_at"])) + 1_000;
+  Object.assign(found.attributes, {
+    first_subscription_item: item,
+    updated_at: new Date(updatedAt).toISOString().replace("Z", "000Z"),
+  });
+  return { status: 200, body: { data: { type: "subscription-items", id, attributes: item } } };
+}
+
+function itemOf(attributes: WireRecord["attributes"]) {
+  return attributes["first_subscription_item"] as Record<string, unknown>;
 }
 
 function newCheckout(): WireRecord {
@@ -177,7 +234,9 @@ function newCheckout(): WireRecord {
 
 /** What the client of this process has learned of the service's health is of the one before. */
 function forgetHealth(): void {
-  delete (globalThis as { billfoldServiceHealth?: unknown }).billfoldServiceHealth;
+  const shared = globalThis as { billfoldServiceHealth?: unknown; billfoldLicenseHealth?: unknown };
+  delete shared.billfoldServiceHealth;
+  delete shared.billfoldLicenseHealth;
 }
 
 function keyOf(type: string, id: string): string {

@@ -1,6 +1,6 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { CustomerTable } from "@/components/admin/customer-table";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { SearchForm } from "@/components/admin/search-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listCustomers } from "@/lib/admin/customers";

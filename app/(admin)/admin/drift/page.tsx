@@ -1,6 +1,6 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { DriftTable } from "@/components/admin/drift-table";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listDrifts } from "@/lib/admin/drifts";
 import { requireAdmin } from "@/lib/admin/guard";
@@ -16,7 +16,7 @@ export default async function DriftPage({ searchParams }: PageProps<"/admin/drif
   return (
     <AdminPage
       section="Drift"
-      lead="Where our copy was not what the service says, because its news never came. Each was mended when it was found."
+      lead="Where our copy was not what the service says, because its news never came. Each was mended when it was found, except for what was used, which the service bills as it has counted it."
     >
       {rows.length > 0 ? (
         <DriftTable drifts={rows} />

@@ -2,7 +2,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { DeadEvents } from "@/components/admin/dead-events";
 import { EventFilters } from "@/components/admin/event-filters";
 import { EventTable } from "@/components/admin/event-table";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { countDead, listEvents, readEventFilters } from "@/lib/admin/events";
 import { requireAdmin } from "@/lib/admin/guard";

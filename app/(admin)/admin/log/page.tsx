@@ -1,6 +1,6 @@
 import { ActionTable } from "@/components/admin/action-table";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { listActions } from "@/lib/admin/actions-done";
 import { requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";

@@ -1,6 +1,6 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { OrderList } from "@/components/admin/order-list";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { SearchForm } from "@/components/admin/search-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/admin/guard";

@@ -1,5 +1,5 @@
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { SearchForm } from "@/components/admin/search-form";
 import { SubscriptionList } from "@/components/admin/subscription-list";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,5 +1,5 @@
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pager } from "@/components/admin/pager";
+import { Pager } from "@/components/ui/pager";
 import { UnclaimedTable } from "@/components/admin/unclaimed-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/admin/guard";

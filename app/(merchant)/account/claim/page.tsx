@@ -20,23 +20,25 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
       <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">
         Add this purchase to your account?
       </h1>
-      <p className="mt-3 mb-8 leading-7 break-words text-muted">You are signed in as {user.email}.</p>
+      <p className="mt-3 mb-8 leading-7 break-words text-muted-foreground">
+        You are signed in as {user.email}.
+      </p>
       {isOpen ? (
         <form action={confirmClaimAction} className="space-y-3">
           <input type="hidden" name="token" value={token} />
           <SubmitButton pending="Adding it…" className="w-full">
             Add to my account
           </SubmitButton>
-          <ButtonLink href="/account" look="quiet" className="w-full">
+          <ButtonLink href="/account" variant="ghost" className="w-full">
             Not now
           </ButtonLink>
         </form>
       ) : (
         <div className="space-y-6">
-          <Notice tone="warn" title="This link does not work">
+          <Notice variant="warning" title="This link does not work">
             <p>
               It works once, for 30 minutes, and only for the account that asked for it. Ask for another one
-              on your account page.
+              in the settings.
             </p>
           </Notice>
           <ButtonLink href="/account">Go to your account</ButtonLink>

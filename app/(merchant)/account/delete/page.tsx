@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { AccountSubpage } from "@/components/billing/account-subpage";
 import { ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SupportLink } from "@/components/site/support-link";
 import { requireUser } from "@/lib/auth/session";
 import { hasOpenCheckout } from "@/lib/billing/account/delete-account";
 import { getAccount } from "@/lib/billing/account/queries";
+import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { deleteAccountAction } from "./actions";
 
@@ -19,14 +22,17 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
   const atService = await serviceNow(new Date());
   const { subscriptions } = await getAccount(user.id, atService);
   const running = subscriptions.filter(({ canManage }) => canManage);
+  const seats = await listSeats(user.id, atService);
+  const shared = new Set(seats.plans.filter(({ used }) => used > 1).map((plan) => plan.subscriptionId));
   return (
     <div className="mx-auto max-w-xl">
-      <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">Delete your account</h1>
-      <ul className="mt-6 list-disc space-y-2 pl-5 leading-7 marker:text-muted">
+      <AccountSubpage of="Settings" title="Delete your account" />
+      <ul className="mt-6 list-disc space-y-2 pl-5 leading-7 marker:text-muted-foreground">
         {running.map(({ id, productName }) => (
           <li key={id}>
             <strong className="font-semibold">{productName}</strong> is cancelled first, and you lose what is
-            left of the time that is paid for.
+            left of the time that is paid for.{" "}
+            {shared.has(id) ? "So does everybody who has a seat on it." : null}
           </li>
         ))}
         <li>
@@ -45,20 +51,22 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
       </ul>
       <p className="mt-6">
         Perhaps you want to{" "}
-        <a href="/account/export" download className="font-medium text-accent underline underline-offset-2">
+        <a href="/account/export" download className="font-medium text-primary underline underline-offset-2">
           download your data
         </a>{" "}
         first.
       </p>
-      <form action={deleteAccountAction} className="mt-8 space-y-5 border-t border-line pt-8">
+      <form action={deleteAccountAction} className="mt-8 space-y-5 border-t border-border pt-8">
         {notice === "away" ? (
-          <Notice tone="warn" title="Nothing was deleted">
-            <p>
-              Our payment partner did not confirm that your plans are cancelled, and without that we would
-              leave you paying for an account that is gone. Try again in a minute, or write to <SupportLink />
-              .
-            </p>
-          </Notice>
+          <FocusHere>
+            <Notice variant="warning" title="Nothing was deleted">
+              <p>
+                Our payment partner did not confirm that your plans are cancelled, and without that we would
+                leave you paying for an account that is gone. Try again in a minute, or write to{" "}
+                <SupportLink />.
+              </p>
+            </Notice>
+          </FocusHere>
         ) : null}
         <TextField
           label={
@@ -76,10 +84,10 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
           }
         />
         <div className="flex flex-col gap-3 sm:flex-row">
-          <SubmitButton pending="Deleting…" look="danger">
+          <SubmitButton pending="Deleting…" variant="destructive">
             Delete my account
           </SubmitButton>
-          <ButtonLink href="/account" look="quiet">
+          <ButtonLink href="/account/settings" variant="ghost">
             Keep it
           </ButtonLink>
         </div>

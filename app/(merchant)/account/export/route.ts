@@ -4,7 +4,7 @@ import { serviceNow } from "@/lib/billing/service-life/service-now";
 
 /** All that is kept of whoever asks, as a file of JSON. */
 export async function GET() {
-  const { id: userId } = await requireUser("/account");
+  const { id: userId } = await requireUser("/account/settings");
   return new Response(await exportAccount(userId, await serviceNow(new Date())), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

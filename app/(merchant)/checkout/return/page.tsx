@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ProgressPoller } from "@/components/billing/progress-poller";
 import { ReturnStatus } from "@/components/billing/return-status";
+import { returnPath } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Your purchase" };
 export default async function ReturnPage({ searchParams }: PageProps<"/checkout/return">) {
   const { intent: intentId, again } = await searchParams;
   if (typeof intentId !== "string") redirect("/account");
-  const { id: userId } = await requireUser(`/checkout/return?${new URLSearchParams({ intent: intentId })}`);
+  const { id: userId } = await requireUser(returnPath(intentId));
   const progress = await getCheckoutProgress({ userId, intentId, now: new Date() });
   const isActivating = progress.state === "activating";
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { buttonClass, ButtonLink } from "@/components/ui/button";
+import { buttonVariants, ButtonLink } from "@/components/ui/button";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Check your email" };
@@ -15,17 +15,19 @@ export default function CheckEmailPage() {
       <div className="space-y-6">
         {mailCatcher ? (
           <div>
-            <a href={mailCatcher} className={buttonClass("primary", "w-full")}>
+            <a href={mailCatcher} className={buttonVariants({ className: "w-full" })}>
               Open the mail catcher
             </a>
-            <p className="mt-2 text-sm text-muted">In test mode mails go there and nowhere else.</p>
+            <p className="mt-2 text-sm text-muted-foreground">
+              In test mode mails go there and nowhere else.
+            </p>
           </div>
         ) : null}
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           Nothing there after a minute? Look in the spam folder, or check the address and ask for another
           link.
         </p>
-        <ButtonLink href="/sign-in" look="secondary" className="w-full">
+        <ButtonLink href="/sign-in" variant="outline" className="w-full">
           Ask for another link
         </ButtonLink>
       </div>

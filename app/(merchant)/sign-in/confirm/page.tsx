@@ -32,13 +32,13 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
       title={`Sign in to ${brand.name}`}
       lead={
         <>
-          as <strong className="font-semibold break-words text-ink">{email}</strong>
+          as <strong className="font-semibold break-words text-foreground">{email}</strong>
         </>
       }
     >
       {isOwn ? null : (
         <div className="mb-6">
-          <Notice tone="warn" title="This link was asked for in another browser">
+          <Notice variant="warning" title="This link was asked for in another browser">
             Go on only if {email} is your own address and you asked for the link. Somebody else’s link leads
             into their account: they would see what you do there.
           </Notice>
@@ -50,7 +50,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
         <SubmitButton pending="Signing in…" className="w-full">
           Sign in
         </SubmitButton>
-        <ButtonLink href="/" look="quiet" className="w-full">
+        <ButtonLink href="/" variant="ghost" className="w-full">
           Not you? Leave
         </ButtonLink>
       </form>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as postMissing } from "@/app/(sandbox)/sandbox/control/[[...missing]]/route";
 import { GET as getMails } from "@/app/(sandbox)/sandbox/control/mails/route";
 import { GET as getDeliveries } from "@/app/(sandbox)/sandbox/control/deliveries/route";
+import { POST as postProduct } from "@/app/(sandbox)/sandbox/control/products/route";
 import { GET as getIdle } from "@/app/(sandbox)/sandbox/control/idle/route";
 import { POST as postMail } from "@/app/(sandbox)/sandbox/inbox/messages/route";
 import { sandboxDb } from "../db";
@@ -24,6 +25,8 @@ const call = (path: string, init: RequestInit = {}) =>
   });
 const payFor = (order: object) =>
   payByControl(paymentOrder.parse({ email: "noa@example.org", ...order }), NOW);
+const createProduct = (body: object) =>
+  postProduct(call("/control/products", { method: "POST", body: JSON.stringify(body) }));
 const post = (body: unknown, init: RequestInit = {}) =>
   postMail(call("/inbox/messages", { method: "POST", body: JSON.stringify(body), ...init }));
 
@@ -31,6 +34,46 @@ it("an address that the control API does not have is a 404 with a sentence, as e
   const answer = await postMissing(call("/control/snapshot/a", { method: "POST" }));
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ error: expect.stringContaining("no such endpoint") });
+});
+
+describe("a product made by the control API", () => {
+  it("is for sale at once, with its interval and its trial", async () => {
+    const answer = await createProduct({
+      name: "Studio",
+      unit_price: 4_905,
+      interval: "year",
+      trial_days: 3,
+    });
+    expect(answer.status).toBe(201);
+    const { variant_id, product_id } = (await answer.json()) as { variant_id: number; product_id: number };
+    const variant = await sandboxDb.sandboxVariant.findUniqueOrThrow({ where: { id: variant_id } });
+    expect(variant).toMatchObject({ productId: product_id, interval: "year", intervalCount: 1 });
+    expect(variant).toMatchObject({ hasFreeTrial: true, trialInterval: "day", trialIntervalCount: 3 });
+    const product = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where: { id: product_id } });
+    expect(product).toMatchObject({ name: "Studio", status: "published" });
+    await payFor({ variant_id });
+    expect(await sandboxDb.sandboxSubscription.count()).toBe(1);
+  });
+
+  it("is paid once where no interval is given", async () => {
+    const { variant_id } = (await (await createProduct({ name: "Poster", unit_price: 900 })).json()) as {
+      variant_id: number;
+    };
+    await payFor({ variant_id });
+    expect(await sandboxDb.sandboxOrder.findFirstOrThrow()).toMatchObject({ subtotal: 900 });
+    expect(await sandboxDb.sandboxSubscription.count()).toBe(0);
+  });
+
+  it.each([
+    {},
+    { name: " ", unit_price: 1 },
+    { name: "A", unit_price: 1.5 },
+    { name: "A", unit_price: 1, currency: "EUR" },
+  ])("is refused with words where it is %j", async (body) => {
+    const answer = await createProduct(body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  });
 });
 
 describe("paying by the control API", () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { type OrderLine, latestOrders } from "./orders";
 import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
+import { type TroubledWebhook, troubledWebhooks } from "./troubled-webhooks";
 
 export type Overview = {
   store: { id: number; name: string; slug: string; currency: string } | null;
@@ -18,6 +19,7 @@ export type Overview = {
     delivered: number;
     failed: number;
   };
+  troubledWebhooks: TroubledWebhook[];
   mailsCount: number;
   productsCount: number;
   webhooksCount: number;
@@ -32,7 +34,7 @@ const LATEST = 5;
 
 /** The figures on the dashboard's front page. */
 export async function overview(): Promise<Overview> {
-  const [store, counts, revenue, deliveries, refused, orders, next, events] = await Promise.all([
+  const [store, counts, revenue, deliveries, refused, troubled, orders, next, events] = await Promise.all([
     sandboxDb.sandboxStore.findFirst({
       select: { id: true, name: true, slug: true, currency: true },
       orderBy: { id: "asc" },
@@ -44,6 +46,7 @@ export async function overview(): Promise<Overview> {
     sandboxDb.sandboxDelivery.count({
       where: { status: "pending", attemptsCount: { gt: 0 }, finishedAt: null },
     }),
+    troubledWebhooks(),
     latestOrders(LATEST),
     nextSubscriptions(LATEST),
     sandboxDb.sandboxEvent.findMany({
@@ -69,6 +72,7 @@ export async function overview(): Promise<Overview> {
       delivered: countOf("delivered"),
       failed: countOf("failed"),
     },
+    troubledWebhooks: troubled,
     latestOrders: orders,
     nextSubscriptions: next,
     latestEvents: events,

@@ -15,26 +15,33 @@ export const caughtMail = z.strictObject({
   subject: z.string().max(1000),
   text: z.string().max(200_000),
   html: z.string().max(500_000).optional(),
+  message_id: line.optional(),
 });
 
 export type CaughtMail = z.infer<typeof caughtMail>;
 
-/** Keeps a mail instead of sending it; in a transaction when `tx` is given. */
+/**
+ * Keeps a mail instead of sending it; in a transaction when `tx` is given. One that has come to this mailbox with the same id
+ * before stays as it was, as mail programs have it.
+ */
 export async function catchMail(
   mail: CaughtMail & { now: Date },
   tx: SandboxDbTx = sandboxDb,
 ): Promise<{ id: number }> {
-  return tx.sandboxMail.create({
-    data: {
-      sender: withoutNul(mail.from),
-      recipient: withoutNul(mail.to),
-      subject: withoutNul(mail.subject),
-      text: withoutNul(mail.text),
-      html: mail.html === undefined ? null : withoutNul(mail.html),
-      createdAt: mail.now,
-    },
-    select: { id: true },
-  });
+  const data = {
+    sender: withoutNul(mail.from),
+    recipient: withoutNul(mail.to),
+    subject: withoutNul(mail.subject),
+    text: withoutNul(mail.text),
+    html: mail.html === undefined ? null : withoutNul(mail.html),
+    createdAt: mail.now,
+  };
+  const select = { id: true } as const;
+  if (mail.message_id === undefined) return tx.sandboxMail.create({ data, select });
+  const identity = { recipient: data.recipient, messageId: withoutNul(mail.message_id) };
+  // Of two that come at the same moment the index lets one in.
+  await tx.sandboxMail.createMany({ data: [{ ...data, ...identity }], skipDuplicates: true });
+  return tx.sandboxMail.findUniqueOrThrow({ where: { recipient_messageId: identity }, select });
 }
 
 /** The newest mails first, at most 100; only those to one address when `to` is given (in any case). */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
+import { catchMail } from "./catcher";
 import { updateSubscription } from "../subscription/update";
 import { NOW, PRO_MONTHLY, STARTER_MONTHLY, TEAM_MONTHLY, buy, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
@@ -89,4 +90,17 @@ it("every mail says the same in its HTML as in its text, and that this is a test
     expect(shown).toContain(name);
     expect(shown).toContain(value);
   }
+});
+
+it("a mail that comes again with its id, also at the same moment, is one in its mailbox", async () => {
+  const mail = { from: "shop@fernway.example", subject: "Hello", text: "Hello.", now: NOW };
+  const id = { message_id: "<a@shop.example>" };
+  const caught = await Promise.all(
+    Array.from({ length: 5 }, () => catchMail({ ...mail, ...id, to: "noa@example.org" })),
+  );
+  expect(new Set(caught.map((one) => one.id)).size).toBe(1);
+  await catchMail({ ...mail, ...id, to: "kim@example.org" });
+  await catchMail({ ...mail, to: "noa@example.org" });
+  await catchMail({ ...mail, to: "noa@example.org" });
+  expect(await sandboxDb.sandboxMail.count()).toBe(4);
 });

@@ -4,11 +4,11 @@ import { classNames } from "./class-names";
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
 const TONES: Record<Tone, string> = {
-  neutral: "bg-sunken text-muted",
-  accent: "bg-accent-soft text-accent-strong",
-  good: "bg-good-soft text-good",
-  warn: "bg-warn-soft text-warn",
-  bad: "bg-bad-soft text-bad",
+  neutral: "bg-muted text-muted-foreground",
+  accent: "bg-accent text-primary-strong",
+  good: "bg-success-soft text-success",
+  warn: "bg-warning-soft text-warning",
+  bad: "bg-destructive-soft text-destructive",
 };
 
 /** A status is a word with a colour, never a colour alone. */

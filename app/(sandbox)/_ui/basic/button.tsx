@@ -6,10 +6,10 @@ import { classNames } from "./class-names";
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
 const LOOKS: Record<Look, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong border-transparent shadow-xs",
-  secondary: "bg-surface text-ink border-line-strong/60 hover:border-line-strong hover:bg-sunken shadow-xs",
-  quiet: "border-transparent text-ink hover:bg-sunken",
-  danger: "bg-surface text-bad border-bad/50 hover:bg-bad-soft",
+  primary: "bg-primary text-primary-foreground hover:bg-primary-strong border-transparent shadow-xs",
+  secondary: "bg-card text-foreground border-input/60 hover:border-input hover:bg-muted shadow-xs",
+  quiet: "border-transparent text-foreground hover:bg-muted",
+  danger: "bg-card text-destructive border-destructive/50 hover:bg-destructive-soft",
 };
 
 /** The classes of a button, for whatever element has to look like one. */

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section
-      className={classNames("rounded-xl border border-line bg-surface p-6 shadow-xs", className)}
+      className={classNames("rounded-xl border border-border bg-card p-6 shadow-xs", className)}
       {...rest}
     />
   );

@@ -12,7 +12,7 @@ export function DetailsList({ children }: { children: ReactNode }) {
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="-mb-3 text-muted sm:mb-0">{name}</dt>
+      <dt className="-mb-3 text-muted-foreground sm:mb-0">{name}</dt>
       <dd className="font-medium figures">{children}</dd>
     </div>
   );

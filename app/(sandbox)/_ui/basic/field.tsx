@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
 const CONTROL =
-  "border-line-strong bg-surface text-ink placeholder:text-muted/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-bad";
+  "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive";
 
 type FieldProps = {
   label: ReactNode;
@@ -50,7 +50,7 @@ export function SelectField({
         <svg
           aria-hidden
           viewBox="0 0 20 20"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
@@ -95,12 +95,12 @@ function Labelled({
       </label>
       {children}
       {hint ? (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted-foreground">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-bad">
+        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-destructive">
           {error}
         </p>
       ) : null}

@@ -3,11 +3,11 @@ import type { Tone } from "./badge";
 import { classNames } from "./class-names";
 
 const TONES: Record<Tone, string> = {
-  neutral: "border-line bg-sunken",
-  accent: "border-accent/30 bg-accent-soft",
-  good: "border-good/30 bg-good-soft",
-  warn: "border-warn/30 bg-warn-soft",
-  bad: "border-bad/30 bg-bad-soft",
+  neutral: "border-border bg-muted",
+  accent: "border-primary/30 bg-accent",
+  good: "border-success/30 bg-success-soft",
+  warn: "border-warning/30 bg-warning-soft",
+  bad: "border-destructive/30 bg-destructive-soft",
 };
 
 /** Says what happened, what was kept and what to do. `bad` and `warn` are announced by screen readers at once. */

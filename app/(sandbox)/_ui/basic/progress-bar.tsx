@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 /** The same in every browser: the native bar has colours of its own. Without a `value` it breathes. */
 const LOOK =
-  "h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent indeterminate:animate-pulse";
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary indeterminate:animate-pulse";
 
 type Props = Pick<ComponentProps<"progress">, "value" | "max"> & { "aria-label": string };
 

@@ -21,7 +21,7 @@ export function Th({
     <th
       scope="col"
       className={classNames(
-        "border-b border-line px-2 py-2 font-medium whitespace-nowrap text-muted",
+        "border-b border-border px-2 py-2 font-medium whitespace-nowrap text-muted-foreground",
         side,
         className,
       )}
@@ -38,6 +38,6 @@ export function Td({
 }: ComponentProps<"td"> & { align?: "left" | "right" }) {
   const side = align === "right" ? "text-right figures whitespace-nowrap" : "text-left";
   return (
-    <td className={classNames("border-b border-line px-2 py-3 align-middle", side, className)} {...rest} />
+    <td className={classNames("border-b border-border px-2 py-3 align-middle", side, className)} {...rest} />
   );
 }

@@ -21,8 +21,8 @@ export function BankPanel({
 }) {
   return (
     <main className="grid grow place-items-center px-4 py-12">
-      <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-        <div className="flex items-center gap-3 bg-accent px-6 py-4 font-semibold text-on-accent">
+      <div className="w-full max-w-md overflow-hidden rounded-xl border border-border bg-card shadow-lg">
+        <div className="flex items-center gap-3 bg-primary px-6 py-4 font-semibold text-primary-foreground">
           <svg aria-hidden viewBox="0 0 20 20" className="size-5" fill="currentColor">
             <path d="M10 2 2 6.5V8h16V6.5zM4 9h2v6H4zm5 0h2v6H9zm5 0h2v6h-2zM2 16h16v2H2z" />
           </svg>
@@ -31,7 +31,7 @@ export function BankPanel({
         <div className="grid gap-6 p-6">
           <div>
             <h1 className="text-lg font-semibold">Is this you?</h1>
-            <p className="mt-1 text-muted">
+            <p className="mt-1 text-muted-foreground">
               Your bank asks before it pays. A real one would send a code to your phone; here you choose the
               answer.
             </p>

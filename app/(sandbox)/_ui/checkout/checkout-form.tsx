@@ -105,7 +105,7 @@ export function CheckoutForm({
               <CardFields card={card} errors={fields} onChange={setCard} />
             </>
           ) : (
-            <p className="text-muted">Nothing is due, now or later: no card is needed.</p>
+            <p className="text-muted-foreground">Nothing is due, now or later: no card is needed.</p>
           )}
         </FieldGroup>
         <div className="grid gap-4">

@@ -23,26 +23,26 @@ export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale
       ref={dialog}
       open
       aria-labelledby="confirmation-title"
-      className="fixed inset-0 m-auto w-[min(26rem,calc(100%-2rem))] rounded-2xl border border-line bg-surface p-8 text-center text-ink shadow-2xl backdrop:bg-black/50"
+      className="fixed inset-0 m-auto w-[min(26rem,calc(100%-2rem))] rounded-2xl border border-border bg-card p-8 text-center text-foreground shadow-2xl backdrop:bg-black/50"
     >
       <svg
         aria-hidden
         viewBox="0 0 48 48"
-        className="mx-auto size-12 text-good"
+        className="mx-auto size-12 text-success"
         fill="none"
         stroke="currentColor"
       >
-        <circle cx="24" cy="24" r="22" className="fill-good-soft" strokeWidth="0" />
+        <circle cx="24" cy="24" r="22" className="fill-success-soft" strokeWidth="0" />
         <path d="m15 24.5 6.5 6.5L33.5 18" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <h2 id="confirmation-title" className="mt-4 text-xl font-semibold">
         {confirmation.title}
       </h2>
-      <p className="mt-2 text-muted">{confirmation.message}</p>
+      <p className="mt-2 text-muted-foreground">{confirmation.message}</p>
       <p className="mt-6 text-2xl font-semibold figures">
         {formatMoney(order.total, order.currency, { locale })}
       </p>
-      <p className="wrap-anywhere text-muted figures">
+      <p className="wrap-anywhere text-muted-foreground figures">
         Order #{order.orderNumber} · {order.userEmail}
       </p>
       <a

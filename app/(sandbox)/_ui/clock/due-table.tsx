@@ -30,7 +30,7 @@ export function DueTable({ agenda, storeNames }: Props) {
             <Td className="align-top figures max-sm:border-0 max-sm:pb-0 sm:whitespace-nowrap">
               {formatTime(line.at)}
               {storeNames.has(line.storeId) ? (
-                <span className="block text-muted">{storeNames.get(line.storeId)}</span>
+                <span className="block text-muted-foreground">{storeNames.get(line.storeId)}</span>
               ) : null}
             </Td>
             <Td className="align-top max-sm:border-0 max-sm:pb-0 max-sm:text-right">{dueWords(line)}</Td>
@@ -40,7 +40,7 @@ export function DueTable({ agenda, storeNames }: Props) {
               ) : (
                 soldName(line)
               )}
-              <span className="block wrap-anywhere text-muted">{line.userEmail}</span>
+              <span className="block wrap-anywhere text-muted-foreground">{line.userEmail}</span>
             </Td>
           </tr>
         ))}

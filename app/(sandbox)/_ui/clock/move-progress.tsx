@@ -26,7 +26,7 @@ export function MoveProgress() {
   return (
     <output className="grid gap-2">
       <ProgressBar aria-label="Moving the clock" {...position} />
-      <span className="text-muted figures">{text}</span>
+      <span className="text-muted-foreground figures">{text}</span>
     </output>
   );
 }

@@ -15,7 +15,10 @@ export function ResetForm({ action }: { action: ClockAction }) {
         <summary className={buttonClass("danger", "cursor-pointer list-none group-open:hidden")}>
           Reset the sandbox…
         </summary>
-        <form action={reset} className="grid gap-3 rounded-lg border border-bad/30 bg-bad-soft p-4">
+        <form
+          action={reset}
+          className="grid gap-3 rounded-lg border border-destructive/30 bg-destructive-soft p-4"
+        >
           <p>
             <span className="font-semibold">Everything that was sold will be gone,</span> with all mails,
             deliveries and settings. Snapshots stay.

@@ -30,15 +30,19 @@ type ListProps = Pick<Props, "snapshots" | "deleteAction"> & { restore: FormActi
 
 function Snapshots({ snapshots, restore, deleteAction }: ListProps) {
   if (snapshots.length === 0) {
-    return <p className="text-muted">None yet. Save one before you move the clock, and you can come back.</p>;
+    return (
+      <p className="text-muted-foreground">
+        None yet. Save one before you move the clock, and you can come back.
+      </p>
+    );
   }
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-border border-y border-border">
       {snapshots.map(({ name, takenAt, sizeBytes }) => (
         <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
           <div className="min-w-0">
             <p className="font-semibold break-all">{name}</p>
-            <p className="text-muted figures">
+            <p className="text-muted-foreground figures">
               {formatTime(takenAt)}, {formatSize(sizeBytes)}
             </p>
           </div>

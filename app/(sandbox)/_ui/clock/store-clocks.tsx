@@ -32,7 +32,7 @@ export function StoreClocks({ clocks, chosenId }: Props) {
         <li className="grid sm:col-span-full">
           <Choice href={PAGE} isChosen={chosenId === null}>
             <span className="font-semibold">All stores</span>
-            <span className="text-muted">
+            <span className="text-muted-foreground">
               {agree(clocks)
                 ? "They live at the same time and move on together."
                 : "They move on together, each from its own time."}
@@ -53,7 +53,7 @@ function Choice({ href, isChosen, children }: { href: string; isChosen: boolean;
       aria-current={isChosen ? "true" : undefined}
       className={classNames(
         "grid content-start gap-0.5 rounded-lg border px-4 py-3",
-        isChosen ? "border-accent bg-accent-soft" : "border-line hover:border-line-strong hover:bg-sunken",
+        isChosen ? "border-primary bg-accent" : "border-border hover:border-input hover:bg-muted",
       )}
     >
       {children}

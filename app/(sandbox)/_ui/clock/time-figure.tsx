@@ -8,7 +8,7 @@ export function TimeFigure({ clock: { now, offsetMs } }: { clock: { now: Date; o
       <time dateTime={now.toISOString()} className="block text-lg font-semibold tracking-tight figures">
         {formatTime(now)}
       </time>
-      <span className="text-muted">{distanceText(offsetMs)}</span>
+      <span className="text-muted-foreground">{distanceText(offsetMs)}</span>
     </span>
   );
 }

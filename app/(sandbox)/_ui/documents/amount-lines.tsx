@@ -38,10 +38,10 @@ function Line({ name, isTotal = false, children }: { name: string; isTotal?: boo
     <div
       className={classNames(
         "flex items-baseline justify-between gap-4",
-        isTotal && "border-t border-line pt-2 text-base font-semibold",
+        isTotal && "border-t border-border pt-2 text-base font-semibold",
       )}
     >
-      <dt className={isTotal ? "" : "text-muted"}>{name}</dt>
+      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
       <dd className="text-right whitespace-nowrap figures">{children}</dd>
     </div>
   );

@@ -13,7 +13,7 @@ export function BillToBlock({ billTo }: { billTo: BillTo }) {
   ].filter(Boolean);
   return (
     <div>
-      <h2 className="mb-1 text-muted">Billed to</h2>
+      <h2 className="mb-1 text-muted-foreground">Billed to</h2>
       <address className="not-italic">
         <span className="block font-semibold">{name}</span>
         {lines.map((line) => (

@@ -4,7 +4,7 @@ import type { PortalDownload } from "@/app/(sandbox)/_service/portal/views";
 export function FileLinks({ downloads }: { downloads: PortalDownload[] }) {
   if (downloads.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-line pt-6">
+    <div className="mt-6 border-t border-border pt-6">
       <h2 className="font-semibold">Downloads</h2>
       <FileList downloads={downloads} />
     </div>
@@ -19,11 +19,11 @@ export function FileList({ downloads }: { downloads: PortalDownload[] }) {
           <a
             href={url}
             download
-            className="inline-flex min-h-11 items-center font-medium break-all text-accent underline"
+            className="inline-flex min-h-11 items-center font-medium break-all text-primary underline"
           >
             {name}
           </a>
-          <span className="text-sm text-muted figures">
+          <span className="text-sm text-muted-foreground figures">
             {version ? `Version ${version}, ` : ""}
             {sizeText}
           </span>

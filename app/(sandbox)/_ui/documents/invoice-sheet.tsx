@@ -12,16 +12,16 @@ import { BillToBlock } from "./bill-to-block";
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const { issuer, billTo, invoice, card, notes } = document;
   return (
-    <article className="rounded-xl border border-line bg-surface p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
+    <article className="rounded-xl border border-border bg-card p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6">
         <div>
           <h1 className="text-2xl font-semibold">Invoice</h1>
-          <p className="mt-1 text-muted figures">{invoice.number}</p>
+          <p className="mt-1 text-muted-foreground figures">{invoice.number}</p>
         </div>
         <address className="text-right not-italic">
           <span className="block font-semibold">{issuer.name}</span>
-          <span className="block text-muted">{issuer.domain}</span>
-          <span className="block text-muted">{countryName(issuer.country)}</span>
+          <span className="block text-muted-foreground">{issuer.domain}</span>
+          <span className="block text-muted-foreground">{countryName(issuer.country)}</span>
         </address>
       </header>
       <div className="mt-10 grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -59,11 +59,11 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
       </div>
       {notes ? (
         <section className="mt-10">
-          <h2 className="mb-1 text-muted">Notes</h2>
+          <h2 className="mb-1 text-muted-foreground">Notes</h2>
           <p className="break-words whitespace-pre-line">{notes}</p>
         </section>
       ) : null}
-      <p className="mt-12 border-t border-line pt-4 text-xs text-muted">
+      <p className="mt-12 border-t border-border pt-4 text-xs text-muted-foreground">
         Test mode: this is not an invoice for tax purposes, and no money was paid.
       </p>
     </article>
@@ -73,7 +73,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 sm:justify-between sm:gap-8">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted-foreground">{name}</dt>
       <dd className="figures">{children}</dd>
     </div>
   );

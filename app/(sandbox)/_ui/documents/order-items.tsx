@@ -30,7 +30,9 @@ export function OrderItems({
             <Td>
               <span className="font-semibold">{soldName(item)}</span>
               {isTrial(item) ? (
-                <span className="block text-muted">Free trial, then {formatMoney(item.price, currency)}</span>
+                <span className="block text-muted-foreground">
+                  Free trial, then {formatMoney(item.price, currency)}
+                </span>
               ) : null}
             </Td>
             <Td align="right">{item.quantity}</Td>

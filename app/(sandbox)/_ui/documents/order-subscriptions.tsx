@@ -7,7 +7,7 @@ import { StatusBadge } from "../shared/status-badge";
 export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["subscriptions"] }) {
   if (subscriptions.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-line pt-6">
+    <div className="mt-6 border-t border-border pt-6">
       <h2 className="font-semibold">Subscription</h2>
       <ul className="mt-2 grid gap-3">
         {subscriptions.map((subscription) => (
@@ -15,7 +15,7 @@ export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["
             <p className="flex flex-wrap items-center gap-x-2">
               {soldName(subscription)} <StatusBadge status={subscription.status} />
             </p>
-            <p className="mt-1 text-muted">{nextStep(subscription)}</p>
+            <p className="mt-1 text-muted-foreground">{nextStep(subscription)}</p>
           </li>
         ))}
       </ul>

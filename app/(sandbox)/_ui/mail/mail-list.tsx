@@ -9,15 +9,15 @@ export function MailList({ mails }: { mails: MailLine[] }) {
     <Card className="overflow-hidden p-0!">
       <ul aria-label="Mails">
         {mails.map((mail) => (
-          <li key={mail.id} className="border-t border-line first:border-0">
+          <li key={mail.id} className="border-t border-border first:border-0">
             <Link
               href={`/sandbox/inbox/${mail.id}`}
               prefetch={false}
-              className="grid gap-x-6 px-4 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_max-content] sm:items-center sm:px-5"
+              className="grid gap-x-6 px-4 py-3 hover:bg-muted sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_max-content] sm:items-center sm:px-5"
             >
-              <span className="truncate text-muted">{mail.recipient}</span>
+              <span className="truncate text-muted-foreground">{mail.recipient}</span>
               <span className="truncate font-semibold">{mail.subject || "(no subject)"}</span>
-              <time dateTime={mail.createdAt.toISOString()} className="text-muted figures">
+              <time dateTime={mail.createdAt.toISOString()} className="text-muted-foreground figures">
                 {formatTime(mail.createdAt)}
               </time>
             </Link>

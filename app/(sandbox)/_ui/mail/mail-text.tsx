@@ -14,7 +14,7 @@ export function MailText({ text }: { text: string }) {
             href={part}
             target="_blank"
             rel="noopener"
-            className="break-all text-accent underline"
+            className="break-all text-primary underline"
           >
             {part}
           </a>

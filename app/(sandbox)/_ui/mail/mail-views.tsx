@@ -18,7 +18,9 @@ export function MailViews({ id, isHtml }: { id: number; isHtml: boolean }) {
           aria-current={isCurrent ? "true" : undefined}
           className={classNames(
             "inline-flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-9",
-            isCurrent ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-sunken hover:text-ink",
+            isCurrent
+              ? "bg-accent text-primary-strong"
+              : "text-muted-foreground hover:bg-muted hover:text-foreground",
           )}
         >
           {text}

@@ -77,7 +77,7 @@ export function CardForm({
 function CardInUse({ card }: { card: KeptCard | null }) {
   return (
     <p className="figures">
-      <span className="text-muted">In use: </span>
+      <span className="text-muted-foreground">In use: </span>
       <span className="font-medium">
         {card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "no card"}
       </span>

@@ -16,7 +16,7 @@ export function InvoiceTable({
 }) {
   if (invoices.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-line pt-4">
+    <div className="mt-6 border-t border-border pt-4">
       <h3 className="mb-1 font-semibold">Invoices</h3>
       <Table label={label}>
         <thead>
@@ -32,7 +32,7 @@ export function InvoiceTable({
               <Td className="whitespace-nowrap figures">
                 <a
                   href={invoice.url}
-                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
+                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-primary underline"
                 >
                   <span className="sr-only">Invoice of </span>
                   {formatDate(invoice.createdAt)}
@@ -41,7 +41,7 @@ export function InvoiceTable({
               <Td>
                 <StatusBadge status={invoice.status} />
                 {payUrl && invoice.status === "past_due" ? (
-                  <a href={payUrl} className="ml-3 font-medium text-accent underline">
+                  <a href={payUrl} className="ml-3 font-medium text-primary underline">
                     Pay
                   </a>
                 ) : null}

@@ -27,9 +27,9 @@ export function LicenseKeyList({
               <LicenseKeyFacts license={each} />
             </KeepFocus>
             {each.instances.length === 0 ? (
-              <p className="mt-2 text-sm text-muted">Not in use anywhere yet.</p>
+              <p className="mt-2 text-sm text-muted-foreground">Not in use anywhere yet.</p>
             ) : (
-              <ul className="mt-2 divide-y divide-line border-y border-line">
+              <ul className="mt-2 divide-y divide-border border-y border-border">
                 {each.instances.map(({ identifier, name, createdAt }) => (
                   <li
                     key={identifier}
@@ -37,7 +37,9 @@ export function LicenseKeyList({
                   >
                     <span className="min-w-0">
                       <span className="font-medium break-words">{name}</span>{" "}
-                      <span className="text-sm text-muted figures">since {formatDate(createdAt)}</span>
+                      <span className="text-sm text-muted-foreground figures">
+                        since {formatDate(createdAt)}
+                      </span>
                     </span>
                     <ActionForm action={action} address={address}>
                       <input type="hidden" name="instance" value={identifier} />

@@ -23,14 +23,14 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
               <Td className="figures">
                 <a
                   href={order.receiptUrl}
-                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline"
+                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-primary underline"
                 >
                   <span className="sr-only">Receipt of order </span>#{order.orderNumber}
                 </a>
               </Td>
               <Td>
                 {order.productName}
-                <span className="block text-muted figures">{formatDate(order.createdAt)}</span>
+                <span className="block text-muted-foreground figures">{formatDate(order.createdAt)}</span>
               </Td>
               <Td align="right">{formatMoney(order.total, order.currency)}</Td>
             </tr>

@@ -27,7 +27,7 @@ export function PauseForm({
         action={action}
         address={address}
         subscriptionId={id}
-        className="mt-3 rounded-lg border border-line bg-sunken p-4"
+        className="mt-3 rounded-lg border border-border bg-muted p-4"
       >
         <label htmlFor={field} className="mb-1.5 block text-sm font-medium">
           Pause until (optional)
@@ -38,9 +38,9 @@ export function PauseForm({
           type="date"
           min={tomorrow}
           aria-describedby={`${field}-hint`}
-          className="block min-h-11 w-full max-w-60 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink sm:text-sm"
+          className="block min-h-11 w-full max-w-60 rounded-lg border border-input bg-card px-3 py-2 text-base text-foreground sm:text-sm"
         />
-        <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted">
+        <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted-foreground">
           There are no payments and no access during a pause. Without a date it lasts until you end it.
         </p>
         <SubmitButton pending="Pausing…" className="mt-4">

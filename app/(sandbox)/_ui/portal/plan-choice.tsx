@@ -11,19 +11,19 @@ export function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: num
         {plans.map((plan) => (
           <label
             key={plan.variantId}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-border px-4 has-checked:border-primary has-checked:bg-accent"
           >
             <input
               type="radio"
               name="variant"
               value={plan.variantId}
               defaultChecked={plan.variantId === chosen}
-              className="size-4 accent-accent"
+              className="size-4 accent-primary"
             />
             <span className="grow">
               <span className="font-semibold">{plan.productName}</span>
               {soldName(plan).slice(plan.productName.length)}
-              {plan.isCurrent ? <span className="text-muted"> (your plan)</span> : null}
+              {plan.isCurrent ? <span className="text-muted-foreground"> (your plan)</span> : null}
             </span>
             <span className="whitespace-nowrap figures">
               {plan.isUsageBased ? "By usage" : priceText({ ...plan, unitPrice: plan.price })}

@@ -37,7 +37,7 @@ export function PlanCosts({
           {money(dueNow)}
         </Line>
       </dl>
-      <p className="mt-4 text-muted">
+      <p className="mt-4 text-muted-foreground">
         {credit > 0 ? `A credit of ${money(credit)} waits for your next invoice. ` : ""}
         The next payment is {money(preview.renewalTotal)} on {formatDate(preview.renewsAt)}.
       </p>
@@ -57,9 +57,9 @@ export function PlanCosts({
 function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-line pt-2 text-base font-semibold" : ""}`}
+      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-border pt-2 text-base font-semibold" : ""}`}
     >
-      <dt className={isTotal ? "" : "text-muted"}>{name}</dt>
+      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
       <dd className="text-right whitespace-nowrap figures">{children}</dd>
     </div>
   );

@@ -19,7 +19,7 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
         title={
           <>
             {productName}{" "}
-            <span className="font-normal text-muted">
+            <span className="font-normal text-muted-foreground">
               {soldName({ productName, variantName }).slice(productName.length)}
             </span>
           </>

@@ -26,7 +26,7 @@ export function RunForm({ action, scenario, text, children }: Props) {
           {refused.runningId === null ? null : (
             <Link
               href={`/sandbox/dashboard/scenarios/runs/${refused.runningId}` as Route}
-              className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline"
             >
               See how far it is
             </Link>

@@ -5,7 +5,7 @@ import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 /** Where everything that a run has left can be looked at. */
 export function RunLinks({ run }: { run: Run }) {
   return (
-    <ul className="-my-3 divide-y divide-line">
+    <ul className="-my-3 divide-y divide-border">
       {linksOf(run).map(({ href, text, hint }) => (
         <li key={href}>
           <Link
@@ -13,8 +13,10 @@ export function RunLinks({ run }: { run: Run }) {
             prefetch={false}
             className="group flex min-h-11 flex-col justify-center py-2.5"
           >
-            <span className="font-semibold text-accent underline-offset-2 group-hover:underline">{text}</span>
-            <span className="text-muted">{hint}</span>
+            <span className="font-semibold text-primary underline-offset-2 group-hover:underline">
+              {text}
+            </span>
+            <span className="text-muted-foreground">{hint}</span>
           </Link>
         </li>
       ))}

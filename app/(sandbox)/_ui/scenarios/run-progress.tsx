@@ -6,7 +6,7 @@ export function RunProgress({ run }: { run: Run }) {
   const done = run.steps.filter(({ at }) => at !== null).length;
   return (
     <div className="mb-4 grid gap-2">
-      <output className="text-muted figures">{sentenceOf(run, done)}</output>
+      <output className="text-muted-foreground figures">{sentenceOf(run, done)}</output>
       <ProgressBar aria-label="Steps done" value={done} max={run.steps.length} />
     </div>
   );

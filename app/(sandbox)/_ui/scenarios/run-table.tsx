@@ -29,8 +29,8 @@ export function RunTable({ runs, titleOf }: Props) {
             <Td>
               <RunBadge status={run.status} />
             </Td>
-            <Td className="text-muted">{run.customerEmail}</Td>
-            <Td className="whitespace-nowrap text-muted figures">{formatTime(run.startedAt)}</Td>
+            <Td className="text-muted-foreground">{run.customerEmail}</Td>
+            <Td className="whitespace-nowrap text-muted-foreground figures">{formatTime(run.startedAt)}</Td>
           </tr>
         ))}
       </tbody>

@@ -12,24 +12,24 @@ export function ScenarioCard({ scenario, action }: { scenario: Scenario; action:
       <h2 id={`${name}-title`} className="text-base font-semibold">
         {title}
       </h2>
-      <p className="text-muted">{shows}</p>
+      <p className="text-muted-foreground">{shows}</p>
       <details className="group">
-        <summary className="-my-1 inline-flex min-h-11 items-center font-semibold text-accent lg:min-h-9">
+        <summary className="-my-1 inline-flex min-h-11 items-center font-semibold text-primary lg:min-h-9">
           <span aria-hidden className="mr-1.5 transition-transform duration-100 group-open:rotate-90">
             ›
           </span>
           {steps.length} steps
         </summary>
-        <ol className="grid list-decimal gap-1.5 py-2 pl-5 text-muted">
+        <ol className="grid list-decimal gap-1.5 py-2 pl-5 text-muted-foreground">
           {steps.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
       </details>
-      <div className="mt-auto border-t border-line pt-4">
+      <div className="mt-auto border-t border-border pt-4">
         <RunForm action={action} scenario={{ name, title }} text="Run">
-          <p className="text-muted">
-            Lasts <strong className="font-semibold text-ink">{lasts ?? "a moment"}</strong>
+          <p className="text-muted-foreground">
+            Lasts <strong className="font-semibold text-foreground">{lasts ?? "a moment"}</strong>
           </p>
         </RunForm>
       </div>

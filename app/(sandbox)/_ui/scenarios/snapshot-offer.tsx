@@ -15,14 +15,14 @@ export function SnapshotOffer({ action }: Props) {
   return (
     <section
       aria-label="Before you run one"
-      className="mb-6 grid gap-4 rounded-xl border border-line bg-sunken p-4 sm:p-5"
+      className="mb-6 grid gap-4 rounded-xl border border-border bg-muted p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[70ch]">
           <span className="font-semibold">
             A run moves the clock of its store forward by as long as it lasts.
           </span>{" "}
-          <span className="text-muted">
+          <span className="text-muted-foreground">
             Whatever else is due on the way happens too. The only way back is a snapshot.
           </span>
         </p>
@@ -37,7 +37,7 @@ export function SnapshotOffer({ action }: Props) {
           {result.tone === "good" ? (
             <Link
               href="/sandbox/dashboard/clock"
-              className="font-semibold text-accent underline"
+              className="font-semibold text-primary underline"
               prefetch={false}
             >
               Go back to it on the clock’s page

@@ -4,14 +4,18 @@ import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { type StepState, stateOf } from "./step-state";
 
 const MARKS: Record<StepState, { look: string; sign: string; word: string }> = {
-  done: { look: "border-good bg-good-soft text-good", sign: "✓", word: "Done" },
+  done: { look: "border-success bg-success-soft text-success", sign: "✓", word: "Done" },
   running: {
-    look: "border-accent bg-accent-soft text-accent-strong motion-safe:animate-pulse",
+    look: "border-primary bg-accent text-primary-strong motion-safe:animate-pulse",
     sign: "…",
     word: "Happening now",
   },
-  failed: { look: "border-bad bg-bad-soft text-bad", sign: "✕", word: "Stopped here" },
-  waiting: { look: "border-line-strong/50 text-muted", sign: "", word: "To come" },
+  failed: {
+    look: "border-destructive bg-destructive-soft text-destructive",
+    sign: "✕",
+    word: "Stopped here",
+  },
+  waiting: { look: "border-input/50 text-muted-foreground", sign: "", word: "To come" },
 };
 
 /** The steps in order, ticked off with the instant at which each was done. */
@@ -33,12 +37,12 @@ export function StepList({ run }: { run: Run }) {
               {sign}
             </span>
             <span className="flex min-w-0 grow flex-col justify-between gap-x-4 pt-0.5 sm:flex-row">
-              <span className={state === "waiting" ? "text-muted" : "font-medium"}>
+              <span className={state === "waiting" ? "text-muted-foreground" : "font-medium"}>
                 {text}
                 <span className="sr-only"> ({word})</span>
               </span>
               {at ? (
-                <time dateTime={at.toISOString()} className="shrink-0 text-muted figures">
+                <time dateTime={at.toISOString()} className="shrink-0 text-muted-foreground figures">
                   {formatTime(at)}
                 </time>
               ) : null}

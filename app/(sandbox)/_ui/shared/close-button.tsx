@@ -13,7 +13,7 @@ export function CloseButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink ${className}`}
+      className={`-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground hover:text-foreground ${className}`}
     >
       <svg
         aria-hidden

@@ -16,9 +16,9 @@ export function NothingHere({
 }) {
   return (
     <div className="mx-auto grid max-w-xl grow place-content-center px-6 py-16 text-center">
-      {status ? <p className="font-semibold text-muted figures">{status}</p> : null}
+      {status ? <p className="font-semibold text-muted-foreground figures">{status}</p> : null}
       <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
-      <div className="mt-3 text-base text-balance text-muted">{children}</div>
+      <div className="mt-3 text-base text-balance text-muted-foreground">{children}</div>
       <div className="mt-8 flex justify-center">{action}</div>
     </div>
   );

@@ -21,7 +21,7 @@ export function PageHeading({
         <Link
           href={back.href}
           prefetch={false}
-          className="-mt-2 inline-flex min-h-11 max-w-full items-center gap-1 text-muted hover:text-ink"
+          className="-mt-2 inline-flex min-h-11 max-w-full items-center gap-1 text-muted-foreground hover:text-foreground"
         >
           <span aria-hidden>←</span> <span className="min-w-0">{back.text}</span>
         </Link>
@@ -31,7 +31,7 @@ export function PageHeading({
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold wrap-anywhere">
             {title}
           </h1>
-          {lead ? <p className="mt-1 max-w-[70ch] text-muted">{lead}</p> : null}
+          {lead ? <p className="mt-1 max-w-[70ch] text-muted-foreground">{lead}</p> : null}
         </div>
         {children}
       </div>

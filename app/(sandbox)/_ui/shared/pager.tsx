@@ -7,7 +7,7 @@ export function Pager({ path, page, lastPage }: { path: string; page: number; la
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
       <PageLink path={path} page={page - 1} isThere={page > 1} text="Newer" />
-      <p className="text-muted figures">
+      <p className="text-muted-foreground figures">
         Page {page} of {lastPage}
       </p>
       <PageLink path={path} page={page + 1} isThere={page < lastPage} text="Older" />

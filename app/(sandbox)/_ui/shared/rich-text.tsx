@@ -17,7 +17,7 @@ export function RichText({ html, className }: { html: string; className?: string
   return (
     <div
       className={classNames(
-        "max-w-[60ch] text-muted [&_a]:text-(color:--links) [&_a]:underline [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+*]:mt-2 [&_ul]:list-disc [&_ul]:pl-5",
+        "max-w-[60ch] text-muted-foreground [&_a]:text-(color:--links) [&_a]:underline [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+*]:mt-2 [&_ul]:list-disc [&_ul]:pl-5",
         className,
       )}
       // oxlint-disable-next-line react/no-danger -- sanitized one line above

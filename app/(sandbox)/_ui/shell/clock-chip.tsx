@@ -23,13 +23,13 @@ export async function ClockChip() {
       prefetch={false}
       className={classNames(
         "-my-1.5 inline-flex min-h-11 items-center text-xs font-semibold sm:ml-auto",
-        isMoved ? "text-warn" : "text-muted hover:text-ink",
+        isMoved ? "text-warning" : "text-muted-foreground hover:text-foreground",
       )}
     >
       <span
         className={classNames(
           "rounded-full border px-2.5 py-1 whitespace-nowrap figures",
-          isMoved ? "border-warn/40 bg-warn-soft" : "border-line",
+          isMoved ? "border-warning/40 bg-warning-soft" : "border-border",
         )}
       >
         <span className={isMoved ? "" : "sr-only"}>{labelOf(isMoved, differ)} </span>

@@ -12,16 +12,16 @@ export function ConsoleNav() {
   return (
     <>
       {/* A new key for each page closes the menu once somebody has chosen. */}
-      <details key={path} className="group border-b border-line bg-surface lg:hidden">
+      <details key={path} className="group border-b border-border bg-card lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
           <span>
-            <span className="text-muted">Menu</span>
+            <span className="text-muted-foreground">Menu</span>
             {current ? <span> / {current.text}</span> : null}
           </span>
           <svg
             aria-hidden
             viewBox="0 0 20 20"
-            className="size-5 text-muted group-open:rotate-180"
+            className="size-5 text-muted-foreground group-open:rotate-180"
             fill="none"
             stroke="currentColor"
             strokeWidth="1.6"
@@ -33,7 +33,7 @@ export function ConsoleNav() {
           <Groups path={path} />
         </nav>
       </details>
-      <nav aria-label="Dashboard" className="hidden w-56 shrink-0 border-r border-line px-4 py-6 lg:block">
+      <nav aria-label="Dashboard" className="hidden w-56 shrink-0 border-r border-border px-4 py-6 lg:block">
         <div className="sticky top-6 grid gap-6">
           <Groups path={path} />
         </div>
@@ -45,7 +45,7 @@ export function ConsoleNav() {
 function Groups({ path }: { path: string }) {
   return CONSOLE_GROUPS.map((group) => (
     <div key={group.name}>
-      <p className="px-3 pb-1 text-xs font-semibold text-muted">{group.name}</p>
+      <p className="px-3 pb-1 text-xs font-semibold text-muted-foreground">{group.name}</p>
       <ul>
         {group.links.map((link) => (
           <li key={link.href}>
@@ -65,7 +65,9 @@ function NavLink({ href, text, isCurrent }: ConsoleLink & { isCurrent: boolean }
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
         "flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-8",
-        isCurrent ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-sunken hover:text-ink",
+        isCurrent
+          ? "bg-accent text-primary-strong"
+          : "text-muted-foreground hover:bg-muted hover:text-foreground",
       )}
     >
       {text}

@@ -14,7 +14,7 @@ export function ConsoleSearch() {
           name="q"
           maxLength={200}
           placeholder="Order number, email, key…"
-          className="block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm lg:min-h-9"
+          className="block min-h-11 w-full rounded-lg border border-input bg-card px-3 text-base text-foreground placeholder:text-muted-foreground sm:text-sm lg:min-h-9"
         />
       </Form>
     </search>

@@ -34,7 +34,7 @@ export function StoreFrame({
           {hasLogo ? (
             <span
               aria-hidden
-              className="grid size-8 place-items-center rounded-lg bg-accent text-sm font-bold text-on-accent"
+              className="grid size-8 place-items-center rounded-lg bg-primary text-sm font-bold text-primary-foreground"
             >
               {store.name.charAt(0)}
             </span>

@@ -4,10 +4,10 @@ import { Wordmark } from "./wordmark";
 /** Stands on top of every page of the sandbox: whose page this is, and in which mode. */
 export function TestModeBar() {
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className="border-b border-border bg-card print:hidden">
       <div className="mx-auto flex min-h-12 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <Wordmark />
-        <p className="rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warn">
+        <p className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning">
           Test mode
         </p>
         <div className="ml-auto">

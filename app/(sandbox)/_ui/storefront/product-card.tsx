@@ -15,14 +15,19 @@ export function ProductCard({ product, currency }: { product: Product; currency:
       <RichText html={product.description} className="mt-1 mb-5" />
       <ul className="mt-auto grid gap-3">
         {product.variants.map((variant) => (
-          <li key={variant.id} className="flex items-center justify-between gap-4 border-t border-line pt-3">
+          <li
+            key={variant.id}
+            className="flex items-center justify-between gap-4 border-t border-border pt-3"
+          >
             <p className="min-w-0 wrap-anywhere">
-              {variant.name === product.name ? null : <span className="text-muted">{variant.name} </span>}
+              {variant.name === product.name ? null : (
+                <span className="text-muted-foreground">{variant.name} </span>
+              )}
               <span className="font-semibold figures">
                 {choicePrice({ ...variant, unitPrice: variant.price }, { currency, locale: "en-US" })}
               </span>
               {variant.trial ? (
-                <span className="block text-muted">
+                <span className="block text-muted-foreground">
                   {lengthOf(variant.trial.interval, variant.trial.count)} free
                 </span>
               ) : null}

@@ -7,16 +7,16 @@ export function TestCardTable() {
     <>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {TEST_CARDS.map((card) => (
-          <li key={card.number} className="flex justify-between gap-4 border-b border-line py-2">
+          <li key={card.number} className="flex justify-between gap-4 border-b border-border py-2">
             <span className="whitespace-nowrap figures">{groupDigits(card.number)}</span>
-            <span className="text-right text-muted">
+            <span className="text-right text-muted-foreground">
               {card.label}
               {card.brand === "visa" ? "" : `, ${brandName(card.number)}`}
             </span>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted">Use any expiry date in the future and any security code.</p>
+      <p className="mt-4 text-muted-foreground">Use any expiry date in the future and any security code.</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isCronCaller } from "@/lib/billing/inbox/cron-caller";
 import { rereadDue } from "@/lib/billing/reconcile/due";
 import { sweep } from "@/lib/billing/reconcile/sweep";
+import { learnMissingTerms } from "@/lib/billing/terms/learn-missing";
 import { hearService } from "@/lib/billing/service-life/hear-service";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -21,6 +22,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     await hearService();
     await rereadDue(new Date(), { budgetMs });
+    await learnMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) });
     return Response.json(await sweep({ budgetMs: Math.max(0, deadline - Date.now()), now: new Date() }));
   } catch (error) {
     log.error("sync.interrupted", error);

@@ -36,7 +36,7 @@ export function CardFields({
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-6.5 right-3 flex h-11 items-center text-xs font-semibold text-muted"
+          className="pointer-events-none absolute top-6.5 right-3 flex h-11 items-center text-xs font-semibold text-muted-foreground"
         >
           {brandName(card.number)}
         </span>

@@ -7,8 +7,8 @@ import type { TypedCard } from "./card-fields";
 /** Fills the card fields with one click, with a card for each thing that can happen. */
 export function TestCardPicker({ title, onPick }: { title: string; onPick: (card: TypedCard) => void }) {
   return (
-    <details className="group rounded-lg border border-dashed border-accent/50 bg-accent-soft/50 noscript:hidden">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-accent-strong [&::-webkit-details-marker]:hidden">
+    <details className="group rounded-lg border border-dashed border-primary/50 bg-accent/50 noscript:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-primary-strong [&::-webkit-details-marker]:hidden">
         {title}
         <svg
           aria-hidden
@@ -31,15 +31,15 @@ export function TestCardPicker({ title, onPick }: { title: string; onPick: (card
                 event.currentTarget.closest("details")?.removeAttribute("open");
                 event.currentTarget.form?.querySelector<HTMLElement>('[name="cardNumber"]')?.focus();
               }}
-              className="w-full rounded-md px-2 py-1.5 text-left leading-5 hover:bg-surface"
+              className="w-full rounded-md px-2 py-1.5 text-left leading-5 hover:bg-card"
             >
               <span className="block figures">
                 {groupDigits(card.number)}{" "}
-                <span className="text-xs text-muted">
+                <span className="text-xs text-muted-foreground">
                   {card.brand === "visa" ? "" : brandName(card.number)}
                 </span>
               </span>
-              <span className="block text-xs text-muted">{card.label}</span>
+              <span className="block text-xs text-muted-foreground">{card.label}</span>
             </button>
           </li>
         ))}

@@ -4,12 +4,12 @@ import type { CheckoutOptions } from "@/app/(sandbox)/_service/shared/options";
 export function colorTokens(options: CheckoutOptions): Record<string, string> {
   const button = options.button_color;
   const tokens = {
-    "--canvas": options.background_color,
-    "--ink": options.primary_text_color,
+    "--background": options.background_color,
+    "--foreground": options.primary_text_color,
     "--headings": options.headings_color,
-    "--muted": options.secondary_text_color,
+    "--muted-foreground": options.secondary_text_color,
     "--links": options.links_color,
-    "--line": options.borders_color,
+    "--border": options.borders_color,
     "--checkbox": options.checkbox_color,
     "--active": options.active_state_color,
     "--terms": options.terms_privacy_color,
@@ -40,7 +40,7 @@ function isLight(color: string): boolean {
 
 /** For the buttons that the merchant's button colour is meant for; links, focus and the rest keep the page's own. */
 export const BRANDED_BUTTON =
-  "bg-(--pay,var(--accent))! text-(--on-pay,var(--on-accent))! hover:brightness-95";
+  "bg-(--pay,var(--primary))! text-(--on-pay,var(--primary-foreground))! hover:brightness-95";
 
 /** Black or white, whichever can be read better on this hex colour. */
 export function readableOn(color: string): string {

@@ -28,11 +28,11 @@ export function ChoicePicker({
           <label
             key={choice.variantId}
             className={classNames(
-              "flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border bg-surface px-4 py-2.5",
+              "flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border bg-card px-4 py-2.5",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(color:--active)",
               choice.variantId === chosen
                 ? "border-(color:--active) ring-1 ring-(color:--active)"
-                : "border-line-strong/60",
+                : "border-input/60",
             )}
           >
             <input
@@ -46,13 +46,13 @@ export function ChoicePicker({
             <span className="min-w-0 grow">
               <span className="block font-semibold">{choice.name}</span>
               {choiceTerms(choice, money) ? (
-                <span className="block text-muted">{choiceTerms(choice, money)}</span>
+                <span className="block text-muted-foreground">{choiceTerms(choice, money)}</span>
               ) : null}
             </span>
             <span className="shrink-0 text-right">
               <span className="block font-medium figures">{choicePrice(choice, money)}</span>
               {choice.saving ? (
-                <span className="inline-block rounded-full bg-good-soft px-2 text-xs font-semibold text-good">
+                <span className="inline-block rounded-full bg-success-soft px-2 text-xs font-semibold text-success">
                   Save {choice.saving}%
                 </span>
               ) : null}
@@ -61,7 +61,7 @@ export function ChoicePicker({
         ))}
       </div>
       {error ? (
-        <p id="variantId-error" className="mt-1.5 font-medium text-bad">
+        <p id="variantId-error" className="mt-1.5 font-medium text-destructive">
           {error}
         </p>
       ) : null}

@@ -20,14 +20,14 @@ export function ChosenPrice({ choice, quote }: { choice: ChoiceView; quote: Quot
               locale: quote.locale,
             })}
       </p>
-      {quote.taxInclusive ? <p className="text-muted">Tax included.</p> : null}
+      {quote.taxInclusive ? <p className="text-muted-foreground">Tax included.</p> : null}
       {choice.setupFee > 0 ? (
-        <p className="text-muted figures">
+        <p className="text-muted-foreground figures">
           Plus {formatMoney(choice.setupFee, quote.currency, quote)} once to set up.
         </p>
       ) : null}
       {choice.usage ? (
-        <ul className="mt-2 grid gap-1 text-muted figures">
+        <ul className="mt-2 grid gap-1 text-muted-foreground figures">
           {usageLines(choice.usage, quote).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -21,7 +21,7 @@ export function DiscountField({
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p>
           <span className="font-semibold">{quote.discount.code}</span>{" "}
-          <span className="text-muted">{quote.discount.label}</span>
+          <span className="text-muted-foreground">{quote.discount.label}</span>
         </p>
         <input type="hidden" name="discountCode" value={quote.discount.code} />
         <Button type="submit" name="intent" value="remove" look="quiet" className="-mr-3 px-3">

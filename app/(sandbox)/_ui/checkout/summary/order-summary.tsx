@@ -36,7 +36,7 @@ export function OrderSummary({
         <ChosenPrice choice={choice} quote={quote} />
       </div>
       {description}
-      {cart.hasRenewal ? <p className="text-muted">{renewalSentence(choice, quote)}</p> : null}
+      {cart.hasRenewal ? <p className="text-muted-foreground">{renewalSentence(choice, quote)}</p> : null}
       <ChoicePicker
         choices={cart.choices}
         chosen={variantId}

@@ -19,7 +19,7 @@ export function PaidSummary({
       <h2 className="text-base font-semibold">
         {order.total > 0 ? "This order is paid" : "This order is complete"}
       </h2>
-      <p className="mt-1 wrap-anywhere text-muted figures">
+      <p className="mt-1 wrap-anywhere text-muted-foreground figures">
         Order #{order.orderNumber}, {formatMoney(order.total, order.currency, { locale })}. The receipt went
         to {order.userEmail}.
       </p>

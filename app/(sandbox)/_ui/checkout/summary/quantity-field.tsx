@@ -54,7 +54,7 @@ export function QuantityField({
             aria-describedby={error ? "quantity-error" : undefined}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
-            className="min-h-11 w-16 [appearance:textfield] rounded-lg border border-line-strong bg-surface px-2 text-center text-base figures sm:text-sm [&::-webkit-inner-spin-button]:appearance-none"
+            className="min-h-11 w-16 [appearance:textfield] rounded-lg border border-input bg-card px-2 text-center text-base figures sm:text-sm [&::-webkit-inner-spin-button]:appearance-none"
           />
           <Button
             look="secondary"
@@ -67,7 +67,7 @@ export function QuantityField({
         </div>
       </div>
       {error ? (
-        <p id="quantity-error" className="mt-1 text-right font-medium text-bad">
+        <p id="quantity-error" className="mt-1 text-right font-medium text-destructive">
           {error}
         </p>
       ) : null}

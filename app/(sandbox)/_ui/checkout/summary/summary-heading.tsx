@@ -13,7 +13,7 @@ export function SummaryHeading({ cart }: { cart: CartView }) {
         <img
           src={image}
           alt=""
-          className="mb-4 aspect-video w-full rounded-xl border border-line object-cover"
+          className="mb-4 aspect-video w-full rounded-xl border border-border object-cover"
         />
       ) : null}
       {options.media && more.length > 0 ? (
@@ -24,12 +24,12 @@ export function SummaryHeading({ cart }: { cart: CartView }) {
               key={address}
               src={address}
               alt=""
-              className="aspect-square w-full rounded-lg border border-line object-cover"
+              className="aspect-square w-full rounded-lg border border-border object-cover"
             />
           ))}
         </div>
       ) : null}
-      <h2 className="text-base text-muted">
+      <h2 className="text-base text-muted-foreground">
         {variant.isNamed && choices.length === 1 ? `${product.name} · ${variant.name}` : product.name}
       </h2>
     </div>

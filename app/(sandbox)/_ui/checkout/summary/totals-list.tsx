@@ -44,11 +44,11 @@ function Line({ name, isTotal = false, children }: { name: string; isTotal?: boo
     <div
       className={classNames(
         "flex items-baseline justify-between gap-4",
-        isTotal ? "mt-1 border-t border-line pt-3 text-base font-semibold" : "text-muted",
+        isTotal ? "mt-1 border-t border-border pt-3 text-base font-semibold" : "text-muted-foreground",
       )}
     >
       <dt>{name}</dt>
-      <dd className={classNames("text-right whitespace-nowrap figures", !isTotal && "text-ink")}>
+      <dd className={classNames("text-right whitespace-nowrap figures", !isTotal && "text-foreground")}>
         {children}
       </dd>
     </div>

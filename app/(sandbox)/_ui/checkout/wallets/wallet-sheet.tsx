@@ -25,17 +25,17 @@ export function WalletSheet({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto mb-0 max-h-[90dvh] w-full max-w-md rounded-t-2xl border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50 sm:mb-auto sm:rounded-2xl"
+      className="m-auto mb-0 max-h-[90dvh] w-full max-w-md rounded-t-2xl border border-border bg-card p-6 text-foreground shadow-2xl backdrop:bg-black/50 sm:mb-auto sm:rounded-2xl"
     >
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 id={titleId} className="text-lg font-semibold">
             {wallet.name}
           </h2>
-          <p className="mt-1 text-muted">
+          <p className="mt-1 text-muted-foreground">
             {amount ? (
               <>
-                Pay <span className="font-semibold text-ink figures">{amount}</span>.
+                Pay <span className="font-semibold text-foreground figures">{amount}</span>.
               </>
             ) : (
               "Nothing is due today."
@@ -51,12 +51,12 @@ export function WalletSheet({
             <button
               type="button"
               onClick={() => onPay(filled(card))}
-              className="flex min-h-12 w-full items-center justify-between gap-4 rounded-lg border border-line-strong/60 px-4 text-left hover:border-accent hover:bg-accent-soft"
+              className="flex min-h-12 w-full items-center justify-between gap-4 rounded-lg border border-input/60 px-4 text-left hover:border-primary hover:bg-accent"
             >
               <span className="font-medium figures">
                 {brandLabel(card.brand)} {card.number.slice(-4)}
               </span>
-              <span className="text-right text-muted">{card.label}</span>
+              <span className="text-right text-muted-foreground">{card.label}</span>
             </button>
           </li>
         ))}

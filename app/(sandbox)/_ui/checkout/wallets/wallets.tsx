@@ -20,10 +20,10 @@ export function Wallets({ quote, onPay }: Paying) {
           <Wallet key={wallet.id} wallet={wallet} quote={quote} onPay={onPay} />
         ))}
       </div>
-      <p aria-hidden className="flex items-center gap-3 text-xs text-muted">
-        <span className="h-px grow bg-line" />
+      <p aria-hidden className="flex items-center gap-3 text-xs text-muted-foreground">
+        <span className="h-px grow bg-border" />
         or pay by card
-        <span className="h-px grow bg-line" />
+        <span className="h-px grow bg-border" />
       </p>
     </div>
   );
@@ -38,7 +38,7 @@ function Wallet({ wallet, quote, onPay }: Paying & { wallet: WalletKind }) {
         look="secondary"
         aria-haspopup="dialog"
         onClick={() => sheet.current?.showModal()}
-        className="min-h-12 border-transparent bg-ink! px-2 text-canvas! hover:opacity-90 sm:text-base"
+        className="min-h-12 border-transparent bg-foreground! px-2 text-background! hover:opacity-90 sm:text-base"
       >
         <WalletIcon id={wallet.id} />
         {wallet.name}

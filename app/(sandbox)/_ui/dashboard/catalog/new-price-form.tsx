@@ -22,7 +22,7 @@ export function NewPriceForm({
   const [latest] = variant.prices;
   return (
     <>
-      <p className="-mt-2 mb-5 text-muted">
+      <p className="-mt-2 mb-5 text-muted-foreground">
         Saving makes a new price record for whoever buys from now on. Running subscriptions keep the price
         that they were sold at.
       </p>

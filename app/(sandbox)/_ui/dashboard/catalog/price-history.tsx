@@ -14,7 +14,7 @@ export function PriceHistory({ variant }: { variant: Variant }) {
       {variant.prices.map(({ _count: uses, ...price }, index) => (
         <li
           key={price.id}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2 first:border-0"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border py-2 first:border-0"
         >
           <div>
             <p className="font-medium figures">
@@ -23,11 +23,11 @@ export function PriceHistory({ variant }: { variant: Variant }) {
                 ? ` + ${formatMoney(price.setupFee, currency)} once`
                 : ""}
             </p>
-            <p className="text-muted figures">
+            <p className="text-muted-foreground figures">
               Id {price.id}, {formatTime(price.createdAt)}
             </p>
           </div>
-          <p className="text-muted">
+          <p className="text-muted-foreground">
             {index === 0 ? "For sale now, " : ""}
             {counted(uses.items, "subscription")}
           </p>

@@ -11,7 +11,7 @@ export function SchemeDetails({ children }: { children: ReactNode }) {
   return (
     <details
       open={isUsed}
-      className="group/scheme rounded-lg border border-line open:pb-4 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2"
+      className="group/scheme rounded-lg border border-border open:pb-4 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2"
     >
       <summary className="min-h-11 px-4 py-3 font-medium">Usage, packages and tiers</summary>
       <div className="grid gap-5 px-4 pt-2">{children}</div>

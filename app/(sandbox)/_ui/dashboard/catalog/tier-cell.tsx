@@ -15,10 +15,10 @@ export function TierCell({ name, label, placeholder }: { name: string; label: st
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
-        className="block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-2 text-base text-ink placeholder:text-muted aria-invalid:border-bad sm:text-sm lg:min-h-9"
+        className="block min-h-11 w-full rounded-lg border border-input bg-card px-2 text-base text-foreground placeholder:text-muted-foreground aria-invalid:border-destructive sm:text-sm lg:min-h-9"
       />
       {error ? (
-        <p id={`${name}-error`} className="mt-1 font-medium text-bad">
+        <p id={`${name}-error`} className="mt-1 font-medium text-destructive">
           {error}
         </p>
       ) : null}

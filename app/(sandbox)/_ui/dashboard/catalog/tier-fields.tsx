@@ -6,10 +6,12 @@ export function TierFields({ currency }: { currency: string }) {
   return (
     <fieldset className="not-in-[form:has([name=scheme]>:is([value=volume],[value=graduated]):checked)]:hidden">
       <legend className="font-medium">Tiers</legend>
-      <p className="mt-1 text-muted">Leave rows empty that you do not need. The last one has no upper end.</p>
+      <p className="mt-1 text-muted-foreground">
+        Leave rows empty that you do not need. The last one has no upper end.
+      </p>
       <div
         aria-hidden
-        className="mt-3 hidden grid-cols-[2rem_repeat(3,1fr)] gap-2 text-xs text-muted sm:grid"
+        className="mt-3 hidden grid-cols-[2rem_repeat(3,1fr)] gap-2 text-xs text-muted-foreground sm:grid"
       >
         <span />
         <span>Up to unit</span>
@@ -24,7 +26,7 @@ export function TierFields({ currency }: { currency: string }) {
               key={names.price}
               className="grid grid-cols-[1.5rem_repeat(3,1fr)] items-start gap-2 sm:grid-cols-[2rem_repeat(3,1fr)]"
             >
-              <span aria-hidden className="pt-3 text-muted figures">
+              <span aria-hidden className="pt-3 text-muted-foreground figures">
                 {row + 1}.
               </span>
               <TierCell name={names.upTo} label={`Tier ${row + 1}, up to unit`} placeholder="up to" />

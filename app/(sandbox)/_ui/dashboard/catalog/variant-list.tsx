@@ -62,7 +62,7 @@ export function VariantList({ product }: { product: Product }) {
               />
               <a
                 href={buyUrl(product.store, variant)}
-                className="relative inline-flex min-h-11 items-center px-1 font-medium text-accent underline lg:min-h-9"
+                className="relative inline-flex min-h-11 items-center px-1 font-medium text-primary underline lg:min-h-9"
               >
                 Open
                 <span className="sr-only">
@@ -79,5 +79,9 @@ export function VariantList({ product }: { product: Product }) {
 
 /** On the wire the default variant is "pending", which tells a merchant nothing. */
 export function VariantStatus({ status }: { status: string }) {
-  return status === "pending" ? <span className="text-muted">Default</span> : <StatusBadge status={status} />;
+  return status === "pending" ? (
+    <span className="text-muted-foreground">Default</span>
+  ) : (
+    <StatusBadge status={status} />
+  );
 }

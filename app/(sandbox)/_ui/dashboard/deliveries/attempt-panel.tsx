@@ -14,25 +14,25 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   return (
     <Panel
       title={`Attempt ${attempt.number}`}
-      aside={<p className="text-muted figures">{formatTime(attempt.createdAt)}</p>}
+      aside={<p className="text-muted-foreground figures">{formatTime(attempt.createdAt)}</p>}
     >
       <p className="font-medium figures">
         {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />
       </p>
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <div className="min-w-0">
-          <h3 className="mb-2 text-muted">Request headers</h3>
-          <dl className="grid gap-1 rounded-lg bg-sunken p-4 font-mono text-xs leading-5">
+          <h3 className="mb-2 text-muted-foreground">Request headers</h3>
+          <dl className="grid gap-1 rounded-lg bg-muted p-4 font-mono text-xs leading-5">
             {headers.map(([name, value]) => (
               <div key={name} className="break-all">
-                <dt className="inline text-muted">{name}: </dt>
+                <dt className="inline text-muted-foreground">{name}: </dt>
                 <dd className="inline">{String(value)}</dd>
               </div>
             ))}
           </dl>
         </div>
         <div className="min-w-0">
-          <h3 className="mb-2 text-muted">Response</h3>
+          <h3 className="mb-2 text-muted-foreground">Response</h3>
           <CodeBlock label={`Response ${attempt.number}`} text={responseText(attempt)} />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { RecordLink } from "../parts/record-link";
 export function EventPanel({ events }: { events: EventLine[] }) {
   return (
     <Panel title="Events">
-      {events.length === 0 ? <p className="text-muted">No event yet.</p> : null}
+      {events.length === 0 ? <p className="text-muted-foreground">No event yet.</p> : null}
       <PanelList>
         {events.map((event) => (
           <PanelItem key={event.id}>
@@ -18,7 +18,7 @@ export function EventPanel({ events }: { events: EventLine[] }) {
               <p className="font-medium">
                 {event.name} <DeliveryMarks isSimulated={event.simulated} fault={null} />
               </p>
-              <p className="text-muted figures">{formatTime(event.createdAt)}</p>
+              <p className="text-muted-foreground figures">{formatTime(event.createdAt)}</p>
             </div>
             <ul className="flex flex-wrap gap-x-4">
               {event.deliveries.map((delivery) => (

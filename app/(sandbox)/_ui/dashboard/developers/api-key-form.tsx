@@ -22,7 +22,7 @@ export function ApiKeyForm({
       {state && "key" in state ? (
         <Notice tone="good" title={`The key “${state.name}” is ready. Copy it now: it is not shown again.`}>
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            <code data-testid="new-key" className="rounded bg-surface px-2 py-1 font-mono text-sm break-all">
+            <code data-testid="new-key" className="rounded bg-card px-2 py-1 font-mono text-sm break-all">
               {state.key}
             </code>
             <CopyButton text={state.key} label="API key" />

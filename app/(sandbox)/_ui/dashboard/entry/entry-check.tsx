@@ -26,17 +26,17 @@ export function EntryCheck({
           defaultChecked={value === "on"}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
-          className="size-4.5 shrink-0 accent-accent"
+          className="size-4.5 shrink-0 accent-primary"
         />
         {label}
       </label>
       {hint ? (
-        <p id={`${name}-hint`} className="ml-7.5 text-muted">
+        <p id={`${name}-hint`} className="ml-7.5 text-muted-foreground">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="ml-7.5 font-medium text-bad">
+        <p id={`${name}-error`} className="ml-7.5 font-medium text-destructive">
           {error}
         </p>
       ) : null}

@@ -16,7 +16,7 @@ export function InstanceList({
 }) {
   if (instances.length === 0) {
     return (
-      <p className="text-muted">
+      <p className="text-muted-foreground">
         Not active anywhere. A program activates it with <code>POST /v1/licenses/activate</code>.
       </p>
     );
@@ -27,8 +27,8 @@ export function InstanceList({
         <PanelItem key={instance.id}>
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{instance.name}</p>
-            <p className="font-mono text-xs break-all text-muted">{instance.identifier}</p>
-            <p className="text-muted figures">{formatTime(instance.createdAt)}</p>
+            <p className="font-mono text-xs break-all text-muted-foreground">{instance.identifier}</p>
+            <p className="text-muted-foreground figures">{formatTime(instance.createdAt)}</p>
           </div>
           <form action={action}>
             <input type="hidden" name="key" value={keyId} />

@@ -38,7 +38,7 @@ export function FilterForm({
 }
 
 export const FILTER_CONTROL =
-  "block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm lg:min-h-9";
+  "block min-h-11 w-full rounded-lg border border-input bg-card px-3 text-base text-foreground placeholder:text-muted-foreground sm:text-sm lg:min-h-9";
 
 /** A filter with its name above it. `id` is that of the control. */
 export function FilterField({
@@ -54,7 +54,7 @@ export function FilterField({
 }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted-foreground">
         {label}
       </label>
       {children}

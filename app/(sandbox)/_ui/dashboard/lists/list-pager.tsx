@@ -26,7 +26,7 @@ export function ListPager({
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
       {link(page - 1, "Previous")}
-      <p className="text-muted figures">
+      <p className="text-muted-foreground figures">
         Page {page} of {lastPage}
       </p>
       {link(page + 1, "Next")}

@@ -27,7 +27,7 @@ export function ListTable<Row extends { id: number | string }>({
   return (
     <table
       aria-label={label}
-      className="w-full border-separate border-spacing-0 rounded-xl border border-line bg-surface shadow-xs max-md:block"
+      className="w-full border-separate border-spacing-0 rounded-xl border border-border bg-card shadow-xs max-md:block"
     >
       <thead className="max-md:sr-only">
         <tr>
@@ -36,7 +36,7 @@ export function ListTable<Row extends { id: number | string }>({
               key={column.name}
               scope="col"
               className={classNames(
-                "border-b border-line px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5",
+                "border-b border-border px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
                 column.align === "right" ? "text-right" : "text-left",
               )}
             >
@@ -49,20 +49,20 @@ export function ListTable<Row extends { id: number | string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="border-line max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
+            className="border-border max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
           >
             {columns.map((column, index) => (
               <td
                 key={column.name}
                 className={classNames(
-                  "border-line align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
+                  "border-border align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
                   column.align === "right" && "whitespace-nowrap figures md:text-right",
-                  column.isMinor && "text-muted figures md:whitespace-nowrap",
+                  column.isMinor && "text-muted-foreground figures md:whitespace-nowrap",
                   column.isAction && "max-md:pt-2 md:text-right",
                 )}
               >
                 {index === 0 || column.isAction ? null : (
-                  <span aria-hidden className="shrink-0 text-muted md:hidden">
+                  <span aria-hidden className="shrink-0 text-muted-foreground md:hidden">
                     {column.name}
                   </span>
                 )}

@@ -25,12 +25,12 @@ export function Figures({ overview }: { overview: Overview }) {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border xl:grid-cols-4">
       {figures.map((figure) => (
-        <div key={figure.name} className="bg-surface p-4">
-          <dt className="text-muted">{figure.name}</dt>
+        <div key={figure.name} className="bg-card p-4">
+          <dt className="text-muted-foreground">{figure.name}</dt>
           <dd className="mt-1 text-2xl font-semibold tracking-tight figures">{figure.value}</dd>
-          <dd className="text-muted">{figure.note}</dd>
+          <dd className="text-muted-foreground">{figure.note}</dd>
         </div>
       ))}
     </dl>

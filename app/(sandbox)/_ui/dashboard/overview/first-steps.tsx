@@ -35,10 +35,10 @@ export function FirstSteps({ overview }: { overview: Overview }) {
     <Panel title="First steps">
       <ol className="-my-3">
         {steps.map((step, index) => (
-          <li key={step.name} className="flex gap-3 border-t border-line py-3 first:border-0">
+          <li key={step.name} className="flex gap-3 border-t border-border py-3 first:border-0">
             <span
               aria-hidden
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold figures ${step.isDone ? "bg-good-soft text-good" : "bg-accent-soft text-accent-strong"}`}
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold figures ${step.isDone ? "bg-success-soft text-success" : "bg-accent text-primary-strong"}`}
             >
               {step.isDone ? "✓" : index + 1}
             </span>
@@ -46,12 +46,12 @@ export function FirstSteps({ overview }: { overview: Overview }) {
               <Link
                 href={step.href as Route}
                 prefetch={false}
-                className="-my-3 inline-block py-3 font-semibold text-accent hover:underline"
+                className="-my-3 inline-block py-3 font-semibold text-primary hover:underline"
               >
                 {step.name}
                 {step.isDone ? <span className="sr-only"> (done)</span> : null}
               </Link>
-              <p className="text-muted">{step.text}</p>
+              <p className="text-muted-foreground">{step.text}</p>
             </div>
           </li>
         ))}

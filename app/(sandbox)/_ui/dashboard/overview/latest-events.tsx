@@ -11,17 +11,17 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
       title="Recent events"
       aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
     >
-      {events.length === 0 ? <p className="text-muted">Nothing has happened yet.</p> : null}
+      {events.length === 0 ? <p className="text-muted-foreground">Nothing has happened yet.</p> : null}
       <PanelList>
         {events.map((event) => (
           <PanelItem key={event.id}>
             <div>
               <p className="font-medium">{event.name}</p>
-              <p className="text-muted">
+              <p className="text-muted-foreground">
                 {event.subjectType} {event.subjectId}
               </p>
             </div>
-            <p className="text-muted figures">{formatTime(event.createdAt)}</p>
+            <p className="text-muted-foreground figures">{formatTime(event.createdAt)}</p>
           </PanelItem>
         ))}
       </PanelList>

@@ -14,7 +14,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
       aside={<RecordLink href="/sandbox/dashboard/subscriptions?sort=next">All of them</RecordLink>}
     >
       {subscriptions.length === 0 ? (
-        <p className="text-muted">
+        <p className="text-muted-foreground">
           No subscription waits for anything. Move the clock once you have sold one.
         </p>
       ) : null}
@@ -25,7 +25,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
               <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
                 {soldName(subscription)}
               </RecordLink>
-              <p className="wrap-anywhere text-muted">{subscription.userEmail}</p>
+              <p className="wrap-anywhere text-muted-foreground">{subscription.userEmail}</p>
             </div>
             <div className="ml-auto text-right">
               <StatusBadge status={subscription.status} />

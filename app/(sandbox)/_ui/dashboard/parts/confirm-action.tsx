@@ -37,7 +37,7 @@ export function ConfirmAction({
       </summary>
       <form
         action={action}
-        className="mt-2 grid gap-3 rounded-lg border border-line-strong/60 bg-surface p-4 shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80"
+        className="mt-2 grid gap-3 rounded-lg border border-input/60 bg-card p-4 shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80"
       >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

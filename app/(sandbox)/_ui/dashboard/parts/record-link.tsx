@@ -14,7 +14,7 @@ export function RecordLink<Path extends string>({
     <Link
       href={href}
       prefetch={false}
-      className="-my-3 inline-block py-3 font-semibold wrap-anywhere text-accent underline-offset-2 hover:underline lg:-my-2 lg:py-2"
+      className="-my-3 inline-block py-3 font-semibold wrap-anywhere text-primary underline-offset-2 hover:underline lg:-my-2 lg:py-2"
     >
       {children}
     </Link>

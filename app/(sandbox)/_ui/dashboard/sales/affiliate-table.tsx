@@ -23,7 +23,7 @@ export function AffiliateTable({
           renderCell: ({ userName, userEmail }) => (
             <>
               <span className="font-semibold">{userName}</span>
-              <span className="block text-muted">{userEmail}</span>
+              <span className="block text-muted-foreground">{userEmail}</span>
             </>
           ),
         },
@@ -51,7 +51,7 @@ function activateColumn(action: (form: FormData) => Promise<void>): Column<Affil
     name: "Application to answer",
     renderCell: ({ id, status, userName }) =>
       status === "active" ? (
-        <span className="text-muted">None</span>
+        <span className="text-muted-foreground">None</span>
       ) : (
         <form action={action}>
           <input type="hidden" name="affiliate" value={id} />

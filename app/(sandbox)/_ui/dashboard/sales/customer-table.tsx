@@ -33,6 +33,8 @@ export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
 
 function Word({ text }: { text: string }) {
   return (
-    <span className="text-muted">{text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ")}</span>
+    <span className="text-muted-foreground">
+      {text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ")}
+    </span>
   );
 }

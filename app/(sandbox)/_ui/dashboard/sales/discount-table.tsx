@@ -27,7 +27,7 @@ export function DiscountTable({
           renderCell: ({ code, name }) => (
             <>
               <span className="font-mono font-semibold">{code}</span>
-              <span className="block text-muted">{name}</span>
+              <span className="block text-muted-foreground">{name}</span>
             </>
           ),
         },

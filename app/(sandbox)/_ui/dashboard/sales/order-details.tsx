@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </Detail>
         ))}
         <Detail name="Receipt">
-          <a href={receiptUrl(order.store, order)} className="font-semibold text-accent underline">
+          <a href={receiptUrl(order.store, order)} className="font-semibold text-primary underline">
             What the customer sees
           </a>
         </Detail>

@@ -29,7 +29,7 @@ export function RefundForm({
       <summary className={buttonClass("danger", "list-none [&::-webkit-details-marker]:hidden")}>
         {label ?? "Refund"}
       </summary>
-      <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80">
+      <div className="mt-2 grid gap-3 rounded-lg border border-border bg-card p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80">
         <EntryForm
           action={action}
           initial={{ [refundField(payment)]: amountText(left, currency) }}

@@ -23,7 +23,7 @@ export function InvoicePanel({
   return (
     <Panel title="Invoices">
       {invoices.length === 0 ? (
-        <p className="text-muted">No invoice yet: the first one comes when the trial ends.</p>
+        <p className="text-muted-foreground">No invoice yet: the first one comes when the trial ends.</p>
       ) : null}
       <PanelList>
         {invoices.map((invoice) => (
@@ -32,9 +32,9 @@ export function InvoicePanel({
               <p className="flex flex-wrap items-center gap-x-2 font-medium figures">
                 {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
               </p>
-              <p className="text-muted figures">
+              <p className="text-muted-foreground figures">
                 {formatDay(invoice.createdAt)}, {invoice.billingReason},{" "}
-                <a href={invoiceUrl(order, invoice)} className="text-accent underline">
+                <a href={invoiceUrl(order, invoice)} className="text-primary underline">
                   invoice {invoice.id}
                 </a>
               </p>

@@ -26,17 +26,17 @@ function ProbeList({ title, probes }: { title: string; probes: ProbeResult[] }) 
     <Panel title={title}>
       <ul>
         {probes.map((probe) => (
-          <li key={probe.name} className="border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
+          <li key={probe.name} className="border-t border-border py-3 first:border-0 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <h3 className="font-semibold">{probe.title}</h3>
               <p className="flex items-center gap-2">
-                <span className="text-muted figures">
+                <span className="text-muted-foreground figures">
                   {probe.got} in {probe.durationMs} ms
                 </span>
                 <Badge tone={probe.isPassed ? "good" : "bad"}>{probe.isPassed ? "Passed" : "Failed"}</Badge>
               </p>
             </div>
-            <p className="mt-1 max-w-[80ch] text-muted">
+            <p className="mt-1 max-w-[80ch] text-muted-foreground">
               Sends {probe.sends}. Expects {probe.expects}.
             </p>
             {probe.isPassed ? null : <p className="mt-1 max-w-[80ch]">{probe.meaning}</p>}

@@ -9,14 +9,14 @@ export function FaultRow({ name, fault }: { name: FaultName; fault: Fault }) {
   const { title, text, value } = FAULT_WORDS[name];
   const number = { type: "number", inputMode: "numeric", min: 0, required: true } as const;
   return (
-    <fieldset className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
+    <fieldset className="border-t border-border py-4 first:border-0 first:pt-0 last:pb-0">
       <legend className="sr-only">{title}</legend>
       <div className="grid items-end gap-x-4 gap-y-3 lg:grid-cols-[1fr_22rem]">
         <div className="self-center">
           <p className="font-semibold" aria-hidden>
             {title}
           </p>
-          <p className="text-muted">{text}</p>
+          <p className="text-muted-foreground">{text}</p>
         </div>
         <div className="grid grid-cols-3 items-end gap-3">
           <TextField

@@ -13,7 +13,7 @@ export async function SimulateForm({ type, id }: { type: SimulatedType; id: numb
   const isExplained = type === "subscriptions" && !(await hasRenewed(id));
   return (
     <Panel title="Simulate event">
-      <p className="mb-4 max-w-[70ch] text-muted">
+      <p className="mb-4 max-w-[70ch] text-muted-foreground">
         Sends an event with this record as it is now. Nothing about the record changes.
       </p>
       <SimulateFields

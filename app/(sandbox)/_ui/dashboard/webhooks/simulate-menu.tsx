@@ -20,7 +20,7 @@ export function SimulateMenu({
       <summary className={buttonClass("secondary", "list-none [&::-webkit-details-marker]:hidden")}>
         Simulate event <span className="sr-only">of {name}</span>
       </summary>
-      <div className="mt-2 rounded-lg border border-line bg-surface p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-96">
+      <div className="mt-2 rounded-lg border border-border bg-card p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-96">
         <SimulateFields
           type={type}
           id={id}

@@ -55,7 +55,7 @@ export function WebhookForm({
           ))}
         </div>
         {state?.fields?.["events"] ? (
-          <p id="events-error" className="mt-1.5 text-sm font-medium text-bad">
+          <p id="events-error" className="mt-1.5 text-sm font-medium text-destructive">
             {state.fields["events"]}
           </p>
         ) : null}
@@ -68,7 +68,10 @@ export function WebhookForm({
       />
       <CheckBox name="enabled" defaultChecked={isEnabled}>
         <span className="font-medium">Enabled</span>
-        <span className="text-muted"> · while it is off, nothing is sent and nothing is kept for later</span>
+        <span className="text-muted-foreground">
+          {" "}
+          · while it is off, nothing is sent and nothing is kept for later
+        </span>
       </CheckBox>
       <div>
         <SubmitButton pending="Saving…">{webhook ? "Save changes" : "Create webhook"}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const HEAD = "border-b border-line px-2 py-2 text-left font-medium text-muted";
+const HEAD = "border-b border-border px-2 py-2 text-left font-medium text-muted-foreground";
 
 /** Three columns that fit a telephone: the thing, the service's view, the merchant's view. */
 export function ComparisonTable({

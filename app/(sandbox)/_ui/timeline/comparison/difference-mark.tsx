@@ -8,7 +8,7 @@ export function DifferenceMark({ difference }: { difference: Judged | undefined 
   if (!difference) return null;
   const { verdict, since } = difference;
   return (
-    <span className="mt-1.5 block text-xs font-normal text-muted">
+    <span className="mt-1.5 block text-xs font-normal text-muted-foreground">
       <VerdictBadge verdict={verdict} />
       <span className="mt-1 block">
         {since ? (

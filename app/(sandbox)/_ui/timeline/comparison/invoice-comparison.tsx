@@ -11,7 +11,9 @@ export function InvoiceComparison({ views, differences }: Pick<Timeline, "views"
   const byInvoice = new Map(differences.map((difference) => [difference.about, difference]));
   const ids = [...new Set([...ours.keys(), ...theirs.keys()])].toReversed();
   if (ids.length === 0)
-    return <p className="text-muted">No invoice yet: the first one comes with the first payment.</p>;
+    return (
+      <p className="text-muted-foreground">No invoice yet: the first one comes with the first payment.</p>
+    );
   return (
     <ComparisonTable label="Invoices" thing="Invoice">
       {ids.map((id) => (

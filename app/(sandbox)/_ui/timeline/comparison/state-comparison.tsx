@@ -9,7 +9,7 @@ export function StateComparison({ views, differences }: Pick<Timeline, "views" |
   const theirs = views.merchant?.subscription ?? null;
   const byField = new Map(differences.map((difference) => [difference.about, difference]));
   const unknown = byField.get("subscription");
-  if (!ours) return <p className="text-muted">There was no subscription yet.</p>;
+  if (!ours) return <p className="text-muted-foreground">There was no subscription yet.</p>;
   return (
     <ComparisonTable label="Subscription" thing="Field">
       {unknown ? (

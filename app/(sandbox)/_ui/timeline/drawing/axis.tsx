@@ -8,15 +8,20 @@ const ROOM = 76;
 export function Axis({ scale, top, y }: { scale: Scale; top: number; y: number }) {
   return (
     <g>
-      <path d={`M${scale.left} ${y}H${scale.right}`} className="stroke-line-strong" />
+      <path d={`M${scale.left} ${y}H${scale.right}`} className="stroke-input" />
       {ticksOf(scale, ROOM).map(({ at, text }) => {
         const x = scale.x(at);
         const half = textWidth(text) / 2;
         const place = Math.min(Math.max(x, scale.left + half), scale.right - half);
         return (
           <g key={at.getTime()}>
-            <path d={`M${x} ${top}V${y + 5}`} className="stroke-line" />
-            <text x={place} y={y + 19} textAnchor="middle" className="fill-muted text-[12px] figures">
+            <path d={`M${x} ${top}V${y + 5}`} className="stroke-border" />
+            <text
+              x={place}
+              y={y + 19}
+              textAnchor="middle"
+              className="fill-muted-foreground text-[12px] figures"
+            >
               {text}
             </text>
           </g>

@@ -10,11 +10,11 @@ export function Cursor({ at, scale, top, bottom }: { at: Date; scale: Scale; top
         y={top}
         width={Math.max(0, scale.right + 8 - x)}
         height={bottom - top}
-        className="fill-surface"
+        className="fill-card"
         fillOpacity={0.68}
       />
-      <path d={`M${x} ${top}V${bottom}`} className="stroke-accent" strokeWidth={2} />
-      <path d={`M${x - 6} ${top}h12l-6 8z`} className="fill-accent" />
+      <path d={`M${x} ${top}V${bottom}`} className="stroke-primary" strokeWidth={2} />
+      <path d={`M${x - 6} ${top}h12l-6 8z`} className="fill-primary" />
     </g>
   );
 }

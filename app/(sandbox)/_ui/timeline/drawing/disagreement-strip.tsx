@@ -8,8 +8,8 @@ const HEIGHT = 18;
 const LEAST_LATE = 1.5;
 
 const LOOKS = {
-  wrong: { bar: "fill-bad", text: "fill-surface", word: "Differs" },
-  late: { bar: "fill-warn-soft stroke-warn", text: "fill-warn", word: "On its way" },
+  wrong: { bar: "fill-destructive", text: "fill-card", word: "Differs" },
+  late: { bar: "fill-warning-soft stroke-warning", text: "fill-warning", word: "On its way" },
 };
 
 /** Between the two lanes: when they did not agree. */
@@ -27,11 +27,7 @@ export function DisagreementStrip({
   const middle = y + HEIGHT / 2;
   return (
     <g>
-      <path
-        d={`M${scale.left} ${middle}H${scale.right}`}
-        className="stroke-line-strong"
-        strokeDasharray="1 5"
-      />
+      <path d={`M${scale.left} ${middle}H${scale.right}`} className="stroke-input" strokeDasharray="1 5" />
       {disagreements.map(({ from, to, verdict }) => {
         const x = scale.x(from);
         const width = scale.x(to) - x;

@@ -48,8 +48,8 @@ export function Drawing({ timeline, width }: { timeline: Timeline; width: number
 
 function LaneName({ y, name, says }: { y: number; name: string; says: string }) {
   return (
-    <text x={MARGIN} y={y} className="fill-muted text-[12px]">
-      <tspan className="fill-ink font-semibold">{name}</tspan> · {says}
+    <text x={MARGIN} y={y} className="fill-muted-foreground text-[12px]">
+      <tspan className="fill-foreground font-semibold">{name}</tspan> · {says}
     </text>
   );
 }

@@ -4,11 +4,11 @@ import { type Outcome, worstOf } from "../event-outcome";
 export type Dot = { x: number; name: string; outcome: Outcome };
 
 const LOOKS: Record<Outcome, string> = {
-  failed: "fill-bad stroke-bad",
-  open: "fill-surface stroke-warn",
-  simulated: "fill-surface stroke-accent",
-  untold: "fill-surface stroke-line-strong",
-  delivered: "fill-good stroke-good",
+  failed: "fill-destructive stroke-destructive",
+  open: "fill-card stroke-warning",
+  simulated: "fill-card stroke-primary",
+  untold: "fill-card stroke-input",
+  delivered: "fill-success stroke-success",
 };
 
 /** Events as dots; many at one place become one with their number. A diamond failed, a ring is not there yet. */
@@ -24,7 +24,7 @@ export function EventDots({ dots, y }: { dots: Dot[]; y: number }) {
             x={x}
             y={y + 3.6}
             textAnchor="middle"
-            className={`text-[10px] font-semibold ${isFilled(outcome) ? "fill-surface" : "fill-ink"}`}
+            className={`text-[10px] font-semibold ${isFilled(outcome) ? "fill-card" : "fill-foreground"}`}
           >
             {marks.length}
           </text>

@@ -26,11 +26,11 @@ export function InvoiceMarks({ history, scale, y }: { history: History; scale: S
         </title>
         <path
           d={`M${x - 4.5} ${y - 7}h9l-4.5 7z`}
-          className={isPaid ? "fill-good stroke-good" : "fill-surface stroke-bad"}
+          className={isPaid ? "fill-success stroke-success" : "fill-card stroke-destructive"}
           strokeWidth={1.5}
         />
         {hasRoom ? (
-          <text x={start} y={y - 12} className="fill-ink text-[12px] figures">
+          <text x={start} y={y - 12} className="fill-foreground text-[12px] figures">
             {text}
           </text>
         ) : null}

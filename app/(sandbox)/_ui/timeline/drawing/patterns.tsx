@@ -4,10 +4,10 @@ export function Patterns({ prefix }: { prefix: string }) {
   return (
     <defs>
       <pattern id={`${prefix}-lines`} {...common}>
-        <path d="M0 0V7" className="stroke-ink" strokeOpacity={0.22} strokeWidth={1.5} />
+        <path d="M0 0V7" className="stroke-foreground" strokeOpacity={0.22} strokeWidth={1.5} />
       </pattern>
       <pattern id={`${prefix}-slopes`} {...common} patternTransform="rotate(45)">
-        <path d="M0 0V7" className="stroke-ink" strokeOpacity={0.22} strokeWidth={1.5} />
+        <path d="M0 0V7" className="stroke-foreground" strokeOpacity={0.22} strokeWidth={1.5} />
       </pattern>
     </defs>
   );

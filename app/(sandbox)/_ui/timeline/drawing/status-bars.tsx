@@ -25,9 +25,7 @@ export function StatusBars({
     const width = Math.max(NARROWEST, scale.x(to) - x);
     const box = { x, y, width, height: HEIGHT, rx: Math.min(5, width / 2) };
     if (status === null) {
-      return (
-        <rect key={from.getTime()} {...box} className="fill-none stroke-line-strong" strokeDasharray="3 4" />
-      );
+      return <rect key={from.getTime()} {...box} className="fill-none stroke-input" strokeDasharray="3 4" />;
     }
     const { bar, text, pattern } = statusLook(status);
     const word = words(status);

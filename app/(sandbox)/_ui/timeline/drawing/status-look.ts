@@ -2,16 +2,20 @@
 export type StatusLook = { bar: string; text: string; pattern: "lines" | "slopes" | null };
 
 const LOOKS: Record<string, StatusLook> = {
-  on_trial: { bar: "fill-accent-soft stroke-accent", text: "fill-accent-strong", pattern: null },
-  active: { bar: "fill-good-soft stroke-good", text: "fill-good", pattern: null },
-  paused: { bar: "fill-warn-soft stroke-warn", text: "fill-warn", pattern: "lines" },
-  past_due: { bar: "fill-bad-soft stroke-bad", text: "fill-bad", pattern: null },
-  unpaid: { bar: "fill-bad-soft stroke-bad", text: "fill-bad", pattern: "lines" },
-  cancelled: { bar: "fill-warn-soft stroke-warn", text: "fill-warn", pattern: "slopes" },
-  expired: { bar: "fill-sunken stroke-line-strong", text: "fill-muted", pattern: null },
+  on_trial: { bar: "fill-accent stroke-primary", text: "fill-primary-strong", pattern: null },
+  active: { bar: "fill-success-soft stroke-success", text: "fill-success", pattern: null },
+  paused: { bar: "fill-warning-soft stroke-warning", text: "fill-warning", pattern: "lines" },
+  past_due: { bar: "fill-destructive-soft stroke-destructive", text: "fill-destructive", pattern: null },
+  unpaid: { bar: "fill-destructive-soft stroke-destructive", text: "fill-destructive", pattern: "lines" },
+  cancelled: { bar: "fill-warning-soft stroke-warning", text: "fill-warning", pattern: "slopes" },
+  expired: { bar: "fill-muted stroke-input", text: "fill-muted-foreground", pattern: null },
 };
 
-const OTHER: StatusLook = { bar: "fill-sunken stroke-line-strong", text: "fill-muted", pattern: "slopes" };
+const OTHER: StatusLook = {
+  bar: "fill-muted stroke-input",
+  text: "fill-muted-foreground",
+  pattern: "slopes",
+};
 
 export function statusLook(status: string): StatusLook {
   return LOOKS[status] ?? OTHER;

@@ -19,13 +19,17 @@ export function MomentEntry({ entry, isMerchantKnown }: { entry: MomentEvent; is
         <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Badge>
       </p>
       {changes.map((change) => (
-        <p key={change} className="text-muted figures">
+        <p key={change} className="text-muted-foreground figures">
           {change}
         </p>
       ))}
-      {event.simulated ? <p className="text-muted">Made by hand: it changed nothing here.</p> : null}
-      {isMerchantKnown ? <p className="text-muted">{inboxText(arrival, outcome === "open")}</p> : null}
-      <p className="flex flex-wrap gap-x-4 text-muted">
+      {event.simulated ? (
+        <p className="text-muted-foreground">Made by hand: it changed nothing here.</p>
+      ) : null}
+      {isMerchantKnown ? (
+        <p className="text-muted-foreground">{inboxText(arrival, outcome === "open")}</p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-4 text-muted-foreground">
         {event.deliveries.map(({ id, attemptsCount, fault }) => (
           <span key={id}>
             <RecordLink href={`/sandbox/dashboard/deliveries/${id}`}>Delivery {id}</RecordLink>,{" "}

@@ -10,14 +10,16 @@ export function MomentList({ timeline, path }: { timeline: Timeline; path: strin
   const { moments, life, at, merchant } = timeline;
   if (moments.length === 0) {
     return (
-      <p className="text-muted">No event is recorded. Change the subscription, and its events stand here.</p>
+      <p className="text-muted-foreground">
+        No event is recorded. Change the subscription, and its events stand here.
+      </p>
     );
   }
   const shown = moments.findLast((moment) => at !== null && moment.at <= at);
   return (
     <>
       {life.hiddenEvents > 0 ? (
-        <p className="mb-3 text-muted">
+        <p className="mb-3 text-muted-foreground">
           A long life: {life.hiddenEvents} older events are not shown, so the line begins with the oldest one
           below.
         </p>
@@ -26,13 +28,13 @@ export function MomentList({ timeline, path }: { timeline: Timeline; path: strin
         {moments.toReversed().map((moment) => (
           <li
             key={moment.at.getTime()}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3 first:border-0 sm:grid-cols-[11rem_1fr]"
+            className="grid gap-x-6 gap-y-1 border-t border-border py-3 first:border-0 sm:grid-cols-[11rem_1fr]"
           >
             <div>
               <Link
                 href={`${path}?at=${moment.at.toISOString()}` as Route}
                 prefetch={false}
-                className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent figures underline-offset-2 hover:underline"
+                className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary figures underline-offset-2 hover:underline"
               >
                 {formatTime(moment.at)}
               </Link>

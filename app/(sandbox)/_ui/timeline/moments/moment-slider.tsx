@@ -41,7 +41,7 @@ export function MomentSlider({
       defaultValue={value}
       onChange={(event) => setShown(formatTime(new Date(Number(event.target.value))))}
       aria-valuetext={shown}
-      className="h-11 w-full accent-accent"
+      className="h-11 w-full accent-primary"
     />
   );
 }

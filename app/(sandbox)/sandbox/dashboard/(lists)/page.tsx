@@ -4,6 +4,7 @@ import { Figures } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
 import { FirstSteps } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
 import { LatestEvents } from "@/app/(sandbox)/_ui/dashboard/overview/latest-events";
 import { NextUp } from "@/app/(sandbox)/_ui/dashboard/overview/next-up";
+import { TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/troubled-webhook-notice";
 import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
@@ -23,6 +24,13 @@ export default async function DashboardPage() {
         title="Overview"
         lead={figures.store ? `${figures.store.name}, in test mode.` : undefined}
       />
+      {figures.troubledWebhooks.length > 0 ? (
+        <div className="mb-4 grid gap-4">
+          {figures.troubledWebhooks.map((webhook) => (
+            <TroubledWebhookNotice key={webhook.id} webhook={webhook} />
+          ))}
+        </div>
+      ) : null}
       <Figures overview={figures} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {figures.latestOrders.length === 0 ? (

@@ -35,7 +35,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
             <PanelItem>
               <div>
                 <p className="font-medium">From the settings</p>
-                <p className="text-muted">
+                <p className="text-muted-foreground">
                   <code>COMMERCE_API_KEY</code>, ends in{" "}
                   <span className="font-mono">{env.SANDBOX_API_KEY?.slice(-4)}</span>. It changes with the
                   settings.
@@ -65,7 +65,7 @@ function KeyLine({
     <PanelItem>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-muted figures">
+        <p className="text-muted-foreground figures">
           Ends in <span className="font-mono">{lastFour}</span>, made {formatDay(createdAt)},{" "}
           {revokedAt ? `revoked ${formatDay(revokedAt)}` : `valid until ${formatDay(expiresAt)}`}
         </p>

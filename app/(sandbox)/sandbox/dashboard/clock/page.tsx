@@ -82,7 +82,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
             </div>
           </Panel>
           <Panel title="Start over">
-            <p className="mb-4 text-muted">
+            <p className="mb-4 text-muted-foreground">
               Back to the catalog as it was seeded, with every clock at this machine’s time.
             </p>
             <ResetForm action={resetAction} />

@@ -40,7 +40,7 @@ export default async function FaultsPage() {
           {struck.length > 0 ? (
             <DeliveryTable deliveries={struck} />
           ) : (
-            <p className="text-muted">
+            <p className="text-muted-foreground">
               No delivery has met a fault. Set Duplicate to the next 1, save, and buy something in the store.
             </p>
           )}

@@ -39,7 +39,7 @@ export default async function MailPage({ params, searchParams }: Props) {
             title="HTML of the mail"
             src={`/sandbox/inbox/${mail.id}/mail.html`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="h-[32rem] w-full rounded-xl border border-line bg-white"
+            className="h-[32rem] w-full rounded-xl border border-border bg-white"
           />
         ) : (
           <Card aria-label="Text" className="p-4! sm:p-5!">

@@ -19,7 +19,7 @@ export default async function StorePage({ params }: Props) {
   return (
     <StoreFrame store={store}>
       <h1 className="text-2xl font-semibold">{store.name}</h1>
-      <p className="mt-1 text-base text-muted">
+      <p className="mt-1 text-base text-muted-foreground">
         Everything on sale in this store. Each button is a shareable link.
       </p>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">

@@ -51,7 +51,7 @@ export default async function WebhooksPage() {
               <Detail name="Events">
                 <ul className="flex flex-wrap gap-1.5">
                   {webhook.events.map((event) => (
-                    <li key={event} className="rounded bg-sunken px-2 py-0.5 text-xs font-medium">
+                    <li key={event} className="rounded bg-muted px-2 py-0.5 text-xs font-medium">
                       {event}
                     </li>
                   ))}

@@ -68,14 +68,14 @@ export default async function CustomerPage({ params }: Props) {
             {customer.subscriptions.length > 0 ? (
               <SubscriptionTable subscriptions={customer.subscriptions} hasCustomer={false} />
             ) : (
-              <p className="text-muted">None.</p>
+              <p className="text-muted-foreground">None.</p>
             )}
           </TableSection>
           <TableSection title="Orders">
             {orders.length > 0 ? (
               <OrderTable orders={orders} hasCustomer={false} />
             ) : (
-              <p className="text-muted">None.</p>
+              <p className="text-muted-foreground">None.</p>
             )}
           </TableSection>
         </div>

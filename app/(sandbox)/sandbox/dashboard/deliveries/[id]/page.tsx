@@ -69,7 +69,7 @@ export default async function DeliveryPage({ params }: Props) {
           <AttemptPanel key={attempt.id} attempt={attempt} />
         ))}
         <Panel title="Body" aside={<CopyButton text={delivery.body} label="body" />}>
-          <p className="mb-3 text-muted">
+          <p className="mb-3 text-muted-foreground">
             Shown with line breaks. The signature covers the bytes as they are sent, which Copy gives you.
           </p>
           <CodeBlock label="Body" text={prettyJson(delivery.body)} />

@@ -83,7 +83,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
           {product.description ? (
             <RichText html={product.description} />
           ) : (
-            <p className="text-muted">No description yet.</p>
+            <p className="text-muted-foreground">No description yet.</p>
           )}
         </Panel>
       </div>

@@ -56,14 +56,14 @@ export default async function RequestPage({ params }: Props) {
           {requestBody ? (
             <CodeBlock label="Request body" text={prettyJson(requestBody)} />
           ) : (
-            <p className="text-muted">None was sent.</p>
+            <p className="text-muted-foreground">None was sent.</p>
           )}
         </Panel>
         <Panel title="Response">
           {responseBody ? (
             <CodeBlock label="Response" text={prettyJson(responseBody)} />
           ) : (
-            <p className="text-muted">Empty.</p>
+            <p className="text-muted-foreground">Empty.</p>
           )}
         </Panel>
       </div>

@@ -59,12 +59,15 @@ export default async function WebhookPage({ params, searchParams }: Props) {
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         {asked.resent === null ? null : <Notice tone="good" title={`${asked.resent} on their way again.`} />}
-        <TableSection title="Deliveries" aside={<p className="text-muted figures">{deliveries.total}</p>}>
+        <TableSection
+          title="Deliveries"
+          aside={<p className="text-muted-foreground figures">{deliveries.total}</p>}
+        >
           <DeliveryFilter path={path} {...asked.chosen} />
           {deliveries.rows.length > 0 ? (
             <DeliveryTable deliveries={deliveries.rows} />
           ) : (
-            <p className="text-muted">
+            <p className="text-muted-foreground">
               {asked.isNarrowed
                 ? "No delivery fits. Clear the filter, or choose another state."
                 : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
@@ -84,7 +87,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         <Panel title="Delete">
           <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
             <input type="hidden" name="webhook" value={id} />
-            <p className="max-w-[60ch] text-muted">
+            <p className="max-w-[60ch] text-muted-foreground">
               Takes the webhook away with the history of its deliveries. This cannot be undone.
             </p>
             <SubmitButton look="danger" pending="Deleting…">

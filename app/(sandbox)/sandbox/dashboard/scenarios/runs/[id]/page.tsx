@@ -54,7 +54,7 @@ export default async function RunPage({ params }: Props) {
           <RunOutcome run={run} />
           <Panel
             title={run.customerName}
-            aside={<span className="min-w-0 break-all text-muted">{run.customerEmail}</span>}
+            aside={<span className="min-w-0 break-all text-muted-foreground">{run.customerEmail}</span>}
           >
             <RunProgress run={run} />
             <StepList run={run} />

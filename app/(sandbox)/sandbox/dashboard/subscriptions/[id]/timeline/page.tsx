@@ -47,7 +47,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
         <Panel title="Life">
           <Drawings timeline={timeline} />
           <Legend />
-          <div className="mt-4 border-t border-line pt-3">
+          <div className="mt-4 border-t border-border pt-3">
             <MomentForm timeline={timeline} path={`${path}/timeline`} />
           </div>
         </Panel>

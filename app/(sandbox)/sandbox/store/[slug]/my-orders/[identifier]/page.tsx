@@ -52,7 +52,7 @@ export default async function MyOrderPage({ params, searchParams }: Props) {
           <OrderSubscriptions subscriptions={subscriptions} />
           <LicenseKeys keys={licenseKeys} />
           <FileLinks downloads={downloads} />
-          <div className="mt-6 border-t border-line pt-6">
+          <div className="mt-6 border-t border-border pt-6">
             <BillToBlock billTo={billTo} />
           </div>
           <InvoiceTable invoices={invoices} label="Invoices" />

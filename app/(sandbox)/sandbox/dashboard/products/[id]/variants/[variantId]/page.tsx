@@ -65,7 +65,7 @@ export default async function VariantPage({ params, searchParams }: Props) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           <Panel title="Link to share" aside={<CopyButton text={url} label="buy link" />}>
-            <a href={url} className="break-all text-accent underline">
+            <a href={url} className="break-all text-primary underline">
               {url}
             </a>
           </Panel>

@@ -1,0 +1,66 @@
+import type { Route } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { monthName } from "@/components/admin/numbers/month-name";
+import { RowTable } from "@/components/admin/numbers/row-table";
+import { TextLink } from "@/components/admin/text-link";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { requireAdmin } from "@/lib/admin/guard";
+import { addressOf, NUMBERS } from "@/lib/admin/numbers/address";
+import { getFigure } from "@/lib/admin/numbers/figure-rows";
+import { FIGURES, isFigure } from "@/lib/admin/numbers/figures";
+import { PERIODS } from "@/lib/admin/numbers/months";
+import { type Question, readQuestion } from "@/lib/admin/numbers/question";
+import { queryText } from "@/lib/admin/query";
+import { adminTitle } from "@/lib/admin/title";
+import { formatMoney } from "@/lib/money";
+
+export const generateMetadata = adminTitle("Numbers");
+
+const PAGE_SIZE = 200;
+
+export default async function FigurePage({ params, searchParams }: PageProps<"/admin/numbers/[figure]">) {
+  await requireAdmin();
+  const [{ figure: name }, query] = await Promise.all([params, searchParams]);
+  if (!isFigure(name)) notFound();
+  const question = await readQuestion(query);
+  const { money, rows, sum } = await getFigure(name, question);
+  const { period, month, cohort, plan } = question;
+  const asked = { period, currency: money.isConverted ? "all" : money.currency, month, cohort, plan };
+  const path = `${NUMBERS}/${name}`;
+  const from = Number(/^\d{1,9}$/.exec(queryText(query, "before"))?.[0] ?? 0);
+  const next = from + PAGE_SIZE < rows.length ? String(from + PAGE_SIZE) : null;
+  const { title, definition } = FIGURES[name];
+  return (
+    <AdminPage section="Numbers" title={title} lead={definition}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="text-2xl leading-8 font-semibold figures">
+            {sum === null ? rows.length : formatMoney(sum, money.currency)}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            {`${timeOf(question)}: ${rows.length === 1 ? "1 row" : `${rows.length} rows`}. `}
+            <TextLink href={addressOf(NUMBERS, { period, currency: asked.currency })}>All numbers</TextLink>
+          </p>
+        </div>
+        <ButtonLink href={addressOf(`${path}/csv`, asked) as Route} variant="outline" prefetch={false}>
+          Download CSV
+        </ButtonLink>
+      </div>
+      {rows.length > 0 ? (
+        <RowTable rows={rows.slice(from, from + PAGE_SIZE)} currency={money.currency} />
+      ) : (
+        <EmptyState title="No rows">Nothing of this kind happened in this time.</EmptyState>
+      )}
+      <Pager path={path} filters={asked} next={next} isFirst={from === 0} />
+    </AdminPage>
+  );
+}
+
+function timeOf({ period, months, month, cohort }: Question): string {
+  const one = months.find(({ key }) => key === month);
+  const time = one ? monthName(one) : PERIODS[period];
+  return cohort ? `First paid in ${cohort}, at the end of ${time}` : time;
+}

@@ -1,0 +1,78 @@
+import { AdminPage } from "@/components/admin/admin-page";
+import { Moment } from "@/components/admin/moment";
+import { CohortTable } from "@/components/admin/numbers/cohort-table";
+import { Definitions } from "@/components/admin/numbers/definitions";
+import { Heads } from "@/components/admin/numbers/heads";
+import { MonthTable } from "@/components/admin/numbers/month-table";
+import { MovementChart } from "@/components/admin/numbers/movement-chart";
+import { MrrChart } from "@/components/admin/numbers/mrr-chart";
+import { BilledTiles, FailureTiles } from "@/components/admin/numbers/payment-tiles";
+import { PlanTable } from "@/components/admin/numbers/plan-table";
+import { QuestionForm } from "@/components/admin/numbers/question-form";
+import { TrialTable } from "@/components/admin/numbers/trial-table";
+import { UnpricedNote } from "@/components/admin/numbers/unpriced-note";
+import { Section } from "@/components/admin/section";
+import { requireAdmin } from "@/lib/admin/guard";
+import { totalOf } from "@/lib/admin/numbers/choose-money";
+import { KINDS } from "@/lib/admin/numbers/movements";
+import { getNumbers } from "@/lib/admin/numbers/numbers";
+import { readQuestion } from "@/lib/admin/numbers/question";
+import { adminTitle } from "@/lib/admin/title";
+
+export const generateMetadata = adminTitle("Numbers");
+
+export default async function NumbersPage({ searchParams }: PageProps<"/admin/numbers">) {
+  await requireAdmin();
+  const question = await readQuestion(await searchParams);
+  const numbers = await getNumbers(question);
+  const { money, currencies, months } = numbers;
+  const { currency } = money;
+  const asked = { period: question.period, currency: money.isConverted ? "all" : currency };
+  const of = { currency, asked };
+  return (
+    <AdminPage
+      section="Numbers"
+      lead={
+        <>
+          Until <Moment at={question.now} /> UTC, by the clock of the service. Each figure leads to what it is
+          made of.
+        </>
+      }
+    >
+      <QuestionForm {...asked} currencies={currencies} into={totalOf(currencies)?.currency ?? null} />
+      <div className="space-y-4">
+        <Heads heads={numbers.heads} asked={asked} />
+        <UnpricedNote count={numbers.unpriced} asked={asked} />
+        <Definitions of={["mrr", "arr", "customers", "churn", "lost"]} />
+      </div>
+      <Section title={`MRR, ${currency}`}>
+        <MrrChart points={numbers.points} currency={currency} />
+      </Section>
+      <Section title="What moved it">
+        <MovementChart months={months} currency={currency} />
+        <MonthTable months={months} {...of} />
+        <Definitions of={[...KINDS]} />
+      </Section>
+      <Section title="Plans">
+        <PlanTable plans={numbers.plans} {...of} />
+      </Section>
+      <Section title="Payments">
+        <BilledTiles of={numbers.billed} {...of} />
+        <Definitions of={["subscriptions", "usage", "once", "refunded"]} />
+      </Section>
+      <Section title="Failed payments and recovery">
+        <FailureTiles of={numbers.failures} {...of} />
+        <Definitions of={["failed", "recovered", "open", "lapsed"]} />
+      </Section>
+      <Section title="Trials">
+        <TrialTable months={numbers.trials} asked={asked} />
+        <Definitions of={["trials", "converted", "running"]} />
+      </Section>
+      <Section title="Who stays">
+        <CohortTable cohorts={numbers.cohorts} by="customers" {...of} />
+        <CohortTable cohorts={numbers.cohorts} by="amount" {...of} />
+        <Definitions of={["members", "cohort"]} />
+      </Section>
+    </AdminPage>
+  );
+}

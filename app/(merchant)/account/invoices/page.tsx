@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { AccountSection } from "@/components/billing/account-section";
+import { DocumentTable } from "@/components/billing/document-table";
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { requireUser } from "@/lib/auth/session";
+import { getAccountVersion } from "@/lib/billing/account/account-version";
+import { listInvoices } from "@/lib/billing/invoices/list-documents";
+import { openInvoiceAction } from "../actions";
+
+export const metadata: Metadata = { title: "Invoices" };
+
+/** Every invoice of whoever asks, from our own tables. */
+export default async function InvoicesPage({ searchParams }: PageProps<"/account/invoices">) {
+  const { id: userId } = await requireUser("/account/invoices");
+  const query = await searchParams;
+  const version = await getAccountVersion(userId);
+  const before = typeof query["before"] === "string" ? query["before"] : "";
+  const { documents, next } = await listInvoices(userId, before);
+  return (
+    <AccountSection
+      name="Invoices"
+      version={version}
+      lead="All payments of your plans, with what each was for at that time."
+    >
+      {documents.length > 0 ? (
+        <div className="mt-8 space-y-6">
+          <a href="/account/invoices/csv" download className={buttonVariants({ variant: "outline" })}>
+            Download as CSV
+          </a>
+          <DocumentTable label="Invoices" documents={documents} action={openInvoiceAction} field="invoiceId">
+            Invoice
+          </DocumentTable>
+          <Pager path="/account/invoices" filters={{}} next={next} isFirst={before === ""} />
+        </div>
+      ) : (
+        <div className="mt-8">
+          <EmptyState title="No invoices yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
+            The first invoice appears with the first payment of a plan.
+          </EmptyState>
+        </div>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata, Route } from "next";
+import Link from "next/link";
+import { AccountSection } from "@/components/billing/account-section";
+import { DocumentTable } from "@/components/billing/document-table";
+import { PRICING } from "@/components/site/routes";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { requireUser } from "@/lib/auth/session";
+import { getAccountVersion } from "@/lib/billing/account/account-version";
+import { listOrders } from "@/lib/billing/invoices/list-documents";
+import { openReceiptAction } from "../actions";
+
+export const metadata: Metadata = { title: "Orders" };
+
+/** Everything that whoever asks has bought once, from our own tables. */
+export default async function OrdersPage({ searchParams }: PageProps<"/account/orders">) {
+  const { id: userId } = await requireUser("/account/orders");
+  const query = await searchParams;
+  const version = await getAccountVersion(userId);
+  const before = typeof query["before"] === "string" ? query["before"] : "";
+  const { documents, next } = await listOrders(userId, before);
+  return (
+    <AccountSection
+      name="Orders"
+      version={version}
+      lead="What you paid for once, with its receipts and downloads."
+    >
+      <div className="mt-8 space-y-6">
+        {documents.length > 0 ? (
+          <>
+            <a href="/account/orders/csv" download className={buttonVariants({ variant: "outline" })}>
+              Download as CSV
+            </a>
+            <DocumentTable
+              label="Orders"
+              documents={documents}
+              action={openReceiptAction}
+              field="orderId"
+              more={downloadsOf}
+            >
+              Receipt
+            </DocumentTable>
+          </>
+        ) : (
+          <EmptyState title="No orders yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
+            Payments of a plan are invoices, and have a page of their own.
+          </EmptyState>
+        )}
+        <Pager path="/account/orders" filters={{}} next={next} isFirst={before === ""} />
+      </div>
+    </AccountSection>
+  );
+}
+
+function downloadsOf(orderId: string) {
+  return (
+    <Link
+      href={`/account/orders/${encodeURIComponent(orderId)}` as Route}
+      prefetch={false}
+      aria-describedby={`orderId-${orderId}`}
+      className="mt-1 flex min-h-6 w-fit items-center text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      Downloads
+    </Link>
+  );
+}

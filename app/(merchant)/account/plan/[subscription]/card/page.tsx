@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AccountSubpage } from "@/components/billing/account-subpage";
+import { ServiceOverlay } from "@/components/billing/service-overlay";
+import { planPathTo } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { getPortalLink } from "@/lib/billing/account/portal-link";
+import { env } from "@/lib/env";
+import { overlayOf } from "@/lib/overlay";
+import { inWords } from "../../../in-words";
+
+export const metadata: Metadata = { title: "Payment method" };
+
+/** Where the service's page for another card opens over a page of ours. */
+export default async function CardPage({ params }: PageProps<"/account/plan/[subscription]/card">) {
+  const { subscription: subscriptionId } = await params;
+  const { id: userId } = await requireUser(planPathTo("card", subscriptionId));
+  const overlay = overlayOf(env);
+  if (!overlay) notFound();
+  const address = await inWords(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
+  return (
+    <div className="mx-auto max-w-md">
+      <AccountSubpage of="Plan" title="Payment method" />
+      <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
+        The card page of our payment partner opens over this page. Your card stays the same until you save
+        another one there.
+      </p>
+      <div className="space-y-3">
+        <ServiceOverlay
+          script={overlay.script}
+          address={address}
+          doneAfter="PaymentMethodUpdate.Closed"
+          doneAt="/account"
+        >
+          Update payment method
+        </ServiceOverlay>
+        <ButtonLink href="/account" variant="ghost" className="w-full">
+          Back to your account
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

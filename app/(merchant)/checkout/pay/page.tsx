@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { ServiceOverlay } from "@/components/billing/service-overlay";
+import { NarrowPage } from "@/components/site/narrow-page";
+import { payPath, PRICING, returnPath } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { findVariant } from "@/lib/billing/catalog/catalog";
+import { findCheckout } from "@/lib/billing/checkout/find-checkout";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { env } from "@/lib/env";
+import { overlayOf } from "@/lib/overlay";
+
+export const metadata: Metadata = { title: "Pay" };
+
+/** Where the service's checkout opens over a page of ours. */
+export default async function PayPage({ searchParams }: PageProps<"/checkout/pay">) {
+  const { intent: intentId } = await searchParams;
+  if (typeof intentId !== "string") redirect("/account");
+  const { id: userId } = await requireUser(payPath(intentId));
+  const overlay = overlayOf(env);
+  if (!overlay) notFound();
+  const now = new Date();
+  const checkout = await findCheckout({ userId, intentId, now: await serviceNow(now) });
+  if (!checkout) notFound();
+  const { variantId, isPaid, url } = checkout;
+  if (isPaid) redirect(returnPath(intentId));
+  if (!url) redirect(`/checkout?${new URLSearchParams({ variant: variantId })}`);
+  const variant = await findVariant(variantId, now);
+  return (
+    <NarrowPage
+      title={variant ? `Pay for ${variant.productName}` : "Pay"}
+      lead="The checkout of our payment partner opens over this page. Nothing is charged before you confirm it there."
+    >
+      <div className="space-y-3">
+        <ServiceOverlay
+          script={overlay.script}
+          address={url}
+          doneAfter="Checkout.Success"
+          doneAt={returnPath(intentId)}
+        >
+          Continue to payment
+        </ServiceOverlay>
+        <ButtonLink href={PRICING} variant="ghost" className="w-full">
+          See all plans
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}

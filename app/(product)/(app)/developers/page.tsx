@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Gate } from "@/components/billing/gate";
+import { PRICING } from "@/components/site/routes";
+import { Disclosure } from "@/components/ui/disclosure";
+import { requireUser } from "@/lib/auth/session";
+import { can } from "@/lib/billing/access/may";
+import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { listUsage } from "@/lib/billing/usage/list-usage";
+import { env } from "@/lib/env";
+import { PageHead } from "../../_shell/page-head";
+import { NewToken } from "../../_tokens/new-token";
+import { listTokens } from "../../_tokens/own-tokens";
+import { CallsUsed } from "../../_tokens/calls-used";
+import { TokenList } from "../../_tokens/token-list";
+import { createTokenAction, deleteTokenAction } from "./actions";
+
+export const metadata: Metadata = { title: "API" };
+
+export default async function DevelopersPage() {
+  const user = await requireUser("/developers");
+  const tokens = await listTokens(user.id);
+  const hasApi = await can(user, "api");
+  const usage = await listUsage(user.id, await serviceNow(new Date()));
+  const calls = usage.find(({ meter, isCovered }) => meter === "apiCalls" && !isCovered);
+  return (
+    <div className="space-y-8">
+      <PageHead
+        title="API"
+        lead="Read and write your notes from your own programs, up to 120 calls a minute."
+      />
+      <Gate feature="api">
+        <NewToken create={createTokenAction} />
+      </Gate>
+      {calls ? <CallsUsed calls={calls} /> : null}
+      {hasApi ? null : (
+        <p className="text-muted-foreground">
+          You can also{" "}
+          <Link href={PRICING} className="font-medium text-primary-strong underline underline-offset-2">
+            pay by the call
+          </Link>
+          .
+        </p>
+      )}
+      {tokens.length > 0 ? <TokenList tokens={tokens} remove={deleteTokenAction} /> : null}
+      <div className="border-y border-border">
+        <Disclosure title="How to call it">
+          <pre className="overflow-x-auto rounded-lg bg-muted p-4 text-sm">{exampleOf(env.APP_URL)}</pre>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+function exampleOf(url: string): string {
+  return `curl ${url}/api/notes -H "Authorization: Bearer note_…"
+
+curl ${url}/api/notes -H "Authorization: Bearer note_…" -H "Idempotency-Key: first-note" \\
+  -d '{ "title": "Written by a program", "body": "It works." }'`;
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { Owned } from "@/components/billing/owned";
+import { buttonVariants } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { PageHead } from "../../_shell/page-head";
+
+export const metadata: Metadata = { title: "Field guide" };
+
+export default async function GuidePage() {
+  await requireUser("/guide");
+  return (
+    <div className="space-y-8">
+      <PageHead
+        title="Field guide"
+        lead="The handbook of keeping a second brain tidy. Bought once, yours for good."
+      />
+      <Owned product="Field Guide">
+        <a href="/guide/download" download className={buttonVariants()}>
+          Download it
+        </a>
+      </Owned>
+    </div>
+  );
+}

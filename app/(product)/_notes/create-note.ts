@@ -1,0 +1,26 @@
+import "server-only";
+import { limit } from "@/lib/billing/access/may";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+/**
+ * Writes a new note and gives its id, once for an id that is given. Throws `payment_required` at the limit of the plan, also for the second of two that come at
+ * the same moment to the last place.
+ */
+export async function createNote(
+  user: { id: string },
+  { title, body }: { title: string; body: string },
+  now: Date,
+  id?: string,
+): Promise<string> {
+  const most = await limit(user, "notes");
+  return await db.$transaction(async (tx) => {
+    // One after the other, so that nobody counts while another one is being written.
+    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${user.id} FOR UPDATE`;
+    if (id && (await tx.note.findFirst({ where: { id, userId: user.id } }))) return id;
+    const used = await tx.note.count({ where: { userId: user.id } });
+    if (used >= most) throw new AppError("payment_required", `Your plan holds ${most} notes.`);
+    const data = { ...(id && { id }), userId: user.id, title, body, createdAt: now, updatedAt: now };
+    return (await tx.note.create({ data, select: { id: true } })).id;
+  });
+}

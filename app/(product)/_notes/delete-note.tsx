@@ -1,0 +1,19 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+export function DeleteNote({ id, remove }: { id: string; remove: FormAction }) {
+  return (
+    <section aria-label="Delete" className="border-y border-border">
+      <Disclosure title="Delete this note">
+        <form action={remove} className="flex flex-wrap items-center justify-between gap-4">
+          <input type="hidden" name="id" value={id} />
+          <p className="text-muted-foreground">It is gone for good, and so is its link.</p>
+          <SubmitButton pending="Deleting…" variant="destructive">
+            Delete it for good
+          </SubmitButton>
+        </form>
+      </Disclosure>
+    </section>
+  );
+}

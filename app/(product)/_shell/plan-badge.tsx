@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { PRICING } from "@/components/site/routes";
+import { Badge } from "@/components/ui/badge";
+import { accessOf } from "@/lib/billing/access/get-access";
+
+/** Which plan somebody uses; it leads to where that is changed. */
+export async function PlanBadge({ user }: { user: { id: string } }) {
+  const { plan } = await accessOf(user.id);
+  return (
+    <Link
+      href={plan ? "/account" : PRICING}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center rounded-lg px-1"
+    >
+      <span className="sr-only">Your plan: </span>
+      <Badge variant={plan ? "default" : "secondary"}>{plan?.productName ?? "Free"}</Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useActionState } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+export type NewTokenState = { token: string | null; problem: string | null };
+
+type Props = { create: (before: NewTokenState, formData: FormData) => Promise<NewTokenState> };
+
+/** Makes a token, and shows it this once. */
+export function NewToken({ create }: Props) {
+  const [{ token, problem }, act] = useActionState(create, { token: null, problem: null });
+  return (
+    <div className="space-y-4">
+      <form action={act} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <TextField
+          label="What is it for?"
+          name="name"
+          required
+          maxLength={80}
+          placeholder="Backup at night"
+          autoComplete="off"
+          error={problem ?? undefined}
+          className="flex-1"
+        />
+        <SubmitButton pending="Making it…">Make a token</SubmitButton>
+      </form>
+      {token ? (
+        <Notice variant="success" title="Your new token. It is shown only now.">
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <code className="min-w-0 flex-1 break-all">{token}</code>
+            <CopyButton text={token} label="the token" />
+          </div>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { hashToken, newToken } from "@/lib/auth/token";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+const MOST = 10;
+const PREFIX = "note_";
+
+export async function listTokens(userId: string) {
+  const select = { id: true, name: true, createdAt: true, lastUsedAt: true };
+  return await db.apiToken.findMany({ where: { userId }, select, orderBy: { createdAt: "desc" } });
+}
+
+/** A new token of this user's: shown once, for only its hash is kept. Throws `conflict` beyond ten. */
+export async function createToken(userId: string, name: string, now: Date): Promise<string> {
+  const token = `${PREFIX}${newToken()}`;
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
+    if ((await tx.apiToken.count({ where: { userId } })) >= MOST)
+      throw new AppError("conflict", `There are ${MOST} tokens already. Delete one first.`);
+    await tx.apiToken.create({ data: { userId, name, tokenHash: hashToken(token), createdAt: now } });
+  });
+  return token;
+}
+
+export async function deleteToken(userId: string, id: string): Promise<void> {
+  await db.apiToken.deleteMany({ where: { id, userId } });
+}

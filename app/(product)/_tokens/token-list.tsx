@@ -1,0 +1,31 @@
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatDate } from "@/lib/dates";
+
+type Token = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+export function TokenList({ tokens, remove }: { tokens: Token[]; remove: FormAction }) {
+  return (
+    <ul aria-label="Tokens" className="divide-y divide-border border-y border-border">
+      {tokens.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p id={`token-${id}`} className="font-medium wrap-anywhere">
+              {name}
+            </p>
+            <p className="text-sm text-muted-foreground figures">
+              Made on {formatDate(createdAt)},{" "}
+              {lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : "not used yet"}
+            </p>
+          </div>
+          <form action={remove}>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton pending="Deleting…" variant="ghost" aria-describedby={`token-${id}`}>
+              Delete
+            </SubmitButton>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

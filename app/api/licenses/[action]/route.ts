@@ -1,0 +1,7 @@
+import { answerLicenseRequest } from "@/lib/billing/licenses/door/answer-request";
+
+/** `activate`, `validate` and `deactivate` for programs that need a license key: a form in, JSON out, without a session. */
+export async function POST(request: Request, context: { params: Promise<{ action: string }> }) {
+  const { action } = await context.params;
+  return await answerLicenseRequest(request, action, new Date());
+}

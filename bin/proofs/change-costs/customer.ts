@@ -1,0 +1,126 @@
+import { type ChangeFacts, costOf, type ChangeCost } from "@/lib/billing/change/cost";
+import { factsOf } from "@/lib/billing/change/facts";
+import { toPrice } from "@/lib/commerce/catalog-from-wire";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import { toOrderTerms } from "@/lib/commerce/order-terms";
+import type { ProrationTiming, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
+import { type ProofService, Refused, type Resource } from "../service";
+import type { Life } from "./life";
+
+type Wish = { to: number; quantity: number | null; billing: ProrationTiming };
+
+/** Somebody with a subscription, whose changes are worked out from what the API says and then made. */
+export class Customer {
+  readonly #service: ProofService;
+  readonly #id: number;
+  readonly #orderId: number;
+  /** What a change has left for the next payment, while the newest invoice is the one of that change. */
+  #waiting = { amount: 0, since: "" };
+
+  constructor(service: ProofService, { id, orderId }: { id: number; orderId: number }) {
+    this.#service = service;
+    this.#id = id;
+    this.#orderId = orderId;
+  }
+
+  static async buy(service: ProofService, { variant, place, code, quantity }: Life): Promise<Customer> {
+    const email = `ada-${crypto.randomUUID()}@example.org`;
+    const bought = { variant_id: variant, quantity, ...(code && { discount_code: code }) };
+    const payment = { ...bought, email, name: "Ada", ...place };
+    const paid = await service.control<{ order_id: number; subscription_id: number }>("POST", "pay", payment);
+    return new Customer(service, { id: paid.subscription_id, orderId: paid.order_id });
+  }
+
+  async subscription(): Promise<Subscription> {
+    return toSubscription((await this.#service.api("GET", `subscriptions/${this.#id}`)).data);
+  }
+
+  /** Newest first. */
+  async invoices(): Promise<SubscriptionInvoice[]> {
+    const path = `subscription-invoices?filter[subscription_id]=${this.#id}&page[size]=100`;
+    const { data } = await this.#service.api<{ data: Resource[] }>("GET", path);
+    return data.map(toSubscriptionInvoice).toSorted((one, other) => Number(other.id) - Number(one.id));
+  }
+
+  async refund(amount: number): Promise<void> {
+    const [newest] = await this.invoices();
+    if (!newest || newest.total - newest.refundedAmount < amount) return;
+    const data = { type: "subscription-invoices", id: newest.id, attributes: { amount } };
+    await this.#service.api("POST", `subscription-invoices/${newest.id}/refund`, { data });
+  }
+
+  /** What a change would cost, as a function of the moment at which it is made; null where nobody can tell, or nothing changes. */
+  async ask(wish: Wish): Promise<((now: Date) => ChangeCost) | null> {
+    const facts = await this.#facts(wish);
+    return facts && ((now) => costOf({ ...facts, now }));
+  }
+
+  /** Makes the change; its moment, and the invoice that it made. Null where the service refuses it. */
+  async change(wish: Wish): Promise<{ at: Date; invoice: SubscriptionInvoice | null } | null> {
+    const [before] = await this.invoices();
+    try {
+      await this.#patch(wish);
+      const [newest] = await this.invoices();
+      const invoice = newest && newest.id !== before?.id ? newest : null;
+      return { at: invoice?.createdAt ?? (await this.subscription()).updatedAt, invoice };
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  async #patch({ to, quantity, billing }: Wish): Promise<void> {
+    const timing = {
+      ...(billing === "at once" && { invoice_immediately: true }),
+      ...(billing === "never" && { disable_prorations: true }),
+    };
+    const [type, id, wanted] =
+      quantity === null
+        ? ["subscriptions", String(this.#id), { variant_id: to }]
+        : ["subscription-items", (await this.subscription()).subscriptionItemId, { quantity }];
+    await this.#service.api("PATCH", `${type}/${id}`, {
+      data: { type, id, attributes: { ...wanted, ...timing } },
+    });
+  }
+
+  /** After a change without an invoice: what it has left for the next one. */
+  async keepWaiting(cost: ChangeCost): Promise<void> {
+    const [newest] = await this.invoices();
+    const waiting = cost.next.lines.filter(({ kind }) => kind === "unused" || kind === "rest");
+    const added = waiting.reduce((sum, { amount }) => sum + amount, 0);
+    this.#waiting = { amount: this.#waitingAfter(newest?.id) + added, since: newest?.id ?? "" };
+  }
+
+  #waitingAfter(newestInvoice: string | undefined): number {
+    return this.#waiting.since === newestInvoice ? this.#waiting.amount : 0;
+  }
+
+  async #facts({ to, quantity, billing }: Wish): Promise<ChangeFacts | null> {
+    const path = `discount-redemptions?filter[order_id]=${this.#orderId}&include=discount`;
+    const [subscription, invoices, order, redeemed, other] = await Promise.all([
+      this.subscription(),
+      this.invoices(),
+      this.#service.api("GET", `orders/${this.#orderId}`),
+      this.#service.api<{ data: Resource[]; included?: Resource[] }>("GET", path),
+      this.#service.api("GET", `variants/${to}/price-model`),
+    ]);
+    const isSame =
+      quantity === null ? subscription.variantId === String(to) : subscription.quantity === quantity;
+    if (isSame) return null;
+    const price = await this.#service.api("GET", `prices/${subscription.priceId}`);
+    const wanted = quantity === null ? other : price;
+    const known = factsOf(
+      {
+        subscription,
+        invoices,
+        terms: toOrderTerms(order.data, redeemed.data, redeemed.included ?? []),
+        price: toPrice(price.data),
+        wanted: toPrice(wanted.data),
+        wantedName: "the plan",
+        wantedQuantity: quantity ?? subscription.quantity,
+      },
+      { now: new Date(0), billing, waiting: this.#waitingAfter(invoices[0]?.id) },
+    );
+    return known?.isExact ? known.facts : null;
+  }
+}

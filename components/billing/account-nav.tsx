@@ -1,0 +1,44 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
+import { cn } from "@/lib/utils";
+
+/** The parts of the account, in the order in which they are offered. */
+export const SECTIONS = {
+  Overview: "/account",
+  Plan: "/account/plan",
+  Invoices: "/account/invoices",
+  Orders: "/account/orders",
+  "License keys": "/account/licenses",
+  Usage: "/account/usage",
+  People: "/account/seats",
+  Settings: "/account/settings",
+} as const satisfies Record<string, Route>;
+
+export type AccountSectionName = keyof typeof SECTIONS;
+
+/** Beside the section, and above it on a phone, where all of it is in sight. */
+export function AccountNav({ current }: { current: AccountSectionName }) {
+  return (
+    <nav aria-label="Account">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 border-b border-border pb-3 sm:flex sm:flex-wrap lg:flex-col lg:border-0 lg:pb-0">
+        {Object.entries(SECTIONS).map(([name, href]) => (
+          <li key={name}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={name === current ? "page" : undefined}
+              className={cn(
+                "relative flex min-h-11 items-center justify-center rounded-lg px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground hover:bg-muted hover:text-foreground sm:px-3 sm:text-sm lg:-ml-3 lg:min-h-9 lg:justify-start lg:pointer-coarse:min-h-11",
+                name === current && "bg-muted text-foreground",
+              )}
+            >
+              {name}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { planPath } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { Preview } from "@/lib/billing/change/preview";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { priceSuffix } from "../interval-text";
+import { BillTable } from "./bill-table";
+
+type Props = { preview: Preview; shown: string; change: FormAction };
+
+/** What a change costs now and from then on, line by line, and the button that makes it. */
+export function ChangeReview({ preview, shown, change }: Props) {
+  const { subscription, wanted, when, cost, isExact, tax } = preview;
+  const { today, next, later } = cost;
+  const { currency } = wanted;
+  const table = { currency, isExact, tax };
+  const isPaid = today.lines.length > 0;
+  return (
+    <Card className="rounded-2xl sm:p-8">
+      <div className="space-y-8">
+        {isPaid ? <BillTable title="Today" bill={today} total="Due today" {...table} /> : null}
+        <BillTable title={`On ${formatDate(next.at)}`} bill={next} total="Next payment" {...table} />
+      </div>
+      <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
+        {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
+        {next.credit > 0 ? <p>{creditText(next.credit, currency)}</p> : null}
+        <p>
+          After that {isExact ? "" : "about "}
+          {formatMoney(later.total, currency)} {priceSuffix(wanted)}
+          {later.tax > 0 ? " with tax" : ""}, until you cancel.
+        </p>
+        <p>{whenText(preview)}</p>
+        {isExact ? null : (
+          <p>“About” stands where a discount or the tax of your country is only known when it is charged.</p>
+        )}
+      </div>
+      <form action={change} className="mt-8 space-y-3">
+        <input type="hidden" name="subscriptionId" value={subscription.id} />
+        <input type="hidden" name="variantId" value={wanted.variantId} />
+        <input type="hidden" name="shown" value={shown} />
+        <SubmitButton pending="Changing…" className="w-full whitespace-normal!">
+          {confirmText(when, today.total, { currency, isExact, at: next.at })}
+        </SubmitButton>
+        <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
+          See all plans
+        </ButtonLink>
+      </form>
+    </Card>
+  );
+}
+
+function confirmText(
+  when: Preview["when"],
+  due: number,
+  { currency, isExact, at }: { currency: string; isExact: boolean; at: Date },
+): string {
+  if (when === "at period end") return `Change on ${formatDate(at)}`;
+  if (due === 0) return "Change now";
+  return `Pay ${isExact ? "" : "about "}${formatMoney(due, currency)} and change`;
+}
+
+function whenText({ subscription, wanted, when, takesEffectAt, cost }: Preview): string {
+  const { productName, cardBrand, cardLastFour } = subscription;
+  if (when === "at period end")
+    return `You keep ${productName} until ${formatDate(takesEffectAt)}, and can take the change back until then.`;
+  const starts = `${wanted.productName} starts at once.`;
+  if (subscription.status === "on_trial")
+    return `${starts} Your trial goes on, and nothing is charged before it ends.`;
+  if (cost.today.total === 0 || !cardBrand || !cardLastFour) return starts;
+  return `${starts} The card that ends in ${cardLastFour} is charged.`;
+}
+
+function creditText(credit: number, currency: string): string {
+  return `${formatMoney(credit, currency)} of what you have paid is left over and kept as a credit for your next payments.`;
+}

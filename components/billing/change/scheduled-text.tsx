@@ -1,0 +1,25 @@
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ScheduledPlan } from "@/lib/billing/account/account";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+
+type Props = { scheduled: ScheduledPlan; subscriptionId: string; takeBack: FormAction };
+
+/** The plan that follows at the end of the period, and the way to keep the one there is. */
+export function ScheduledText({ scheduled, subscriptionId, takeBack }: Props) {
+  const { name, at, price, currency } = scheduled;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border px-6 py-4 sm:px-8">
+      <p className="min-w-0 font-medium figures">
+        {name} from {formatDate(at)}, {formatMoney(price, currency)} before tax.
+      </p>
+      <form action={takeBack}>
+        <input type="hidden" name="subscriptionId" value={subscriptionId} />
+        <SubmitButton pending="One moment…" variant="outline">
+          Take the change back
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { planLines } from "@/lib/billing/catalog/plan-lines";
+import { plans } from "@/lib/billing/plans";
+import { formatDate } from "@/lib/dates";
+import { CheckList } from "../check-list";
+
+type Props = { productName: string; lines: readonly string[]; until: Date | null };
+
+/** What somebody has of their plan until it ends, and what everybody has afterwards. */
+export function WhatIsKept({ productName, lines, until }: Props) {
+  const free = planLines({ ...plans.free, seats: null, also: [] }, plans);
+  return (
+    <div className="grid gap-x-10 gap-y-6 rounded-2xl border border-border bg-card p-6 sm:grid-cols-2">
+      <section>
+        <h2 className="mb-3 text-base font-semibold">
+          {until ? `Until ${formatDate(until)} you keep` : `${productName} gives you`}
+        </h2>
+        <CheckList items={lines} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-base font-semibold">Afterwards you have</h2>
+        <CheckList items={free} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { DemoCustomer } from "@/lib/billing/demo-customers/list";
+
+type Props = { customers: DemoCustomer[]; callbackUrl: string; become: FormAction };
+
+/** In the sandbox: the accounts of people who bought there, one for each state. */
+export function DemoCustomers({ customers, callbackUrl, become }: Props) {
+  return (
+    <Disclosure title="Or as somebody who bought before">
+      <ul className="space-y-3">
+        {customers.map(({ id, name, has }) => (
+          <li key={`${id} ${has}`}>
+            <form action={become}>
+              <input type="hidden" name="customerId" value={id} />
+              <input type="hidden" name="callbackUrl" value={callbackUrl} />
+              <SubmitButton
+                pending="One moment…"
+                variant="ghost"
+                className="h-auto w-full flex-col items-start gap-0 text-left wrap-anywhere whitespace-normal"
+              >
+                {name}
+                <span className="font-normal text-muted-foreground">{has}</span>
+              </SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

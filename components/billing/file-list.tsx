@@ -1,0 +1,40 @@
+import type { FormAction } from "@/components/ui/form-action";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+type File = { id: string; name: string; sizeText: string; version: string | null };
+type Props = { files: File[] | null; orderId: string; download: FormAction };
+
+/** What can be downloaded with an order; `files` is null while the service does not answer. */
+export function FileList({ files, orderId, download }: Props) {
+  if (!files) {
+    return (
+      <Notice variant="warning" title="Our payment partner did not answer in time">
+        Your order is kept. Open this page again in a minute.
+      </Notice>
+    );
+  }
+  if (files.length === 0)
+    return <p className="text-muted-foreground">Nothing to download comes with this order.</p>;
+  return (
+    <ul className="divide-y divide-border border-y border-border">
+      {files.map(({ id, name, sizeText, version }) => (
+        <li key={id} className="flex items-center justify-between gap-x-6 py-3">
+          <p id={`file-${id}`} className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            <span className="block text-sm text-muted-foreground figures">
+              {[sizeText, version ? `Version ${version}` : null].filter(Boolean).join(" · ")}
+            </span>
+          </p>
+          <form action={download}>
+            <input type="hidden" name="orderId" value={orderId} />
+            <input type="hidden" name="fileId" value={id} />
+            <SubmitButton pending="Opening…" variant="outline" aria-describedby={`file-${id}`}>
+              Download
+            </SubmitButton>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

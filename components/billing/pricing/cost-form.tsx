@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { costOfUse } from "@/lib/billing/usage/cost";
+import type { UsageTerms } from "@/lib/commerce/types";
+import { formatMoney } from "@/lib/money";
+import { MOST_UNITS, unitsAsked } from "./units-asked";
+
+export type CostFormProps = {
+  /** The name of what is counted in the address, and its words for people. */
+  meter: string;
+  words: string;
+  /** "a month". */
+  each: string;
+  path: string;
+  terms: UsageTerms;
+  currency: string;
+  /** The reader's way of writing amounts. */
+  locale: string;
+  asked: number;
+  /** Numbers to begin with. */
+  examples: { units: number; text: string }[];
+  /** A plan that includes it, for a price in the same rhythm. */
+  instead: { name: string; price: number; text: string } | null;
+};
+
+/** What use would cost. Without scripts it is a form that asks this page; with them it answers while somebody types. */
+export function CostForm({
+  meter,
+  words,
+  each,
+  path,
+  terms,
+  currency,
+  locale,
+  asked,
+  examples,
+  instead,
+}: CostFormProps) {
+  const [value, setValue] = useState(String(asked));
+  const cost = costOfUse(terms, unitsAsked(value, 0));
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,24rem)_1fr]"
+    >
+      <div>
+        <TextField
+          label={`${words} ${each}`}
+          name={meter}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST_UNITS}
+          step={1}
+          required
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
+            Work it out
+          </Button>
+          {examples.map(({ units, text }) => (
+            <Button
+              key={units}
+              type="submit"
+              variant="outline"
+              name={meter}
+              value={units}
+              onClick={() => setValue(String(units))}
+              className="px-3 font-normal figures"
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <output className="block self-center sm:text-right">
+        {/* The server writes an amount as the browser does, but for spaces that look the same. */}
+        <span suppressHydrationWarning className="block text-4xl font-semibold tracking-[-0.03em] figures">
+          {formatMoney(cost, currency, { locale })}
+        </span>
+        <span className="block text-muted-foreground">{each}, before tax</span>
+        <span className="mt-2 block min-h-6 text-sm font-medium text-success">
+          {instead && cost > instead.price
+            ? `${instead.name} costs less: ${instead.text}, and nothing is counted.`
+            : null}
+        </span>
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { SeatPreview } from "@/lib/billing/seats/preview-seat";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { BillTable } from "../change/bill-table";
+import { priceSuffix } from "../interval-text";
+
+type Props = { preview: SeatPreview; shown: string; buy: FormAction };
+
+/** What one seat more costs now and from then on, line by line, and the button that buys it. */
+export function SeatReview({ preview, shown, buy }: Props) {
+  const { subscription, seats, cost, isExact, tax, currency, renewal } = preview;
+  const { today, next, later } = cost;
+  const table = { currency, isExact, tax };
+  const about = isExact ? "" : "about ";
+  const rhythm = priceSuffix({ interval: renewal.interval, intervalCount: renewal.count });
+  return (
+    <Card className="rounded-2xl sm:p-8">
+      <div className="space-y-8">
+        {today.lines.length > 0 ? (
+          <BillTable title="Today" bill={today} total="Due today" {...table} />
+        ) : null}
+        <BillTable title={`On ${formatDate(next.at)}`} bill={next} total="Next payment" {...table} />
+      </div>
+      <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
+        <p>
+          After that {about}
+          {formatMoney(later.total, currency)} {rhythm}
+          {later.tax > 0 ? " with tax" : ""}, until you cancel.
+        </p>
+        {isExact ? null : (
+          <p>“About” stands where a discount or the tax of your country is only known when it is charged.</p>
+        )}
+      </div>
+      <form action={buy} className="mt-8 space-y-3">
+        <input type="hidden" name="subscriptionId" value={subscription.id} />
+        <input type="hidden" name="shown" value={shown} />
+        <SubmitButton pending="Buying…" className="w-full whitespace-normal!">
+          {today.total > 0
+            ? `Pay ${about}${formatMoney(today.total, currency)} and have ${seats + 1} seats`
+            : `Have ${seats + 1} seats`}
+        </SubmitButton>
+        <ButtonLink href="/account/seats" variant="ghost" className="w-full">
+          Not now
+        </ButtonLink>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form-action";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { OpenChange } from "@/lib/auth/settings/ask-for-address";
+import { SettingsRow } from "./settings-row";
+
+type Props = { address: string; change: OpenChange | null; ask: FormAction; cancel: () => Promise<void> };
+
+/** The address of the account, how far a change of it is, and the form that begins one. */
+export function AddressForm({ address, change, ask, cancel }: Props) {
+  return (
+    <SettingsRow
+      title="Email address"
+      hint="You sign in with it, and what you buy is known by it. Receipts of what you have bought go on to the address it was bought with: our payment partner keeps that, and its customer portal opens only for that address."
+    >
+      <p className="font-medium wrap-anywhere">{address}</p>
+      {change ? (
+        <div className="mt-4 max-w-md">
+          <Notice title={<span className="wrap-anywhere">To be changed to {change.newAddress}</span>}>
+            <p className="wrap-anywhere">
+              Open the link in the mail to {change.waitsFor.join(" and in the mail to ")}. It works for an
+              hour.
+            </p>
+          </Notice>
+          <form action={cancel} className="mt-3">
+            <SubmitButton pending="One moment…" variant="ghost" className="-ml-4">
+              Keep the address as it is
+            </SubmitButton>
+          </form>
+        </div>
+      ) : null}
+      <form action={ask} className="mt-4 flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
+        <TextField
+          label="New address"
+          name="address"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          required
+          className="flex-1"
+        />
+        <SubmitButton pending="One moment…" variant="outline">
+          Change address
+        </SubmitButton>
+      </form>
+      <p className="mt-2 max-w-md text-sm text-muted-foreground">
+        We mail a link to both addresses. It changes when both have confirmed.
+      </p>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,26 @@
+import { TextField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { SettingsRow } from "./settings-row";
+
+export function NameForm({ name, rename }: { name: string | null; rename: FormAction }) {
+  return (
+    <SettingsRow title="Name" hint="What you are called on this site, and on a checkout that you begin.">
+      <form action={rename} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
+        <TextField
+          key={name}
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name ?? ""}
+          maxLength={80}
+          required
+          className="flex-1"
+        />
+        <SubmitButton pending="Saving…" variant="outline">
+          Save name
+        </SubmitButton>
+      </form>
+    </SettingsRow>
+  );
+}

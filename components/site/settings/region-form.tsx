@@ -1,0 +1,37 @@
+import { SelectField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { chosenRegion, REGIONS } from "@/lib/region";
+import { SettingsRow } from "./settings-row";
+
+export function RegionForm({ choose }: { choose: FormAction }) {
+  const region = chosenRegion();
+  return (
+    <SettingsRow
+      title="Region"
+      hint="How dates and amounts are written here. The words stay English, and days begin in UTC, as on your invoices."
+    >
+      <form action={choose} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
+        <SelectField
+          key={region}
+          label="Your region"
+          name="region"
+          defaultValue={region ?? ""}
+          className="flex-1"
+        >
+          <option value="">As my browser says</option>
+          {Object.entries(REGIONS)
+            .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
+            .map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <SubmitButton pending="Saving…" variant="outline">
+          Save region
+        </SubmitButton>
+      </form>
+    </SettingsRow>
+  );
+}

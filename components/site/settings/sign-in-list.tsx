@@ -1,0 +1,34 @@
+import type { FormAction } from "@/components/ui/form-action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { SignInMethod } from "@/lib/auth/settings/sign-in-methods";
+import { SettingsRow } from "./settings-row";
+
+type Props = { hasMail: boolean; providers: SignInMethod[]; connect: FormAction; disconnect: FormAction };
+
+/** The ways to sign in, and the connection with each provider. */
+export function SignInList({ hasMail, providers, connect, disconnect }: Props) {
+  return (
+    <SettingsRow title="Sign-in" hint="Each way leads into this account. The last one cannot be taken away.">
+      <ul className="max-w-md divide-y divide-border border-y border-border text-sm">
+        {hasMail ? (
+          <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+            <span className="font-medium">Link by mail</span>
+            <span className="text-muted-foreground">Always works</span>
+          </li>
+        ) : null}
+        {providers.map(({ id, name, isConnected }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 py-2">
+            <span className="font-medium">{name}</span>
+            <form action={isConnected ? disconnect : connect}>
+              <input type="hidden" name="provider" value={id} />
+              <SubmitButton pending="One moment…" variant="outline" size="sm">
+                {isConnected ? "Disconnect" : "Connect"}
+                <span className="sr-only"> {name}</span>
+              </SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { type ComponentProps, useRef } from "react";
+import { cn } from "@/lib/utils";
+
+export const DropdownMenu = Menu.Root;
+export const DropdownMenuTrigger = Menu.Trigger;
+
+/** What opens below the trigger, along its right edge unless `align` says otherwise. */
+export function DropdownMenuContent({
+  align = "end",
+  sideOffset = 8,
+  className,
+  ...rest
+}: ComponentProps<typeof Menu.Popup> & Pick<ComponentProps<typeof Menu.Positioner>, "align" | "sideOffset">) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      {/* Beside its trigger instead of at the end of the page, so that it belongs to the same landmark. */}
+      <span ref={place} className="contents" />
+      <Menu.Portal container={place}>
+        <Menu.Positioner
+          align={align}
+          sideOffset={sideOffset}
+          positionMethod="fixed"
+          className="z-50 outline-none"
+        >
+          <Menu.Popup
+            className={cn(
+              "max-w-(--available-width) min-w-56 origin-(--transform-origin) rounded-xl border border-border bg-popover p-1.5 text-sm text-popover-foreground shadow-lg transition-[scale,opacity] duration-100 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+              className,
+            )}
+            {...rest}
+          />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </>
+  );
+}
+
+const ITEM =
+  "flex min-h-11 w-full cursor-default items-center gap-2 rounded-lg px-3 py-2 text-left outline-none select-none data-disabled:opacity-60 data-highlighted:bg-accent data-highlighted:text-accent-foreground";
+
+export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Menu.Item>) {
+  return <Menu.Item className={cn(ITEM, className)} {...rest} />;
+}
+
+/** An item that leads somewhere: a link, with all that browsers offer for links. Give it `render={<Link … />}`. */
+export function DropdownMenuLinkItem({ className, ...rest }: ComponentProps<typeof Menu.LinkItem>) {
+  return <Menu.LinkItem closeOnClick className={cn(ITEM, className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Menu.Separator>) {
+  return <Menu.Separator className={cn("mx-1.5 my-1.5 h-px bg-border", className)} {...rest} />;
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { db } from "@/lib/db";
+
+const LONGEST = 80;
+/** What breaks a line, or turns the direction of the text around it. */
+const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name as it was typed, fit to be shown beside others; null where it is none. */
+export function findName(typed: string): string | null {
+  const name = typed.normalize("NFC").trim();
+  return name === "" || name.length > LONGEST || UNFIT.test(name) ? null : name;
+}
+
+export async function rename(userId: string, name: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { name } });
+}

@@ -1,0 +1,116 @@
+import type { ProrationTiming } from "@/lib/commerce/types";
+import { addInterval, formatDate, type Interval } from "@/lib/dates";
+import { type Bill, billOf, type CostLine, discountOn, NOTHING, type TaxTerms } from "./bill";
+import { type Discount, discountAt } from "./discount";
+
+/** A plan as somebody has it: `amount` is one period of it in whatever quantity, before discount, as prices are written. */
+export type PlanTerms = {
+  name: string;
+  amount: number;
+  interval: Interval;
+  count: number;
+  /** Paid once, with the first payment. */
+  setupFee: number;
+};
+
+/** All that decides what a change costs at `now`, by the clock of the service. */
+export type ChangeFacts = {
+  now: Date;
+  from: PlanTerms;
+  to: PlanTerms;
+  billing: ProrationTiming;
+  isOnTrial: boolean;
+  /** When the next payment is due. */
+  renewsAt: Date;
+  /** The day of the month of renewals, 1 to 31. */
+  anchor: number;
+  /** What the running period was paid with, and when; null where nothing was paid for it. No more is ever given back. */
+  paid: { at: Date; amount: number } | null;
+  /** What waits for the next payment already; below zero it is a credit. As prices are written. */
+  waiting: number;
+  discount: Discount | null;
+  /** When the first money was due: what counts the months of a discount. */
+  firstPaidAt: Date;
+  tax: TaxTerms;
+};
+
+/** What a change costs: `today` is charged with it, `next` is the payment after it, and `later` each one that follows. */
+export type ChangeCost = { today: Bill; next: Bill & { at: Date }; later: Bill };
+
+/**
+ * What the service charges for a change of plan, to the smallest unit; pure. Unused time is given back and the rest of the period is
+ * charged, each by the millisecond and rounded once. A plan with another interval begins a new period now and is paid now, and
+ * on trial nothing is charged before the trial ends (service §2 Subscription). A change that waits for the end of the period is
+ * `never` billed: the next payment is the new plan's.
+ */
+export function costOf(facts: ChangeFacts): ChangeCost {
+  const { billing, from, to, isOnTrial, now } = facts;
+  if (isOnTrial || billing === "never")
+    return following(facts, NOTHING, facts.renewsAt, waitingLines(facts.waiting));
+  const unused = unusedLines(facts);
+  if (from.interval !== to.interval || from.count !== to.count) {
+    const renewsAt = addInterval(now, to.interval, to.count, now.getUTCDate());
+    return paidToday(facts, [...unused, planLine(to)], renewsAt);
+  }
+  const lines = [...unused, ...restLines(facts)];
+  if (billing === "at once" && lines.length > 0) return paidToday(facts, lines, facts.renewsAt);
+  return following(facts, NOTHING, facts.renewsAt, [...lines, ...waitingLines(facts.waiting)]);
+}
+
+/** What waits is paid with whatever is paid, and what is too much waits again. */
+function paidToday(facts: ChangeFacts, lines: CostLine[], renewsAt: Date): ChangeCost {
+  const discount = discountAt(facts.discount, facts.now, facts.firstPaidAt);
+  const today = billOf([...lines, ...waitingLines(facts.waiting)], discount, facts.tax);
+  return following(facts, today, renewsAt, waitingLines(-today.credit));
+}
+
+function following(facts: ChangeFacts, today: Bill, at: Date, waiting: CostLine[]): ChangeCost {
+  const { to, tax, discount, firstPaidAt } = facts;
+  const setup = facts.isOnTrial ? setupLines(to) : [];
+  const lines = [planLine(to), ...setup, ...waiting];
+  const after = addInterval(at, to.interval, to.count);
+  return {
+    today,
+    next: { at, ...billOf(lines, discountAt(discount, at, firstPaidAt), tax) },
+    later: billOf([planLine(to)], discountAt(discount, after, firstPaidAt), tax),
+  };
+}
+
+function unusedLines(facts: ChangeFacts): CostLine[] {
+  const { from, paid, renewsAt } = facts;
+  if (!paid) return [];
+  const amount = Math.min(restOf(from, paid.at, facts), paid.amount);
+  return line("unused", -amount, `Unused time of ${from.name} until ${formatDate(renewsAt)}`);
+}
+
+function restLines(facts: ChangeFacts): CostLine[] {
+  const { to, paid, renewsAt } = facts;
+  if (!paid) return [];
+  return line("rest", restOf(to, paid.at, facts), `${to.name} until ${formatDate(renewsAt)}`);
+}
+
+/** What is left of the running period, priced as a part of `plan`, with the discount that counted when the period was paid. */
+function restOf(plan: PlanTerms, paidAt: Date, facts: ChangeFacts): number {
+  const { from, renewsAt, anchor, now, discount, firstPaidAt } = facts;
+  const start = addInterval(renewsAt, from.interval, -from.count, anchor);
+  const left = Math.max(0, renewsAt.getTime() - now.getTime()) / (renewsAt.getTime() - start.getTime());
+  const off = discountOn(plan.amount, discountAt(discount, paidAt, firstPaidAt));
+  return Math.round((plan.amount - off) * left);
+}
+
+function planLine({ name, amount, interval, count }: PlanTerms): CostLine {
+  const period = count === 1 ? `one ${interval}` : `${count} ${interval}s`;
+  return { kind: "plan", text: `${name}, ${period}`, amount };
+}
+
+function setupLines({ setupFee }: PlanTerms): CostLine[] {
+  return line("setup", setupFee, "Set-up fee");
+}
+
+function waitingLines(amount: number): CostLine[] {
+  return line("credit", amount, amount < 0 ? "Credit from an earlier change" : "From an earlier change");
+}
+
+function line(kind: CostLine["kind"], amount: number, text: string): CostLine[] {
+  return amount === 0 ? [] : [{ kind, text, amount }];
+}

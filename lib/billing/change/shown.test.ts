@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Preview } from "./preview";
+import { shownOf, stillHolds } from "./shown";
+
+type Given = {
+  from?: string;
+  to?: string;
+  when?: Preview["when"];
+  today?: number;
+  next?: number;
+  later?: number;
+};
+
+function preview({
+  from = "411",
+  to = "421",
+  when = "now",
+  today = 1_000,
+  next = 2_400,
+  later = 2_400,
+}: Given = {}) {
+  return {
+    subscription: { variantId: from },
+    wanted: { variantId: to },
+    when,
+    cost: { today: { total: today }, next: { total: next }, later: { total: later } },
+  } as Preview;
+}
+
+it("what was shown holds as long as it is the same change and nothing of it is dearer", () => {
+  const shown = shownOf(preview());
+  expect(stillHolds(shown, preview())).toBe(true);
+  expect(stillHolds(shown, preview({ today: 999 }))).toBe(true);
+  const others: Given[] = [
+    { from: "431" },
+    { to: "431" },
+    { when: "at period end" },
+    { today: 1_001 },
+    { next: 2_401 },
+    { later: 2_401 },
+  ];
+  for (const given of others) expect(stillHolds(shown, preview(given)), JSON.stringify(given)).toBe(false);
+});
+
+it.each([
+  "",
+  "411/421/now",
+  "411/421/now/a/b/c",
+  "411/421/now/9999/9999/9999/9999",
+  "411/421/now/NaN/2400/2400",
+])("%j was never shown", (shown) => expect(stillHolds(shown, preview())).toBe(false));

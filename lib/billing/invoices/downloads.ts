@@ -1,0 +1,43 @@
+import "server-only";
+import { listFiles } from "@/lib/commerce";
+import type { ProductFile } from "@/lib/commerce/types";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { grantsAccess } from "../access/entitlements";
+
+/** An order of `userId` that gives downloads, or null: somebody else's and one that was given back are as unknown. */
+export async function findDownloadOrder(
+  userId: string,
+  id: string,
+): Promise<{ variantId: string; name: string } | null> {
+  const order = await db.order.findFirst({ where: { id, userId } });
+  if (!order?.variantId || !grantsAccess(order)) return null;
+  return { variantId: order.variantId, name: order.productName ?? `Order ${order.orderNumber ?? order.id}` };
+}
+
+/**
+ * A fresh signed address of one file of an order of this user; it expires within the hour. Throws `not_found` for an order that is not
+ * theirs, was given back, or has no such file.
+ */
+export async function getDownloadLink(input: {
+  userId: string;
+  orderId: string;
+  fileId: string;
+}): Promise<string> {
+  const order = await findDownloadOrder(input.userId, input.orderId);
+  const files = order ? await listFiles(order.variantId) : [];
+  const file = files.find(({ id }) => id === input.fileId);
+  if (!file) throw new AppError("not_found", "There is no such file.");
+  return file.downloadUrl;
+}
+
+/** What can be downloaded with a variant, for people to see; null while the service does not answer. */
+export async function findFiles(variantId: string): Promise<Omit<ProductFile, "downloadUrl">[] | null> {
+  try {
+    const files = await listFiles(variantId);
+    return files.map(({ id, name, sizeText, version }) => ({ id, name, sizeText, version }));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { db, type Row } from "@/lib/db";
+import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
+import { type AccountDocument, toInvoice, toOrder } from "./document";
+
+/** How many a page has. */
+const PAGE_SIZE = 20;
+
+/** A part of a list, newest first, and where the older ones begin: null when there are none. */
+type Page = { documents: AccountDocument[]; next: string | null };
+
+/** A page of the invoices of `userId`'s subscriptions; `before` is where the page before it ended. */
+export async function listInvoices(userId: string, before: string): Promise<Page> {
+  return toPage(await readInvoices(userId, before, PAGE_SIZE + 1), toInvoice);
+}
+
+/** A page of what `userId` bought once. */
+export async function listOrders(userId: string, before: string): Promise<Page> {
+  return toPage(await readOrders(userId, before, PAGE_SIZE + 1), toOrder);
+}
+
+/** Up to `most` invoices as we have them. Whose one is follows from its subscription. */
+export async function readInvoices(userId: string, before: string, most: number) {
+  const own = await db.subscription.findMany({ where: { userId }, select: { id: true } });
+  return await db.subscriptionInvoice.findMany({
+    where: { subscriptionId: { in: own.map(({ id }) => id) }, ...olderThan(parseTimeCursor(before)) },
+    orderBy: NEWEST_FIRST,
+    take: most,
+  });
+}
+
+/**
+ * Up to `most` orders as we have them. The one that began a subscription is its first invoice: listed twice it would look like a
+ * second charge.
+ */
+export async function readOrders(userId: string, before: string, most: number) {
+  const begun = await db.subscription.findMany({ where: { userId }, select: { orderId: true } });
+  return await db.order.findMany({
+    where: {
+      userId,
+      id: { notIn: begun.map(({ orderId }) => orderId) },
+      AND: olderThan(parseTimeCursor(before)),
+    },
+    orderBy: NEWEST_FIRST,
+    take: most,
+  });
+}
+
+function toPage<Found extends Row<"order"> | Row<"subscriptionInvoice">>(
+  found: Found[],
+  toDocument: (row: Found) => AccountDocument,
+): Page {
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    documents: rows.map(toDocument),
+    next: last && found.length > PAGE_SIZE ? timeCursor(last) : null,
+  };
+}

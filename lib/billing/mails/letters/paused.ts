@@ -1,0 +1,24 @@
+import { brand } from "@/lib/brand";
+import { addresses } from "../addresses";
+import { dateLine } from "../lines";
+import { subscriptionMail } from "../subscription-mail";
+
+export const paused = subscriptionMail({
+  name: "Plan paused",
+  when: "A subscription is paused.",
+  isTrue: ({ status }) => status === "paused",
+  sample: { status: "paused" },
+  write: (facts, writing) => ({
+    subject: `Your plan ${facts.product} is paused`,
+    title: "Your plan is paused",
+    paragraphs: [
+      "Nothing is charged while it is paused. What you made is kept.",
+      facts.resumesAt
+        ? "It goes on by itself on the day below. You can also resume it sooner."
+        : "It goes on when you resume it on your account page.",
+    ],
+    facts: [["Plan", facts.plan], ...dateLine("Goes on", facts.resumesAt, writing)],
+    button: { text: "Go to your account", url: addresses.account },
+    reason: `You have a plan at ${brand.name}.`,
+  }),
+});

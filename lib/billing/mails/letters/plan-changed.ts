@@ -1,0 +1,27 @@
+import { brand } from "@/lib/brand";
+import { addresses } from "../addresses";
+import { dateLine, priceLine } from "../lines";
+import { subscriptionMail } from "../subscription-mail";
+
+export const planChanged = subscriptionMail({
+  name: "Plan changed",
+  when: "A subscription becomes another plan, or another number of seats.",
+  isTrue: ({ status, variantId, quantity, detail }) =>
+    status !== "expired" && variantId === detail["variant"] && String(quantity) === detail["quantity"],
+  write: (facts, writing) => ({
+    subject: `Your plan is ${facts.plan} now`,
+    title: `Your plan is ${facts.plan} now`,
+    paragraphs: ["The change has been made. What the new plan includes is open from now on."],
+    facts: [
+      ["Before", facts.detail["from"] ?? ""],
+      ["Now", facts.plan],
+      ...priceLine(facts, writing),
+      ...dateLine("Next payment", facts.renewsAt, writing),
+    ],
+    button: { text: "See your plan", url: addresses.account },
+    after: [
+      "What the change cost, or what is left of what you had paid, is on the invoice on your account page.",
+    ],
+    reason: `You have a plan at ${brand.name}.`,
+  }),
+});

@@ -1,0 +1,20 @@
+import { brand } from "@/lib/brand";
+import { addresses } from "../addresses";
+import { dateLine } from "../lines";
+import { subscriptionMail } from "../subscription-mail";
+
+export const recovered = subscriptionMail({
+  name: "Payment recovered",
+  when: "A payment that had failed is made.",
+  isTrue: ({ status }) => status === "active",
+  write: (facts, writing) => ({
+    subject: `Your payment went through: ${facts.product}`,
+    title: "All is well again",
+    paragraphs: [
+      `The payment for ${facts.product} that was open has been made. Your plan goes on, and there is nothing to do.`,
+    ],
+    facts: [["Plan", facts.plan], ...dateLine("Next payment", facts.renewsAt, writing)],
+    button: { text: "Go to your account", url: addresses.account },
+    reason: `You pay for a plan at ${brand.name}.`,
+  }),
+});

@@ -1,0 +1,22 @@
+import { brand } from "@/lib/brand";
+import { addresses } from "../addresses";
+import { dateLine, priceLine } from "../lines";
+import { subscriptionMail } from "../subscription-mail";
+
+export const resumed = subscriptionMail({
+  name: "Plan resumed",
+  when: "A subscription that was paused goes on.",
+  isTrue: ({ status }) => status === "active" || status === "on_trial",
+  write: (facts, writing) => ({
+    subject: `Your plan ${facts.product} goes on`,
+    title: "Your plan goes on",
+    paragraphs: ["The pause is over, and everything that belongs to your plan is open again."],
+    facts: [
+      ["Plan", facts.plan],
+      ...priceLine(facts, writing),
+      ...dateLine("Next payment", facts.renewsAt, writing),
+    ],
+    button: { text: `Open ${brand.name}`, url: addresses.home },
+    reason: `You have a plan at ${brand.name}.`,
+  }),
+});

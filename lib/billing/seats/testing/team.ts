@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/db";
+import { drainEffects } from "../../effects/drain";
+import { deliver, drain, eventBytes } from "../../testing/deliver";
+import { createPerson, nextId } from "../../testing/people";
+import { record } from "../../testing/records";
+import { service } from "../../testing/small-service";
+import { acceptSeat } from "../accept";
+import { hashInvitation, invitationToken } from "../invitation-token";
+import { inviteToSeat } from "../invite";
+
+export const NOW = new Date("2026-03-10T00:00:00Z");
+
+/** Somebody who owns a plan of the demo's with ten seats, unless `facts` say otherwise. */
+export async function createTeam(facts: Record<string, unknown> = {}) {
+  const owner = await createPerson();
+  const plan = record("subscriptions", nextId(), {
+    order_id: nextId(),
+    user_email: owner.email,
+    product_name: "Team",
+    product_id: 303,
+    status: "active",
+    ends_at: null,
+    ...facts,
+  });
+  await deliver(eventBytes("subscription_created", plan));
+  await drain();
+  const subscription = { id: plan.id };
+  await db.subscription.update({ where: subscription, data: { userId: owner.id } });
+  const invite = (address: string, now = NOW) =>
+    inviteToSeat({ userId: owner.id, subscriptionId: plan.id, address, now });
+  const update = (data: object) => db.subscription.update({ where: subscription, data });
+  const seats = () => db.seat.findMany({ where: { subscriptionId: plan.id }, orderBy: { createdAt: "asc" } });
+  return { owner, plan, subscriptionId: plan.id, invite, update, seats };
+}
+
+type Team = Awaited<ReturnType<typeof createTeam>>;
+
+/** Sends the mails that are due; the newest one to this address. */
+export async function mailedTo(address: string) {
+  await drainEffects({ budgetMs: 20_000 });
+  return service.mails().findLast(({ to }) => to === address);
+}
+
+/** The link's token in that mail. */
+export async function tokenMailedTo(address: string): Promise<string> {
+  const mail = await mailedTo(address);
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
+}
+
+/** Somebody new on the plan, by invitation. */
+export async function addMember(team: Team, now = NOW) {
+  const member = await createPerson();
+  await team.invite(member.email, now);
+  const token = await tokenMailedTo(member.email);
+  await acceptSeat({ userId: member.id, token, now });
+  const seat = await db.seat.findFirstOrThrow({ where: { userId: member.id } });
+  return { ...member, token, seatId: seat.id };
+}
+
+/** A seat that was given while the plan had room for it: the member's, or an invitation. Its id. */
+export async function writeSeat(subscriptionId: string, member?: { id: string }): Promise<string> {
+  const id = randomUUID();
+  const seat = { id, subscriptionId, address: `${id}@example.com`, createdAt: NOW };
+  const open = { tokenHash: hashInvitation(invitationToken(id)), expiresAt: new Date(NOW.getTime() + 1_000) };
+  await db.seat.create({
+    data: { ...seat, ...(member ? { userId: member.id, acceptedAt: NOW } : open) },
+  });
+  return id;
+}

@@ -1,0 +1,22 @@
+import { db } from "@/lib/db";
+import { service } from "./commerce-server";
+import { deliver, drain, eventBytes } from "./deliver";
+import { nextId } from "./people";
+import { record } from "./records";
+
+/** Lets this person have a subscription with its order and its first invoice, as webhooks tell of them. */
+export async function subscribe({ id: userId, email }: { id: string; email: string }) {
+  const orderId = nextId();
+  const bought = { customer_id: nextId(), user_email: email };
+  const subscription = record("subscriptions", nextId(), { order_id: orderId, ...bought });
+  const order = record("orders", orderId, bought);
+  const invoice = record("subscription-invoices", nextId(), { subscription_id: Number(subscription.id) });
+  service.put(subscription, order, invoice);
+  await deliver(eventBytes("order_created", order));
+  await deliver(eventBytes("subscription_created", subscription));
+  await deliver(eventBytes("subscription_payment_success", invoice));
+  await drain();
+  await db.subscription.update({ where: { id: subscription.id }, data: { userId } });
+  await db.order.update({ where: { id: order.id }, data: { userId } });
+  return { subscription, order, invoice };
+}

@@ -1,0 +1,103 @@
+import { service } from "../testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { eraseAccount } from "../account/delete-account";
+import { exportAccount } from "../account/export-account";
+import { plans } from "../plans";
+import { createPerson } from "../testing/people";
+import { createSubscriber } from "../testing/subscriber";
+import { listUsage } from "./list-usage";
+import { purgeUsage } from "./purge-usage";
+import { recordUsage } from "./record-usage";
+import { sendUsage } from "./send-usage";
+import { createMetered } from "./testing/metered";
+
+const DAY = 86_400_000;
+const now = new Date();
+const send = () => sendUsage(new Date(), { budgetMs: 20_000 });
+
+beforeEach(() => service.reset());
+
+describe("what somebody has used", () => {
+  it("is shown for the running period, sent and waiting, with what it comes to", async () => {
+    const { user, id } = await createMetered();
+    await recordUsage(user, "apiCalls", 3_000, { key: "a", now });
+    await send();
+    await recordUsage(user, "apiCalls", 500, { key: "b", now: new Date(now.getTime() - DAY) });
+    const [usage] = await listUsage(user.id, now);
+    expect(usage).toMatchObject({ subscriptionId: id, unit: "API calls", sent: 3_000, waiting: 500 });
+    expect(usage?.bill).toMatchObject({ free: 1_000, cost: 500, currency: "USD" });
+    expect(usage?.days.slice(0, 3).map(({ quantity }) => quantity)).toEqual([3_000, 500, 0]);
+  });
+
+  it("is nothing of anybody else's, and nothing of what has ended", async () => {
+    const { user, id } = await createMetered();
+    expect(await listUsage((await createPerson()).id, now)).toEqual([]);
+    await db.subscription.update({ where: { id }, data: { status: "expired" } });
+    expect(await listUsage(user.id, now)).toEqual([]);
+  });
+
+  it("says that a plan has it, and that its price is not known while the service is silent", async () => {
+    const pro = await createSubscriber("Pro");
+    await createMetered(pro.user);
+    service.fail(503);
+    expect(await listUsage(pro.user.id, now)).toMatchObject([{ isCovered: true, bill: null }]);
+  });
+
+  it("does not count what was used in the period before", async () => {
+    const { user, id } = await createMetered();
+    await recordUsage(user, "apiCalls", 4, { key: "a", now });
+    await send();
+    await listUsage(user.id, now);
+    const { renewsAt } = await db.subscription.findUniqueOrThrow({ where: { id } });
+    const at = (ms: number) => new Date((renewsAt?.getTime() ?? 0) + ms);
+    expect(await listUsage(user.id, at(-1))).toMatchObject([{ sent: 4 }]);
+    // Also where the news of the renewal is late.
+    expect(await listUsage(user.id, at(1))).toMatchObject([{ sent: 0, waiting: 0 }]);
+  });
+
+  it("is in the export, and goes with the account once the service knows it", async () => {
+    const { user, id } = await createMetered();
+    await recordUsage(user, "apiCalls", 3, { key: "a", now });
+    await send();
+    await recordUsage(user, "apiCalls", 2, { key: "b", now });
+    const { usage } = JSON.parse(await exportAccount(user.id, now)) as { usage: unknown };
+    expect(usage).toMatchObject([{ subscriptionId: id, quantity: 5, uses: 2 }]);
+    await db.subscription.update({ where: { id }, data: { status: "cancelled" } });
+    await eraseAccount(user.id);
+    expect(await db.usageEvent.findMany({ where: { subscriptionId: id } })).toMatchObject([{ key: "b" }]);
+  });
+});
+
+it("is forgotten use by use 90 days after the service was told of it, and its sum is kept", async () => {
+  const { user, id } = await createMetered();
+  await recordUsage(user, "apiCalls", 3, { key: "a", now });
+  await send();
+  await recordUsage(user, "apiCalls", 2, { key: "b", now });
+  const left = () => db.usageEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: "asc" } });
+  await purgeUsage(new Date(now.getTime() + 89 * DAY));
+  expect(await left()).toMatchObject([{ key: "a" }, { key: "b" }]);
+  await purgeUsage(new Date(now.getTime() + 91 * DAY));
+  expect(await left()).toMatchObject([{ key: "b" }]);
+  expect(await listUsage(user.id, now)).toMatchObject([{ sent: 3, waiting: 2 }]);
+});
+
+describe("a limit on what may be used in a period", () => {
+  it("is reached and not passed, however many come at once, and a repetition at it is none more", async () => {
+    const { user, id } = await createMetered();
+    const entry = plans.metered[0]!;
+    const use = (key: string) => recordUsage(user, "apiCalls", 1, { key, now });
+    try {
+      entry.most = 5;
+      const became = await Promise.all(Array.from({ length: 12 }, (_, place) => use(`k${place}`)));
+      expect(became.filter((one) => one === "counted")).toHaveLength(5);
+      expect(became.filter((one) => one === "refused")).toHaveLength(7);
+      expect(await use(`k${became.indexOf("counted")}`)).toBe("repeated");
+      await send();
+      expect(await use("one more")).toBe("refused");
+      expect(await db.usageEvent.count({ where: { subscriptionId: id } })).toBe(5);
+    } finally {
+      entry.most = Infinity;
+    }
+  });
+});

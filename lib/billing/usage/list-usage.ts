@@ -1,0 +1,118 @@
+import "server-only";
+import { db, type Row } from "@/lib/db";
+import type { UsageMeter } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { isLive } from "../access/entitlements";
+import { getAccess } from "../access/get-access";
+import { isProduct } from "../catalog/define-plans";
+import { inTime } from "../in-time";
+import { type Meter, plans } from "../plans";
+import { costOfUse, freeUnits } from "./cost";
+import { type Day, listDays } from "./list-days";
+import { meterLines } from "./meter-lines";
+import { periodOf } from "./period";
+import { getTerms } from "./find-terms";
+import type { MeterTerms } from "./terms";
+import { type Used, usedSince } from "./used-since";
+
+/** What was used of one subscription in its running period. */
+export type UsageNow = Used & {
+  subscriptionId: string;
+  productName: string;
+  /** What is counted, and in the words of the plan file; null for what that does not name. */
+  meter: Meter | null;
+  unit: string;
+  /** How many may be used in a period; `Infinity` where all are billed. */
+  most: number;
+  /** A plan of theirs has it, so nothing is counted now. */
+  isCovered: boolean;
+  /** No period comes after this one. */
+  isLast: boolean;
+  /** Null while the service has not said how it is paid for. */
+  bill: UsageBill | null;
+  days: Day[];
+};
+
+/** `cost`: what was used so far, before discount and tax, in the currency's smallest unit. */
+export type UsageBill = {
+  period: { start: Date; end: Date };
+  lines: string[];
+  free: number;
+  cost: number;
+  currency: string;
+};
+
+/** How long whoever looks waits for the terms of a price that was never read. */
+const PATIENCE_MS = 1_500;
+
+/** What `userId` used of all that they pay for by use and that goes on, at `now` by the clock of the service. */
+export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> {
+  const owned = await db.subscription.findMany({
+    where: { userId, isUsageBased: true },
+    include: { usageMeter: true },
+    orderBy: { createdAt: "desc" },
+  });
+  const live = owned.filter((subscription) => isLive(subscription, now));
+  if (live.length === 0) return [];
+  const [{ metered }, days] = await Promise.all([
+    getAccess(userId, now),
+    listDays(
+      live.map(({ id }) => id),
+      now,
+    ),
+  ]);
+  return await Promise.all(
+    live.map((subscription) => {
+      const isCovered = metered.some((own) => own.subscriptionId === subscription.id && own.isCovered);
+      return readUsage(subscription, { isCovered, days: days.get(subscription.id) ?? [] }, now);
+    }),
+  );
+}
+
+type Metered = Row<"subscription"> & { usageMeter: UsageMeter | null };
+
+async function readUsage(
+  subscription: Metered,
+  beside: Pick<UsageNow, "isCovered" | "days">,
+  now: Date,
+): Promise<UsageNow> {
+  const { id, productName, endsAt, createdAt } = subscription;
+  const entry = plans.metered.find((one) => isProduct(one, subscription));
+  const unit = entry ? plans.meters[entry.meter] : "units";
+  const terms = await findTerms(subscription);
+  const period = terms && periodOf(subscription, terms.renewal, now);
+  const used = await usedSince(db, id, period?.start ?? createdAt);
+  return {
+    ...used,
+    ...beside,
+    subscriptionId: id,
+    productName,
+    meter: entry?.meter ?? null,
+    unit,
+    most: entry?.most ?? Infinity,
+    isLast: endsAt !== null,
+    bill: terms && period && billOf(terms, period, { unit, used: used.sent + used.waiting }),
+  };
+}
+
+async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
+  return await inTime(getTerms(subscription), PATIENCE_MS).catch((error: unknown) => {
+    log.warn("usage.terms_unknown", { subscriptionId: subscription.id, reason: String(error) });
+    return null;
+  });
+}
+
+function billOf(
+  { usage, renewal, currency }: MeterTerms,
+  period: UsageBill["period"],
+  { unit, used }: { unit: string; used: number },
+): UsageBill {
+  const { interval, count: intervalCount } = renewal;
+  return {
+    period,
+    lines: meterLines({ usage, currency, interval, intervalCount }, unit),
+    free: freeUnits(usage),
+    cost: costOfUse(usage, used),
+    currency,
+  };
+}

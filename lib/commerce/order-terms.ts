@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Client } from "./client";
+import { type IncomingResource, readAttributes } from "./read-attributes";
+import type { OrderDiscount, OrderTerms } from "./types";
+import { id, integer, integerIfAny, orNull, time } from "./wire-fields";
+
+const orderTermsFields = z.object({
+  setup_fee: integerIfAny,
+  tax_rate: orNull(z.union([z.string(), z.number()])),
+  created_at: time,
+});
+const redemptionFields = z.object({
+  discount_id: id,
+  discount_amount: integer,
+  discount_amount_type: z.string(),
+});
+const discountFields = z.object({ duration: z.string(), duration_in_months: orNull(integer) });
+
+/** On what terms a subscription was sold: its tax, its set-up fee and its discount. */
+export async function readOrderTerms(client: Client, orderId: string): Promise<OrderTerms> {
+  const [order, redeemed] = await Promise.all([
+    client.get(["orders", orderId]),
+    client.list(["discount-redemptions"], { "filter[order_id]": orderId, include: "discount" }),
+  ]);
+  return toOrderTerms(order, redeemed.data, redeemed.included);
+}
+
+export function toOrderTerms(
+  order: IncomingResource,
+  redemptions: IncomingResource[],
+  discounts: IncomingResource[],
+): OrderTerms {
+  const wire = readAttributes(order, "orders", orderTermsFields);
+  const rate = wire.tax_rate === null ? Number.NaN : Math.round(Number(wire.tax_rate) * 100);
+  const [redemption] = redemptions;
+  return {
+    createdAt: wire.created_at,
+    setupFee: wire.setup_fee ?? 0,
+    taxBasisPoints: Number.isInteger(rate) ? rate : null,
+    discount: redemption ? toOrderDiscount(redemption, discounts) : null,
+  };
+}
+
+/** The amount is that of the purchase; how long it counts only the code itself says, which may be gone. */
+function toOrderDiscount(redemption: IncomingResource, discounts: IncomingResource[]): OrderDiscount {
+  const wire = readAttributes(redemption, "discount-redemptions", redemptionFields);
+  const found = discounts.find((discount) => discount.id === wire.discount_id);
+  const length = found && readAttributes(found, "discounts", discountFields);
+  return {
+    amount: wire.discount_amount,
+    isPercent: wire.discount_amount_type !== "fixed",
+    duration: length?.duration ?? null,
+    months: length?.duration_in_months ?? null,
+  };
+}
