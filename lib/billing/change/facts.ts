@@ -62,7 +62,9 @@ export function factsOf(
     firstPaidAt,
     tax: { basisPoints: tax.basisPoints, isInclusive: invoices.some(({ taxInclusive }) => taxInclusive) },
   };
-  return { facts, isExact: tax.isKnown && discount.isKnown && (paid?.isKnown ?? true) };
+  // What was paid decides only what is given back.
+  const isPaidKnown = billing === "never" || (paid?.isKnown ?? true);
+  return { facts, isExact: tax.isKnown && discount.isKnown && isPaidKnown };
 }
 
 function planOf(price: PlanPrice, name: string, quantity: number): PlanTerms | null {

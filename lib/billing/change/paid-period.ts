@@ -26,7 +26,8 @@ const SLACK_MS = 5_000;
  * either. Null where nothing was paid for it, as on trial or in the rest of a period spent in a pause. As prices are written.
  *
  * An invoice names no lines. One that began a period by a change of plan has the rest of the old plan in it too, so there the
- * plan counts at its price of today, which is not known for certain once it was changed again and something given back.
+ * plan counts at its price of today, which is not known for certain once it was changed again and something given back. A renewal
+ * can have in it what an earlier change left for it, so one that did not come to what the plan costs is known in part only.
  */
 export function paidFor(
   invoices: SubscriptionInvoice[],
@@ -47,7 +48,15 @@ export function paidFor(
   const isFirstPayment = Math.abs(at.getTime() - setupFee.paidAt.getTime()) <= SLACK_MS;
   const dues = paid.map((invoice, index) => dueOf(invoice) - carriedFrom(paid[index - 1]));
   const amount = sumOf(dues.slice(place)) + waiting - (isFirstPayment ? setupFee.amount : 0) - refunded;
-  return { at, amount: Math.max(0, amount), isKnown: true };
+  const isChanged = place < paid.length - 1 || waiting !== 0;
+  const isKnown = isFirstPayment || isPlanAlone(dues[place] ?? 0, isChanged ? null : regular(at), refunded);
+  return { at, amount: Math.max(0, amount), isKnown };
+}
+
+/** Whether a renewal can be taken for the plan alone. More than the plan's price does no harm while nothing was given back. */
+function isPlanAlone(due: number, price: number | null, refunded: number): boolean {
+  if (price === null) return due >= 0;
+  return due === price || (due > price && refunded === 0);
 }
 
 /** What the newest invoice has left for the next one, below zero; 0 where it left nothing. */
