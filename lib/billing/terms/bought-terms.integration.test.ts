@@ -34,6 +34,8 @@ describe("the account page", () => {
       service.requests.length = 0;
       return (await getAccount(user.id, new Date())).subscriptions.map(({ price }) => price?.price);
     };
+    // What is for sale may be read again at any time, in the background.
+    const asked = () => service.requests.filter(({ path }) => path !== "/v1/variants");
     service.fail(400);
     expect(await shown("821")).toEqual([undefined]);
     service.fail(null);
@@ -43,9 +45,9 @@ describe("the account page", () => {
       ["1", undefined],
     ] as const) {
       expect(await shown(priceId)).toEqual([price]);
-      expect(service.requests).not.toEqual([]);
+      expect(asked()).not.toEqual([]);
       expect(await shown(priceId)).toEqual([price]);
-      expect(service.requests).toEqual([]);
+      expect(asked()).toEqual([]);
     }
   });
 
