@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { histories, merchantHistory } from "./histories";
 import { migrate, migrateAll } from "./migrate";
 import { schemaFromDatabase } from "./schema-diff";
-import { ask, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
+import { ask, isNative, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
 
 test("a migrated database has nothing left to apply", async () => {
   expect(await migrateAll({ merchant: tested, sandbox: tested })).toEqual([]);
@@ -18,7 +18,7 @@ test.each(histories())(
 );
 
 // PGlite has one database and one session, in which a lock never makes anybody wait; only the process that starts it migrates.
-if (process.env["TEST_DATABASE_URL"]) {
+if (isNative) {
   test("of several that start at once one migrates and the rest wait", () =>
     onEmptyDatabase("race", async (empty) => {
       const applied = await Promise.all(

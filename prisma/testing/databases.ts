@@ -1,10 +1,30 @@
 import { connect } from "../connect";
+import { openBackend } from "../embedded/backend";
+import { openGateway } from "../embedded/gateway";
 
 /** The address of the migrated database that the integration tests have. */
 export const tested = process.env["DATABASE_URL"] ?? "";
 
-/** Runs `work` on a database of its own, which is dropped afterwards; only where the server is a native Postgres. */
-export async function onEmptyDatabase(word: string, work: (address: string) => Promise<void>): Promise<void> {
+/** Where the integration tests have a native Postgres, and not the embedded one. */
+export const isNative = Boolean(process.env["TEST_DATABASE_URL"]);
+
+/** Runs `work` on a database of its own, which is gone afterwards. */
+export function onEmptyDatabase(word: string, work: (address: string) => Promise<void>): Promise<void> {
+  return isNative ? onNative(word, work) : onEmbedded(work);
+}
+
+async function onEmbedded(work: (address: string) => Promise<void>): Promise<void> {
+  const backend = await openBackend("memory://");
+  const gateway = await openGateway({ backend, password: "empty", idleLimit: 10_000 });
+  try {
+    await work(`postgresql://postgres:empty@127.0.0.1:${gateway.port}/postgres`);
+  } finally {
+    await gateway.close();
+    await backend.close();
+  }
+}
+
+async function onNative(word: string, work: (address: string) => Promise<void>): Promise<void> {
   const name = `billfold_test_${word}_${process.pid}`;
   await ask(tested, `CREATE DATABASE ${name}`);
   const empty = new URL(tested);
