@@ -11,6 +11,9 @@ beforeEach(async () => {
   await db.serviceLife.deleteMany();
 });
 
+/** What is for sale may be read again at any time, in the background. */
+const asked = () => service.requests.filter(({ path }) => path !== "/v1/variants");
+
 describe("the account page", () => {
   it("shows the price at which a plan was bought, as often as it is billed, also when it is no longer for sale", async () => {
     const user = await createPerson();
@@ -34,8 +37,6 @@ describe("the account page", () => {
       service.requests.length = 0;
       return (await getAccount(user.id, new Date())).subscriptions.map(({ price }) => price?.price);
     };
-    // What is for sale may be read again at any time, in the background.
-    const asked = () => service.requests.filter(({ path }) => path !== "/v1/variants");
     service.fail(400);
     expect(await shown("821")).toEqual([undefined]);
     service.fail(null);
