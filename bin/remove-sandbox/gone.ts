@@ -32,6 +32,9 @@ export const GONE = [
   "bin/remove-sandbox",
   "bin/remove-sandbox.ts",
   "bin/testing/remove-sandbox.ts",
+  // All of it in one run.
+  ".ci",
+  ".github/workflows/everything.yml",
   // Guides are followed beside a service that needs no account.
   "bin/testing/copy-tracked.ts",
   "bin/testing/follow-guide.ts",
