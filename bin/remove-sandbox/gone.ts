@@ -36,9 +36,5 @@ export const GONE = [
   ".ci",
   ".github/workflows/everything.yml",
   // Guides are followed beside a service that needs no account.
-  "bin/testing/copy-tracked.ts",
-  "bin/testing/follow-guide.ts",
-  "bin/testing/guide.test.ts",
-  "bin/testing/guide.ts",
-  "bin/testing/guides.ts",
+  "bin/testing/guides",
 ];

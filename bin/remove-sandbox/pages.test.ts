@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linksOf, pages, targetOf, textOf } from "../testing/pages";
+import { linksOf, pages, targetOf, textOf } from "../testing/docs/pages";
 import { withoutSandboxParts } from "./pages";
 
 /** What `npm run remove-sandbox` deletes. */

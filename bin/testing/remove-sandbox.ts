@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../root";
-import { copyTracked, git, trackedFiles } from "./copy-tracked";
+import { copyTracked, git, trackedFiles } from "./guides/copy-tracked";
 import { commandStep, finish, type StepResult } from "./run";
 
 // `npm run test:remove-sandbox`: takes the sandbox out of a copy of this checkout, and tests what is left as its owner would.

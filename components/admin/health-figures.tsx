@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Health } from "@/lib/admin/health";
 import { formatDuration } from "./duration";
-import { eventStatusText } from "./event-status";
+import { eventStatusText } from "./events/event-status";
 import { Facts } from "./facts";
 import { Moment } from "./moment";
 import { Section } from "./section";

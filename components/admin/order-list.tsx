@@ -2,7 +2,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { OrderRow } from "@/lib/admin/orders";
 import { formatMoney } from "@/lib/money";
-import { MailAddress } from "./mail-address";
+import { MailAddress } from "./mails/mail-address";
 import { Moment } from "./moment";
 import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";

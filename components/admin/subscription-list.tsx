@@ -1,7 +1,7 @@
 import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { SubscriptionRow } from "@/lib/admin/subscriptions";
-import { MailAddress } from "./mail-address";
+import { MailAddress } from "./mails/mail-address";
 import { Moment } from "./moment";
 import { ReadAgain } from "./read-again";
 import { RecordStatus } from "./record-status";

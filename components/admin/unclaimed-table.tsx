@@ -1,7 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { UnclaimedRow } from "@/lib/admin/unclaimed";
 import { formatMoney } from "@/lib/money";
-import { MailAddress } from "./mail-address";
+import { MailAddress } from "./mails/mail-address";
 import { Moment } from "./moment";
 import { RecordStatus } from "./record-status";
 import { TextLink } from "./text-link";

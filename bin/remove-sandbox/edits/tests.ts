@@ -75,7 +75,7 @@ export const TESTS: Edit[] = [
     from: "export async function expectAccessible(page",
     put: "async function expectAccessible(page",
   },
-  { file: "bin/testing/pages.ts", from: "export function targetOf", put: "function targetOf" },
+  { file: "bin/testing/docs/pages.ts", from: "export function targetOf", put: "function targetOf" },
   { file: "bin/testing/site.ts", from: "export const LOGS", put: "const LOGS" },
   {
     file: "bin/serve/listen.ts",

@@ -1,7 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { FigureRow } from "@/lib/admin/numbers/figure-rows";
 import { formatMoney } from "@/lib/money";
-import { MailAddress } from "../mail-address";
+import { MailAddress } from "../mails/mail-address";
 import { Moment } from "../moment";
 import { TextLink } from "../text-link";
 

@@ -1,7 +1,7 @@
 import { AdminPage } from "@/components/admin/admin-page";
-import { DeadEvents } from "@/components/admin/dead-events";
-import { EventFilters } from "@/components/admin/event-filters";
-import { EventTable } from "@/components/admin/event-table";
+import { DeadEvents } from "@/components/admin/events/dead-events";
+import { EventFilters } from "@/components/admin/events/event-filters";
+import { EventTable } from "@/components/admin/events/event-table";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { countDead, listEvents, readEventFilters } from "@/lib/admin/events";

@@ -1,7 +1,7 @@
 import { AdminPage } from "@/components/admin/admin-page";
-import { MailFilters } from "@/components/admin/mail-filters";
-import { MailOutboxTable } from "@/components/admin/mail-outbox-table";
-import { MailTable } from "@/components/admin/mail-table";
+import { MailFilters } from "@/components/admin/mails/mail-filters";
+import { MailOutboxTable } from "@/components/admin/mails/mail-outbox-table";
+import { MailTable } from "@/components/admin/mails/mail-table";
 import { Section } from "@/components/admin/section";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Facts } from "@/components/admin/facts";
-import { MailPreview } from "@/components/admin/mail-preview";
-import { MailSender } from "@/components/admin/mail-sender";
+import { MailPreview } from "@/components/admin/mails/mail-preview";
+import { MailSender } from "@/components/admin/mails/mail-sender";
 import { requireAdmin } from "@/lib/admin/guard";
 import { findPreview } from "@/lib/admin/mails/previews";
 import { queryText } from "@/lib/admin/query";

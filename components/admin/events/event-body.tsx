@@ -1,5 +1,5 @@
 import type { EventBody as Body } from "@/lib/admin/event";
-import { Facts } from "./facts";
+import { Facts } from "../facts";
 
 /** An event as it was understood, and as it came. */
 export function EventBody({ body, headers }: { body: Body; headers: [name: string, value: string][] }) {

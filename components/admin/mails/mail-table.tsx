@@ -1,7 +1,7 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { MailRow } from "@/lib/admin/mails/previews";
 import { MailSender } from "./mail-sender";
-import { TextLink } from "./text-link";
+import { TextLink } from "../text-link";
 
 /** Mails with what makes them leave and who sends them; each leads to its preview. */
 export function MailTable({ label, mails }: { label: string; mails: MailRow[] }) {

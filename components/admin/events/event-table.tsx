@@ -1,8 +1,8 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { EventRow } from "@/lib/admin/events";
 import { EventStatus } from "./event-status";
-import { Moment } from "./moment";
-import { TextLink } from "./text-link";
+import { Moment } from "../moment";
+import { TextLink } from "../text-link";
 
 /** Events with what became of them. On a narrow screen what an event is about and when it came stand below its name. */
 export function EventTable({ label, events }: { label: string; events: EventRow[] }) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../root";
+import { root } from "../../root";
 import { textOf } from "./pages";
 
 /** What can go wrong, and what is asked for: each row with the test that proves it. */

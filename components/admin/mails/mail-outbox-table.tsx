@@ -1,8 +1,8 @@
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { MailState, OutboxRow } from "@/lib/admin/mails/outbox";
-import { Moment } from "./moment";
-import { TextLink } from "./text-link";
+import { Moment } from "../moment";
+import { TextLink } from "../text-link";
 
 const LOOKS: Record<MailState, { variant: BadgeVariant; text: string }> = {
   waiting: { variant: "default", text: "Waiting" },

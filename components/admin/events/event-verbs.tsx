@@ -3,7 +3,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { EventDetail } from "@/lib/admin/event";
 
-import { ReadAgain } from "./read-again";
+import { ReadAgain } from "../read-again";
 
 type Props = { event: EventDetail; verbs: Record<"replay" | "ignore" | "readAgain", FormAction> };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../root";
+import { root } from "../../root";
 import { changed, missingIn, stepsOf } from "./guide";
 
 const FOLDER = join(root, "docs/guides");

@@ -1,6 +1,6 @@
 import { SelectField } from "@/components/ui/field";
 import { MAIL_STATES, type MailState } from "@/lib/admin/mails/outbox";
-import { FilterForm } from "./filter-form";
+import { FilterForm } from "../filter-form";
 import { mailStateText } from "./mail-outbox-table";
 
 export function MailFilters({ state }: { state: MailState | "" }) {

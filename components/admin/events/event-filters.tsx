@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "@/components/ui/field";
 import { EVENT_STATUSES, type EventFilters as Filters } from "@/lib/admin/events";
 import { eventStatusText } from "./event-status";
-import { FilterForm } from "./filter-form";
+import { FilterForm } from "../filter-form";
 
 const PATH = "/admin/events";
 

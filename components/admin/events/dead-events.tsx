@@ -2,7 +2,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Moment } from "./moment";
+import { Moment } from "../moment";
 
 type Props = {
   /** How many there are since then. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../root";
+import { root } from "../../root";
 import { pages, textOf } from "./pages";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {

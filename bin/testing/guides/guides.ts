@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../root";
+import { root } from "../../root";
 import { copyTracked, git } from "./copy-tracked";
 import { followGuide } from "./follow-guide";
 import { stepsOf } from "./guide";
-import { commandStep, finish, step, type StepResult } from "./run";
+import { commandStep, finish, step, type StepResult } from "../run";
 
 // `npm run test:guides`: follows each page of docs/guides in a copy of this checkout, and checks types, lint and form of what was
 // written. With the names of some, those alone.

@@ -1,7 +1,7 @@
 import type { EventDetail } from "@/lib/admin/event";
 import { EventStatus } from "./event-status";
-import { Facts } from "./facts";
-import { Moment } from "./moment";
+import { Facts } from "../facts";
+import { Moment } from "../moment";
 
 /** `webhook_events.outcome` in words. */
 const OUTCOMES: Record<string, string> = {

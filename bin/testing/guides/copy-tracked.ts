@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../root";
+import { root } from "../../root";
 
 /** Copies the tracked files into a folder and commits them there, with the packages that are installed here; how many files they are. */
 export function copyTracked(folder: string): number {

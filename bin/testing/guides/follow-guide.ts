@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "./free-port";
+import { findFreePort } from "../free-port";
 import { changed, missingIn, type Step } from "./guide";
 
 /** The port that guides speak of. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { root } from "../root";
-import { writtenFiles } from "./written-files";
+import { root } from "../../root";
+import { writtenFiles } from "../written-files";
 
 const tracked = new Set([".env.example", ...writtenFiles()]);
 /** Every page that is written, by its path. */

@@ -7,7 +7,7 @@ import { RELATIONSHIPS, RESOURCE_TYPES, type ResourceType } from "@/lib/contract
 import { ORDER_STATUSES } from "@/lib/contract/resources/orders";
 import { SUBSCRIPTION_INVOICE_STATUSES } from "@/lib/contract/resources/subscription-invoices";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
-import { root } from "../root";
+import { root } from "../../root";
 
 const page = readFileSync(join(root, "docs/service.md"), "utf8");
 

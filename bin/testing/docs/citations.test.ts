@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../root";
-import { writtenFiles } from "./written-files";
+import { root } from "../../root";
+import { writtenFiles } from "../written-files";
 
 type Section = { names: string[]; rules: number[] };
 type Citation = { section: number; rule: number | null; heading: string; text: string; before: string };
