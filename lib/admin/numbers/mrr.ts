@@ -1,4 +1,4 @@
-import { type Book, type Entry, stretchBefore } from "./book";
+import { type Book, type Entry, movementsBetween, type Worth } from "./book";
 import { rounded, roundedAlong } from "./exact";
 import type { Money } from "./money";
 import type { Month } from "./months";
@@ -25,11 +25,8 @@ export function mrrAt(book: Book, moment: number, money: Money, times = 1n): num
 }
 
 /** What is worth something just before `moment` and cannot be counted, for its price is not known. */
-export function unpricedAt(book: Book, moment: number): { entry: Entry; stretch: Stretch }[] {
-  return book.entries.flatMap((entry) => {
-    const stretch = stretchBefore(entry, moment);
-    return stretch?.parts === null ? [{ entry, stretch }] : [];
-  });
+export function unpricedAt(book: Book, moment: number): Worth[] {
+  return book.worthBefore(moment).filter(({ stretch }) => stretch.parts === null);
 }
 
 /** All movements of these months, which follow each other: month by month and kind by kind, so that they add up along the way. */
@@ -37,7 +34,7 @@ export function movedIn(book: Book, months: Month[], money: Money): Moved[] {
   const [first] = months;
   if (!first) return [];
   const found = months.flatMap(({ from, till }) => {
-    const within = book.movements.filter(({ at }) => from <= at && at < till);
+    const within = movementsBetween(book, from, till);
     return KINDS.flatMap((kind) => within.filter((movement) => movement.kind === kind));
   });
   const taken = found.flatMap((movement) => {
@@ -53,30 +50,39 @@ export function movedIn(book: Book, months: Month[], money: Money): Moved[] {
 
 /** How the MRR came from its start to its end in each month. */
 export function mrrByMonth(book: Book, months: Month[], money: Money): MrrMonth[] {
-  const moved = movedIn(book, months, money);
+  const moved = sumsByMonth(movedIn(book, months, money), months);
   let level = mrrAt(book, months[0]?.from ?? 0, money);
-  return months.map((month) => {
-    const within = moved.filter(({ movement: { at } }) => month.from <= at && at < month.till);
+  return months.map((month, i) => {
     const start = level;
-    const sums = Object.fromEntries(
-      KINDS.map((kind) => [kind, sumOf(within.filter(({ movement }) => movement.kind === kind))]),
-    ) as Record<Kind, number>;
-    level += sumOf(within);
+    const sums = moved[i] ?? nothingMoved();
+    level += KINDS.reduce((sum, kind) => sum + sums[kind], 0);
     return { month, start, moved: sums, end: level };
   });
+}
+
+/** Month by month, as they come. */
+function sumsByMonth(moved: Moved[], months: Month[]): Record<Kind, number>[] {
+  const sums = months.map(nothingMoved);
+  let place = 0;
+  for (const { movement, amount } of moved) {
+    while (movement.at >= (months[place]?.till ?? Infinity)) place += 1;
+    const month = sums[place];
+    if (month) month[movement.kind] += amount;
+  }
+  return sums;
+}
+
+function nothingMoved(): Record<Kind, number> {
+  return { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
 }
 
 /** The MRR just before each of these moments, which follow each other. */
 export function mrrAlong(book: Book, moments: number[], money: Money): number[] {
   const [first = 0] = moments;
   let level = levelAt(book, first, money);
-  let next = book.movements.findIndex(({ at }) => at >= first);
-  return moments.map((moment) => {
-    for (; next >= 0 && next < book.movements.length; next++) {
-      const movement = book.movements[next];
-      if (!movement || movement.at >= moment) break;
-      level += money.take(movement.parts, movement.currency) ?? 0n;
-    }
+  return moments.map((moment, i) => {
+    for (const { parts, currency } of movementsBetween(book, moments[i - 1] ?? first, moment))
+      level += money.take(parts, currency) ?? 0n;
     return rounded(level, money.unit);
   });
 }
@@ -90,9 +96,8 @@ function levelAt(book: Book, moment: number, money: Money): bigint {
 }
 
 function worthAt(book: Book, moment: number, money: Money) {
-  return book.entries.flatMap((entry) => {
-    const stretch = stretchBefore(entry, moment);
-    const parts = stretch?.parts ? money.take(stretch.parts, stretch.currency) : null;
-    return stretch && parts !== null ? [{ entry, stretch, parts }] : [];
+  return book.worthBefore(moment).flatMap(({ entry, stretch }) => {
+    const parts = stretch.parts === null ? null : money.take(stretch.parts, stretch.currency);
+    return parts === null ? [] : [{ entry, stretch, parts }];
   });
 }
