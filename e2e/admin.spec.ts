@@ -19,6 +19,7 @@ const PAGES = [
   "/unclaimed",
   "/mails",
   "/log",
+  "/doctor",
 ];
 
 test("an administrator finds a dead event, replays it, and the subscription appears", async ({

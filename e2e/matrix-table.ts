@@ -53,6 +53,7 @@ export const MATRIX: Record<string, Row> = {
   "page /admin": { isAdmins: true },
   "page /admin/customers": { isAdmins: true },
   "page /admin/customers/[id]": { isAdmins: true },
+  "page /admin/doctor": { isAdmins: true },
   "page /admin/drift": { isAdmins: true },
   "page /admin/events": { isAdmins: true },
   "page /admin/events/[id]": { isAdmins: true },

@@ -14,6 +14,7 @@ const PAGES: Record<string, Record<string, string>> = {
   "admin/events/page.tsx": {},
   "admin/events/[id]/page.tsx": { id: ":event" },
   "admin/drift/page.tsx": {},
+  "admin/doctor/page.tsx": {},
   "admin/customers/page.tsx": {},
   "admin/customers/[id]/page.tsx": { id: ":customer" },
   "admin/subscriptions/page.tsx": {},

@@ -7,6 +7,8 @@ export const GONE = [
   "app/api/sandbox",
   "lib/billing/sandbox-view",
   "lib/contract/merchant-view.ts",
+  // Whether it is on.
+  "lib/doctor/sandbox.ts",
   // One click to be somebody who bought there.
   "components/billing/demo-customers.tsx",
   "lib/billing/demo-customers",

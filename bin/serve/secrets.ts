@@ -14,13 +14,25 @@ const MAKE: Record<string, () => string> = {
   COMMERCE_WEBHOOK_SECRET: () => `whsec_${randomBytes(16).toString("hex")}`,
 };
 
+/** What a start makes up where its own machine is all that it serves. */
+export const SECRET_NAMES = Object.keys(MAKE);
+
+/** Values that earlier starts made up for the secrets that are not set. Makes none. */
+export async function findKeptSecrets(
+  folder: DataFolder,
+  settings: Settings,
+): Promise<Record<string, string>> {
+  const kept = await readKept(folder);
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !settings[name]?.trim()));
+}
+
 /** Values for the secrets that are not set: those kept in the data folder, else new ones, which are kept from now on. */
 export async function completeSecrets(
   folder: DataFolder,
   settings: Settings,
 ): Promise<Record<string, string>> {
   const kept = await readKept(folder);
-  const unset = Object.keys(MAKE).filter((name) => !settings[name]?.trim());
+  const unset = SECRET_NAMES.filter((name) => !settings[name]?.trim());
   const missing = unset.filter((name) => !kept[name]);
   const made = Object.fromEntries(missing.map((name) => [name, MAKE[name]?.() ?? ""]));
   const all = { ...kept, ...made };

@@ -13,7 +13,8 @@ export type AdminSection =
   | "Orders"
   | "Unclaimed"
   | "Mails"
-  | "Log";
+  | "Log"
+  | "Doctor";
 
 const SECTIONS: [AdminSection, Route][] = [
   ["Overview", "/admin"],
@@ -26,6 +27,7 @@ const SECTIONS: [AdminSection, Route][] = [
   ["Unclaimed", "/admin/unclaimed"],
   ["Mails", "/admin/mails"],
   ["Log", "/admin/log"],
+  ["Doctor", "/admin/doctor"],
 ];
 
 /** The parts of the back office. Nothing is fetched before it is asked for: these pages are read from live tables. */

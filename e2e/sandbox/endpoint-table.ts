@@ -169,6 +169,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /admin/orders": { GET: /^404 {2}/ },
   "page /admin/unclaimed": { GET: /^404 {2}/ },
   "page /admin/log": { GET: /^404 {2}/ },
+  "page /admin/doctor": { GET: /^404 {2}/ },
   "page /admin/drift": { GET: /^404 {2}/ },
   "page /account": { GET: new RegExp(`^307 ${SIGN_IN}%2Faccount `) },
   "page /account/claim": { GET: new RegExp(`^307 ${SIGN_IN}%2Faccount `) },

@@ -47,4 +47,5 @@ export const OFFICE_PAGES = [
   { name: "office-customers", path: "/admin/customers" },
   { name: "office-subscriptions", path: "/admin/subscriptions" },
   { name: "office-orders", path: "/admin/orders" },
+  { name: "office-doctor", path: "/admin/doctor?examine=all" },
 ];

@@ -4,7 +4,7 @@ import type { Client } from "./client";
 import type { CatalogEntry, Price, Variant } from "./types";
 
 /** What a store sells: its published products, each with the variants to choose from. Products without any are left out. */
-export async function readCatalog(client: Client, storeId: string): Promise<CatalogEntry[]> {
+export async function readCatalog(client: Pick<Client, "list">, storeId: string): Promise<CatalogEntry[]> {
   const [products, variants] = await Promise.all([
     client.list(["products"], { "filter[store_id]": storeId }),
     client.list(["variants"], { include: "price-model" }),

@@ -46,6 +46,12 @@ export default async function OverviewPage() {
       <Section title="The plan file">
         <PlanFileText report={planFile} />
       </Section>
+      <Section title="The set-up">
+        <p className="text-sm text-muted-foreground">
+          <TextLink href="/admin/doctor">The doctor</TextLink> looks at settings, keys, webhook, mail and
+          clocks, and says what mends what is wrong.
+        </p>
+      </Section>
       <Section title="From arrival to our tables">
         <LatencyChart hours={health.hours} />
       </Section>

@@ -56,6 +56,9 @@ export const SETTINGS: Edit[] = [
   { file: "lib/env-problems.ts", from: ' && settings.SANDBOX === "off"' },
   { file: "lib/env-problems.ts", from: "/** The sandbox has a secret", to: "function unsafe" },
   { file: "lib/env-problems.ts", from: '    { name: "SANDBOX_SECRET"', to: "  ].flatMap" },
+  { file: "lib/doctor/examine.ts", from: 'import { examineSandbox } from "./sandbox";\n' },
+  { file: "lib/doctor/examine.ts", from: '  ["Sandbox", examineSandbox],\n' },
+  { file: "lib/doctor/settings.ts", from: "SANDBOX_SECRET|" },
   {
     file: ".env.example",
     from: " Unset: on while the sandbox is on and billing is in test\n# mode.",

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { examine, type Group } from "@/lib/doctor/examine";
+import type { Level } from "@/lib/doctor/finding";
+import { checkEnv } from "@/lib/env-problems";
+import { command } from "./command";
+import { dataFolderOf } from "./data-folder";
+import { root } from "./root";
+import { findKeptSecrets, SECRET_NAMES } from "./serve/secrets";
+import { readSettings } from "./settings";
+
+/**
+ * `npm run doctor`: examines the settings and all that they lead to, and says what mends what it finds. Ends with 1 where there is a
+ * problem. `-- --json` prints the findings for programs. With NODE_ENV=production it reads the settings as a live server does.
+ */
+command(async () => {
+  const settings = readSettings(process.env["NODE_ENV"] === "production" ? "production" : "development");
+  const isEmbedded = !settings["DATABASE_URL"]?.trim();
+  // As `npm start` sees them: what it makes up itself is taken from where it keeps it, and lacks nowhere.
+  const hasOwnSecrets = isEmbedded || settings["NODE_ENV"] === "development";
+  const secrets = hasOwnSecrets ? await findKeptSecrets(dataFolderOf(settings), settings) : {};
+  const own = new Set([...(hasOwnSecrets ? SECRET_NAMES : []), ...(isEmbedded ? ["DATABASE_URL"] : [])]);
+  const { env, problems } = checkEnv({
+    ...settings,
+    ...secrets,
+    ...(isEmbedded && { DATABASE_EMBEDDED: "1" }),
+  });
+  const groups = await examine({
+    env,
+    problems: problems.filter((text) => !own.has(text.replace(" is not set", ""))),
+    migrations: join(root, "prisma", "migrations"),
+  });
+  const hasProblem = groups.some(({ findings }) => findings.some(({ level }) => level === "problem"));
+  console.log(process.argv.includes("--json") ? JSON.stringify(groups, null, 2) : report(groups));
+  // A mail server or a database that hangs must not keep the process.
+  process.exit(hasProblem ? 1 : 0);
+});
+
+const SIGNS: Record<Level, string> = { ok: "ok     ", warning: "WARNING", problem: "PROBLEM" };
+
+function report(groups: Group[]): string {
+  const parts = groups.map(({ name, findings }) =>
+    [
+      name,
+      ...findings.flatMap(({ level, seen, cure }) => [
+        `  ${SIGNS[level]}  ${seen}`,
+        ...(cure ? [`           To mend it: ${cure}`] : []),
+      ]),
+    ].join("\n"),
+  );
+  const all = groups.flatMap(({ findings }) => findings);
+  const count = (level: Level) => all.filter((finding) => finding.level === level).length;
+  const summary = `${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} in order.`;
+  return [...parts, summary].join("\n\n");
+}

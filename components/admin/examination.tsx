@@ -1,0 +1,83 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { LinkPending } from "@/components/ui/link-pending";
+import type { Group } from "@/lib/doctor/examine";
+import type { Finding, Level } from "@/lib/doctor/finding";
+import { Moment } from "./moment";
+
+const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
+  problem: { variant: "destructive", text: "Problem" },
+  warning: { variant: "warning", text: "Warning" },
+  ok: { variant: "success", text: "In order" },
+};
+
+/** What was found, part by part, with what mends it. */
+export function Examination({ groups, at }: { groups: Group[]; at: Date }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-sm">
+          <span className="font-semibold">{summaryOf(groups)}</span>{" "}
+          <span className="text-muted-foreground">
+            Examined at <Moment at={at} /> UTC.
+          </span>
+        </p>
+        <ExamineLink>Examine again</ExamineLink>
+      </div>
+      <dl className="divide-y divide-border border-y border-border">
+        {groups.map(({ name, findings }) => (
+          <div key={name} className="grid gap-x-8 gap-y-3 py-4 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-sm font-semibold">{name}</dt>
+            <dd className="min-w-0 space-y-3">
+              {findings.map((finding) => (
+                <FindingText key={finding.seen} finding={finding} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function ExamineLink({ children }: { children: ReactNode }) {
+  return (
+    <Link
+      href="/admin/doctor?examine=all"
+      prefetch={false}
+      className={buttonVariants({ variant: "outline", className: "relative" })}
+    >
+      {children}
+      <LinkPending />
+    </Link>
+  );
+}
+
+function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
+  const { variant, text } = LOOKS[level];
+  return (
+    <div className="grid grid-cols-[5rem_1fr] items-baseline gap-x-3 text-sm">
+      <span>
+        <Badge variant={variant}>{text}</Badge>
+      </span>
+      <div className="max-w-[70ch] min-w-0 wrap-anywhere">
+        <p className={level === "ok" ? "text-muted-foreground" : "font-medium"}>{seen}</p>
+        {cure ? <p className="mt-1 text-muted-foreground">{cure}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(groups: Group[]): string {
+  const all = groups.flatMap(({ findings }) => findings);
+  const count = (level: Level) => all.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [count("problem"), count("warning")];
+  if (problems + warnings === 0) return "All is in order.";
+  return `${of(problems, "problem")}, ${of(warnings, "warning")}.`;
+}
+
+function of(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,65 @@
+import { isProduct } from "@/lib/billing/catalog/define-plans";
+import { type Offer, offerOf } from "@/lib/billing/catalog/offer";
+import { toPricing } from "@/lib/billing/catalog/pricing";
+import { plans } from "@/lib/billing/plans";
+import { readCatalog } from "@/lib/commerce/catalog";
+import type { CatalogEntry } from "@/lib/commerce/types";
+import { listRecords, type ServiceAddress } from "./ask-service";
+import { type Finding, ok, problem, warning } from "./finding";
+import type { Setup } from "./setup";
+
+const FILE = "lib/billing/plans.ts";
+
+/** Whether the store sells what the plan file names, each plan by the month and by the year, and nothing beside it. */
+export async function examineCatalog({ env }: Setup): Promise<Finding[]> {
+  const findings = compareCatalog(await readStoreCatalog(env, env.COMMERCE_STORE_ID));
+  return findings.length > 0 ? findings : [ok(`The store sells all that ${FILE} names, and nothing else.`)];
+}
+
+export function readStoreCatalog(service: ServiceAddress, storeId: string): Promise<CatalogEntry[]> {
+  const list = ([type = ""]: readonly string[], query: Record<string, string | undefined>) =>
+    listRecords(service, type, query as Record<string, string>);
+  return readCatalog({ list }, storeId);
+}
+
+/** Where the catalog and the plan file do not fit. */
+export function compareCatalog(catalog: CatalogEntry[]): Finding[] {
+  // What a price is in does not matter here.
+  const offer = offerOf(toPricing(catalog, "USD"));
+  return [...missingOf(offer), ...halfSoldOf(offer), ...unnamedIn(catalog)];
+}
+
+function missingOf({ missing }: Offer): Finding[] {
+  return missing.map((product) =>
+    problem(
+      `${FILE} names ${product}, and the store does not sell it as it is named: for a price by the month or the year, by the sum of its use, or once.`,
+      `Publish a product of that name at the service, or write the name or id that it has there into ${FILE}.`,
+    ),
+  );
+}
+
+function halfSoldOf({ plans: offered }: Offer): Finding[] {
+  return offered.flatMap(({ name, month, year }) => {
+    if (month && year) return [];
+    const [sold, lacking] = month ? ["month", "year"] : ["year", "month"];
+    return [
+      warning(
+        `${name} is sold by the ${sold} alone, so the pricing page has nothing to show by the ${lacking}.`,
+        `Add a variant to ${name} at the service that renews every ${lacking}, unless you mean it so.`,
+      ),
+    ];
+  });
+}
+
+function unnamedIn(catalog: CatalogEntry[]): Finding[] {
+  const named = [...plans.plans, ...plans.metered, ...plans.extras];
+  return catalog
+    .map(({ product }) => product)
+    .filter(({ id, name }) => !named.some((entry) => isProduct(entry, { productId: id, productName: name })))
+    .map(({ name }) =>
+      warning(
+        `The store publishes ${name}, and ${FILE} does not name it: it is not shown here, and whoever buys it by a link gets nothing.`,
+        `Name it in ${FILE}, or take it back to a draft at the service.`,
+      ),
+    );
+}

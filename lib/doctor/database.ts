@@ -1,0 +1,86 @@
+import { readdir } from "node:fs/promises";
+import type { Client } from "pg";
+import { toAppError } from "@/lib/errors";
+import { type Finding, ok, problem, warning } from "./finding";
+import type { Setup } from "./setup";
+import { withDatabase } from "./with-database";
+
+const MIGRATE = "Run `npm run migrate` with this DATABASE_URL, or start the app with `npm start`.";
+
+/** Whether the database answers, and has had all migrations of this code and no others. */
+export async function examineDatabase({ env, migrations }: Setup): Promise<Finding[]> {
+  if (!env.DATABASE_URL) return [await askApp(env.LOCAL_URL)];
+  const known = await migrationsIn(migrations);
+  try {
+    return await withDatabase(env, async (client) => {
+      const { rows } = await client.query<{ version: string }>("SHOW server_version");
+      return [ok(`PostgreSQL ${rows[0]?.version} answers.`), ...compare(known, await appliedIn(client))];
+    });
+  } catch (error) {
+    return [
+      problem(
+        toAppError(error).message,
+        "Correct DATABASE_URL, and see that the database runs and lets you in.",
+      ),
+    ];
+  }
+}
+
+async function askApp(address: string): Promise<Finding> {
+  const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  if (answer?.ok) return ok("The running app says that its embedded Postgres answers.");
+  return problem(
+    `DATABASE_URL is not set, and no app with an embedded Postgres answers at ${address}.`,
+    "Start the app with `npm run dev` or `npm start`, or set DATABASE_URL.",
+  );
+}
+
+/** Null where this server was built without the folder. */
+async function migrationsIn(folder: string): Promise<string[] | null> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+  return entries && entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+type Applied = { name: string; isDone: boolean };
+
+async function appliedIn(client: Client): Promise<Applied[]> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!tables[0]?.isThere) return [];
+  const { rows } = await client.query<Applied>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isDone"
+     FROM public._prisma_migrations WHERE rolled_back_at IS NULL`,
+  );
+  return rows;
+}
+
+function compare(known: string[] | null, applied: Applied[]): Finding[] {
+  if (known === null)
+    return [
+      warning(
+        "The migrations of this code are not in this build, so it cannot be told whether all were applied.",
+        "Run `npm run doctor` where the code lies.",
+      ),
+    ];
+  const missing = known.filter((name) => !applied.some((one) => one.name === name && one.isDone));
+  const foreign = applied.map(({ name }) => name).filter((name) => !known.includes(name));
+  return [
+    ...(missing.length > 0 ? [problem(`It lacks ${namesOf(missing)}.`, MIGRATE)] : []),
+    ...(foreign.length > 0
+      ? [
+          warning(
+            `It had ${namesOf(foreign)}, which this code does not know: another version uses it as well.`,
+            "Deploy the newer code, or name another database.",
+          ),
+        ]
+      : []),
+    ...(missing.length + foreign.length === 0 ? [ok(`All ${known.length} migrations were applied.`)] : []),
+  ];
+}
+
+function namesOf(names: string[]): string {
+  return `${names.length === 1 ? "the migration" : "the migrations"} ${names.toSorted().join(", ")}`;
+}
