@@ -95,9 +95,12 @@ export const service = {
     return data.filter((mail) => subject.test(mail.subject));
   },
 
-  /** Sends every event to one more address; the new webhook's id. */
-  async addWebhook(url: string): Promise<string> {
-    const attributes = { url, events: ["order_created", ...SUBSCRIPTION_EVENTS], secret: this.webhookSecret };
+  /** Sends events to one more address; the new webhook's id. */
+  async addWebhook(
+    url: string,
+    { events = ["order_created", ...SUBSCRIPTION_EVENTS], secret = required("E2E_WEBHOOK_SECRET") } = {},
+  ): Promise<string> {
+    const attributes = { url, events, secret };
     const store = { data: { type: "stores", id: "7001" } };
     const body = JSON.stringify({ data: { type: "webhooks", attributes, relationships: { store } } });
     const mediaType = "application/vnd.api+json";
@@ -105,6 +108,14 @@ export const service = {
     const answer = await call("/v1/webhooks", { method: "POST", body, headers });
     if (answer.status !== 201) throw new Error(`POST /v1/webhooks answered ${answer.status}`);
     return ((await answer.json()) as { data: { id: string } }).data.id;
+  },
+
+  async updateWebhook(id: string, attributes: { events?: string[]; secret?: string }): Promise<void> {
+    const mediaType = "application/vnd.api+json";
+    const headers = { Accept: mediaType, "Content-Type": mediaType };
+    const body = JSON.stringify({ data: { type: "webhooks", id, attributes } });
+    const answer = await call(`/v1/webhooks/${id}`, { method: "PATCH", body, headers });
+    if (!answer.ok) throw new Error(`PATCH /v1/webhooks/${id} answered ${answer.status}`);
   },
 
   async deleteWebhook(id: string): Promise<void> {

@@ -56,6 +56,10 @@ export const SETTINGS: Edit[] = [
   { file: "lib/env-problems.ts", from: ' && settings.SANDBOX === "off"' },
   { file: "lib/env-problems.ts", from: "/** The sandbox has a secret", to: "function unsafe" },
   { file: "lib/env-problems.ts", from: '    { name: "SANDBOX_SECRET"', to: "  ].flatMap" },
+  {
+    file: "bin/setup/find-answers.ts",
+    from: '    // The service is another one now.\n    SANDBOX: "off",\n',
+  },
   { file: "lib/doctor/examine.ts", from: 'import { examineSandbox } from "./sandbox";\n' },
   { file: "lib/doctor/examine.ts", from: '  ["Sandbox", examineSandbox],\n' },
   { file: "lib/doctor/settings.ts", from: "SANDBOX_SECRET|" },

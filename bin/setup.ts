@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { root } from "./root";
+import { command } from "./command";
+import { createAsker } from "./setup/asker";
+import { readEnvFile, writeEnvFile } from "./setup/env-file";
+import { findAnswers } from "./setup/find-answers";
+import { registerWebhook } from "./setup/register-webhook";
+
+/**
+ * `npm run setup`: asks for what a shop at the service needs, proves each answer there, registers the webhook, and keeps it all in
+ * .env.local. What is there already is not asked for and stays. `-- --yes` asks nothing and takes the rest from the environment;
+ * `-- --file <path>` writes another file.
+ */
+command(async () => {
+  const args = process.argv.slice(2);
+  const file = resolve(root, args[args.indexOf("--file") + 1 || args.length] ?? ".env.local");
+  const asker = createAsker({ isSilent: args.includes("--yes") });
+  try {
+    const found = await findAnswers(asker, await readEnvFile(file));
+    console.log(await registerWebhook(found));
+    const added = await writeEnvFile(file, found.settings);
+    console.log(added.length > 0 ? `Wrote ${added.join(", ")} to ${file}.` : `${file} has it all already.`);
+    console.log("Start the app, and `npm run doctor` says whether all of it works.");
+  } finally {
+    asker.close();
+  }
+});

@@ -1,0 +1,34 @@
+import { createInterface } from "node:readline";
+import { AppError } from "@/lib/errors";
+
+export type Asker = ReturnType<typeof createAsker>;
+
+/** Asks whoever sits in front of it. Where nobody does it takes what is suggested, and throws `invalid` where nothing is. */
+export function createAsker({ isSilent }: { isSilent: boolean }) {
+  const lines = isSilent ? null : createInterface({ input: process.stdin });
+  const answers = lines?.[Symbol.asyncIterator]();
+
+  return {
+    isSilent,
+
+    /** `name` is the setting, as it is set where nobody can be asked. An empty answer takes the suggestion; one of "" is optional. */
+    async ask(name: string, question: string, suggestion?: string): Promise<string> {
+      if (isSilent || !answers) {
+        if (suggestion !== undefined) return suggestion;
+        throw new AppError("invalid", `${name} is not set. Set it, or run \`npm run setup\` without --yes.`);
+      }
+      for (;;) {
+        process.stdout.write(`${question}${suggestion ? ` [${suggestion}]` : ""}: `);
+        // oxlint-disable-next-line no-await-in-loop -- asked again until there is an answer
+        const { value, done } = await answers.next();
+        if (done) throw new AppError("invalid", "\nNobody answers; nothing was written.");
+        const answer = value.trim() || suggestion;
+        if (answer !== undefined) return answer;
+      }
+    },
+
+    close(): void {
+      lines?.close();
+    },
+  };
+}
