@@ -15,6 +15,9 @@ const config = {
   reactStrictMode: true,
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
+  // The server with nothing but the files that it needs, in .next/standalone: for an image (docs/deploy/container.md). `npm start`
+  // serves a build without it.
+  ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
   serverExternalPackages: ["pg", "sanitize-html"],
   // The names under which pages may ask the dev server for their scripts, beside `localhost`.
   allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
@@ -31,6 +34,7 @@ const config = {
   agentRules: false,
   // Read when it is first asked for, which a bundler cannot see.
   outputFileTracingIncludes: {
+    "/api/ready": ["./prisma/migrations/**/*"],
     "/sandbox/service.js": ["./app/*/_service/client-script/parts/*.mjs"],
   },
   headers: () => [

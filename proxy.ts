@@ -67,11 +67,11 @@ function refusal(status: number, text: string): NextResponse {
 
 /**
  * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, programs with a
- * license key or a token of the product's API, and the question for health, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
+ * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
  */
 export const config = {
   matcher: [
-    "/((?!_next/|api/(?:webhooks|cron|health|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
+    "/((?!_next/|api/(?:webhooks|cron|health|ready|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
   ],

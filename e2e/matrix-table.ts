@@ -99,6 +99,7 @@ export const MATRIX: Record<string, Row> = {
   "route /api/cron/drain": {},
   "route /api/cron/sync": {},
   "route /api/health": {},
+  "route /api/ready": {},
   "route /api/sandbox/subscriptions/[remoteId]": {
     address: (id) => `/api/sandbox/subscriptions/${id}`,
     takes: "subscription",

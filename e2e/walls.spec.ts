@@ -36,7 +36,8 @@ test("a site asked for under a name that is not its own says so, and nothing els
     const answer = await request.get(path, { headers: { Host: "evil.example" } });
     expect([path, answer.status()]).toEqual([path, 421]);
   }
-  expect((await request.get("/api/health", { headers: { Host: "10.0.0.7" } })).status()).toBe(200);
+  for (const path of ["/api/health", "/api/ready"])
+    expect((await request.get(path, { headers: { Host: "10.0.0.7" } })).status()).toBe(200);
 });
 
 test("a form that comes from nowhere or from elsewhere is refused", async ({ request }) => {
