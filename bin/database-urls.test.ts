@@ -12,6 +12,14 @@ it("both companies share a database until the sandbox is given its own", () => {
   });
 });
 
+it("what is migrated past a pooler is still served through it", () => {
+  const DIRECT_DATABASE_URL = "postgresql://db:5432/merchant";
+  expect(databaseUrlsOf({ DATABASE_URL, DIRECT_DATABASE_URL, SANDBOX: "off" })).toEqual({
+    merchant: DIRECT_DATABASE_URL,
+  });
+  expect(databaseUrlsOf({ DIRECT_DATABASE_URL })).toBeNull();
+});
+
 it("a sandbox that is off has no tables, as by default in production", () => {
   expect(databaseUrlsOf({ DATABASE_URL, SANDBOX: "off" })).toEqual({ merchant: DATABASE_URL });
   expect(databaseUrlsOf({ DATABASE_URL, NODE_ENV: "production" })).toEqual({ merchant: DATABASE_URL });

@@ -3,9 +3,13 @@ import { isSandboxOn } from "@/lib/server/deployment";
 import type { DatabaseUrls } from "@/prisma/migrate";
 import type { Settings } from "./settings";
 
-/** Where the settings say that the tables lie; null while the database is the embedded one. */
+/**
+ * Where the settings say that the tables lie, for whoever migrates them: past a pooler, which gives every transaction another session.
+ * Null while the database is the embedded one.
+ */
 export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
-  const merchant = settings["DATABASE_URL"]?.trim();
+  const served = settings["DATABASE_URL"]?.trim();
+  const merchant = served && (settings["DIRECT_DATABASE_URL"]?.trim() || served);
   const apart = settings["SANDBOX_DATABASE_URL"]?.trim();
   if (!merchant && apart) {
     throw new AppError(

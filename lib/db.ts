@@ -22,7 +22,7 @@ export type Row<Table extends "order" | "subscription" | "subscriptionInvoice"> 
 
 const shared = globalThis as { billfoldDb?: Db };
 export const db: Db = (shared.billfoldDb ??= withoutNetwork(
-  new PrismaClient(clientOptions(env.DATABASE_URL)).$extends(readNumbers) as unknown as Db & {
+  new PrismaClient(clientOptions(env.DATABASE_URL, env)).$extends(readNumbers) as unknown as Db & {
     $extends: Client["$extends"];
   },
 ));

@@ -9,6 +9,7 @@ const shown = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map((match) => mat
 const NOT_SHOWN = new Set([
   "NODE_ENV",
   "VERCEL",
+  "VERCEL_ENV",
   "VERCEL_URL",
   "VERCEL_BRANCH_URL",
   "VERCEL_PROJECT_PRODUCTION_URL",

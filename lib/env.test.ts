@@ -33,6 +33,28 @@ describe("settings", () => {
     expect(readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x" }).ADMIN_EMAILS).toEqual([]);
   });
 
+  it("take the address that Vercel gave: the production's, and for a preview its own", () => {
+    const given = {
+      VERCEL: "1",
+      VERCEL_URL: "shop-abc123.vercel.app",
+      VERCEL_BRANCH_URL: "shop-git-new.vercel.app",
+      VERCEL_PROJECT_PRODUCTION_URL: "shop.example",
+    };
+    const at = (VERCEL_ENV: string, more = {}) => readEnv({ ...given, VERCEL_ENV, ...more }).APP_URL;
+    expect(at("production")).toBe("https://shop.example");
+    expect(at("preview")).toBe("https://shop-git-new.vercel.app");
+    expect(at("preview", { VERCEL_BRANCH_URL: "" })).toBe("https://shop-abc123.vercel.app");
+    expect(at("preview", { APP_URL: "https://test.shop.example" })).toBe("https://test.shop.example");
+    expect(readEnv({ ...given, VERCEL_ENV: "preview" }).HAS_APP_URL).toBe(true);
+  });
+
+  it("open few connections where there are many processes, or as many as is said", () => {
+    expect(readEnv({}).DATABASE_POOL).toBe(10);
+    expect(readEnv({ VERCEL: "1" }).DATABASE_POOL).toBe(5);
+    expect(readEnv({ VERCEL: "1", DATABASE_POOL: "2" }).DATABASE_POOL).toBe(2);
+    expect(() => readEnv({ DATABASE_POOL: "0" })).toThrow(/DATABASE_POOL/);
+  });
+
   it("count an empty value as unset", () => {
     expect(readEnv({ APP_URL: "", PORT: " " }).APP_URL).toBe("http://localhost:3000");
   });

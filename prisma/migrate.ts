@@ -30,9 +30,8 @@ export async function migrateAll(urls: DatabaseUrls): Promise<string[]> {
  * Processes that start together on one database wait for each other.
  */
 export async function migrate(url: string, history: History): Promise<string[]> {
-  const connection = await connect(url);
+  const connection = await connect(url, LOCK_TIMEOUT_MS);
   try {
-    await connection.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // It ends with its connection.
     await connection.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await refuseTheTimeBefore(connection);

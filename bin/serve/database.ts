@@ -16,6 +16,8 @@ export async function openDatabase(settings: Settings, folder: DataFolder): Prom
     return { ...embedded, name: `embedded Postgres in ${relative(root, folder.path) || folder.path}` };
   }
   await migrateAll(urls);
-  const { host, pathname } = new URL(urls.merchant);
-  return { url: urls.merchant, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
+  // Served by another address than migrated where a pooler stands in between.
+  const url = settings["DATABASE_URL"]?.trim() ?? urls.merchant;
+  const { host, pathname } = new URL(url);
+  return { url, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
 }

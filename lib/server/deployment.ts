@@ -19,11 +19,16 @@ export const deploymentShape = {
   PEER_IS_KNOWN: z.stringbool().default(false),
   /** Set by the host. */
   VERCEL: z.string().optional(),
+  VERCEL_ENV: z.string().optional(),
   VERCEL_URL: z.string().optional(),
   VERCEL_BRANCH_URL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
 
   DATABASE_URL: z.string().trim().optional(),
+  /** The same database past its pooler, which stands at DATABASE_URL then: for migrations. */
+  DIRECT_DATABASE_URL: z.string().trim().optional(),
+  /** How many connections one process opens at most, for each of its clients. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).optional(),
   /** Set by `bin/` when it started the embedded Postgres and put its address into DATABASE_URL. */
   DATABASE_EMBEDDED: z.stringbool().default(false),
 
@@ -45,6 +50,8 @@ export function completeDeployment(values: z.output<typeof schema>) {
     /** Whether that is known, and not merely what it would be on this machine. */
     HAS_APP_URL: Boolean(values.APP_URL ?? vercelUrl(values)),
     LOCAL_URL: values.LOCAL_URL ?? appUrl,
+    // Where there are many processes, each has few requests at once.
+    DATABASE_POOL: values.DATABASE_POOL ?? (values.VERCEL ? 5 : 10),
     TRUST_PROXY: values.TRUST_PROXY ?? (values.VERCEL ? 1 : undefined),
     SANDBOX: sandbox,
     SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
@@ -61,6 +68,16 @@ export function isSandboxOn(values: {
   return values.SANDBOX ? values.SANDBOX === "on" : isTrial;
 }
 
-function vercelUrl(values: { VERCEL_PROJECT_PRODUCTION_URL?: string | undefined }) {
-  return values.VERCEL_PROJECT_PRODUCTION_URL ? `https://${values.VERCEL_PROJECT_PRODUCTION_URL}` : undefined;
+type Vercel = {
+  VERCEL_ENV?: string | undefined;
+  VERCEL_URL?: string | undefined;
+  VERCEL_BRANCH_URL?: string | undefined;
+  VERCEL_PROJECT_PRODUCTION_URL?: string | undefined;
+};
+
+/** A preview is at the address of its branch, or of itself: what is bought there must not lead into production. */
+function vercelUrl(values: Vercel): string | undefined {
+  const { VERCEL_ENV, VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PRODUCTION_URL } = values;
+  const name = VERCEL_ENV === "preview" ? (VERCEL_BRANCH_URL ?? VERCEL_URL) : VERCEL_PROJECT_PRODUCTION_URL;
+  return name ? `https://${name}` : undefined;
 }

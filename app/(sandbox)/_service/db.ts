@@ -13,7 +13,7 @@ export type SandboxDbTx = Omit<SandboxDb, "$transaction">;
 
 const shared = globalThis as { billfoldSandboxDb?: SandboxDb };
 export const sandboxDb: SandboxDb = (shared.billfoldSandboxDb ??= withoutNetwork(
-  new PrismaClient(clientOptions(env.SANDBOX_DATABASE_URL)) as unknown as SandboxDb & {
+  new PrismaClient(clientOptions(env.SANDBOX_DATABASE_URL, env)) as unknown as SandboxDb & {
     $extends: PrismaClient["$extends"];
   },
 ));

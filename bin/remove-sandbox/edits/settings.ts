@@ -13,7 +13,7 @@ export const SETTINGS: Edit[] = [
   {
     file: "lib/server/deployment.ts",
     from: "/** Whether the sandbox is on:",
-    to: "function vercelUrl",
+    to: "type Vercel",
   },
   { file: "lib/server/deployment.ts", from: "    SANDBOX: sandbox", to: "  };\n}" },
   { file: "lib/read-env.ts", from: "/** The sandbox's API key where", to: "const schema" },
