@@ -2,14 +2,20 @@ import { AppError } from "@/lib/errors";
 import { migrateAll } from "@/prisma/migrate";
 import { command } from "./command";
 import { databaseUrlsOf } from "./database-urls";
+import { checkSettings } from "./serve/check-settings";
 import { readSettings } from "./settings";
 
-/** `npm run migrate`: applies the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do so by themselves. */
+/**
+ * `npm run migrate`: applies the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do so by themselves. With `--check`,
+ * as an image does, only if a server could start with these settings.
+ */
 command(async () => {
   const isDeployment = process.env["VERCEL"] !== undefined || process.env["NODE_ENV"] === "production";
-  const urls = databaseUrlsOf(readSettings(isDeployment ? "production" : "development"));
+  const settings = readSettings(isDeployment ? "production" : "development");
+  const urls = databaseUrlsOf(settings);
   if (!urls)
     throw new AppError("invalid", "DATABASE_URL is not set; the embedded Postgres migrates when it starts.");
+  if (process.argv.includes("--check")) checkSettings(settings, false);
   const applied = await migrateAll(urls);
   console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
 });

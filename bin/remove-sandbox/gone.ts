@@ -39,4 +39,6 @@ export const GONE = [
   ".github/workflows/everything.yml",
   // Guides are followed beside a service that needs no account.
   "bin/testing/guides",
+  // The same is so of the image.
+  "bin/testing/container",
 ];

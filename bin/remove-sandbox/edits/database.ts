@@ -30,5 +30,14 @@ export const DATABASE: Edit[] = [
     to: "",
     put: "  return merchant ? { merchant } : null;\n}\n",
   },
+  {
+    file: "Dockerfile",
+    from: 'COPY --from=build --chown=node:node ["',
+    to: "COPY --from=build --chown=node:node /app/node_modules",
+  },
+  {
+    file: "Dockerfile",
+    from: " `npm run test:container` runs each step of it in\n# an empty folder, so the steps are plain commands in one folder.",
+  },
   { file: "bin/migrate-new.ts", from: "; before the name `--merchant` or `--sandbox` says whose tables" },
 ];
