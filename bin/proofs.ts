@@ -1,6 +1,7 @@
 import { command } from "./command";
 import { proveChangeCosts } from "./proofs/change-costs/change-costs";
 import { proveConvergence } from "./proofs/convergence/convergence";
+import { proveFunctions } from "./proofs/functions";
 import { proveFuzz } from "./proofs/fuzz";
 import { proveKillMatrix } from "./proofs/kill-matrix";
 import { proveOutages } from "./proofs/outages";
@@ -12,6 +13,7 @@ const PROOFS: Record<string, () => Promise<void>> = {
   convergence: proveConvergence,
   "kill-matrix": proveKillMatrix,
   outages: proveOutages,
+  functions: proveFunctions,
   fuzz: proveFuzz,
   "change-costs": proveChangeCosts,
   "usage-costs": proveUsageCosts,

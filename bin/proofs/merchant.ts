@@ -57,6 +57,15 @@ export class Merchant {
     await ended;
   }
 
+  /** Lets none of it go on, as a host does with an instance between two requests, until `thaw`. */
+  freeze(): void {
+    process.kill(-(this.#site?.child.pid ?? 0), "SIGSTOP");
+  }
+
+  thaw(): void {
+    process.kill(-(this.#site?.child.pid ?? 0), "SIGCONT");
+  }
+
   /** The memory that all of its processes hold, in megabytes. */
   memory(): number {
     const said = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" });
