@@ -57,16 +57,6 @@ export const TESTS: Edit[] = [
     from: "if (isBuilt) results.push(",
     put: 'const isServiceGiven = Boolean(process.env["E2E_SERVICE_URL"]);\nif (!isServiceGiven) {\n  console.log(\n    "\\nThe journeys did not run: they need a service, given by E2E_SERVICE_URL, E2E_API_KEY and E2E_WEBHOOK_SECRET.",\n  );\n}\nif (isBuilt && isServiceGiven) results.push(',
   },
-  {
-    file: ".ci/run",
-    from: "RUNS=60 npm run test:proofs\nnpm run test:remove-sandbox\nnpm run test:guides\nnpm run test:container\n",
-  },
-  { file: ".ci/run", from: "  RUNS=60 npm run test:proofs\n" },
-  {
-    file: ".ci/run",
-    from: ", random lives by the hundred, and what goes wrong on real\n# processes",
-    put: ", and random lives by the\n# hundred",
-  },
 
   {
     file: "e2e/axe.ts",
