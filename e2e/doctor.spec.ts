@@ -239,6 +239,7 @@ officeTest("an administrator examines the running app, on a narrow screen too", 
   await expect(page.getByText(/^\d+ problems?, \d+ warnings?\.$/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("It refuses what is signed with another secret.")).toBeVisible();
   await expect(page.getByText(`No webhook of the store leads to ${office.url}`)).toBeVisible();
+  await expect(page.getByText(/^PostgreSQL \d+\S* answers\.$/)).toBeVisible();
   await expect(page.getByText(/^All \d+ migrations were applied\.$/)).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.setViewportSize({ width: 390, height: 800 });

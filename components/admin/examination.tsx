@@ -63,11 +63,22 @@ function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
         <Badge variant={variant}>{text}</Badge>
       </span>
       <div className="max-w-[70ch] min-w-0 wrap-anywhere">
-        <p className={level === "ok" ? "text-muted-foreground" : "font-medium"}>{seen}</p>
-        {cure ? <p className="mt-1 text-muted-foreground">{cure}</p> : null}
+        <p className={level === "ok" ? "text-muted-foreground" : "font-medium"}>
+          <Words>{seen}</Words>
+        </p>
+        {cure ? (
+          <p className="mt-1 text-muted-foreground">
+            <Words>{cure}</Words>
+          </p>
+        ) : null}
       </div>
     </div>
   );
+}
+
+/** What stands between backticks is to be typed as it is. */
+function Words({ children }: { children: string }) {
+  return children.split("`").map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
 
 function summaryOf(groups: Group[]): string {

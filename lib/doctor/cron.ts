@@ -1,4 +1,4 @@
-import { type Finding, ok, problem } from "./finding";
+import { type Finding, ok, problem, warning } from "./finding";
 import type { Setup } from "./setup";
 import { withDatabase } from "./with-database";
 
@@ -34,10 +34,9 @@ function drainFinding(waiting: number, appUrl: string): Finding {
 function sweepFinding(sweptAt: Date | null, appUrl: string): Finding {
   if (sweptAt && Date.now() - sweptAt.getTime() < NIGHT_MS)
     return ok("All records were compared with the service within the last day.");
-  return problem(
-    sweptAt
-      ? `The records were last compared with the service on ${sweptAt.toISOString().slice(0, 10)}.`
-      : "The records were never compared with the service.",
-    `Start the app with \`npm start\`, which does so every night, or have a schedule call ${appUrl}/api/cron/sync every hour with CRON_SECRET.`,
-  );
+  const cure = `Start the app with \`npm start\`, which does so every night, or have a schedule call ${appUrl}/api/cron/sync every hour with CRON_SECRET.`;
+  // An app that has just begun has not come to it yet.
+  if (!sweptAt) return warning("The records were never compared with the service.", cure);
+  const day = sweptAt.toISOString().slice(0, 10);
+  return problem(`The records were last compared with the service on ${day}.`, cure);
 }

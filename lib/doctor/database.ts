@@ -13,7 +13,9 @@ export async function examineDatabase({ env, migrations }: Setup): Promise<Findi
   const known = await migrationsIn(migrations);
   try {
     return await withDatabase(env, async (client) => {
-      const { rows } = await client.query<{ version: string }>("SHOW server_version");
+      const { rows } = await client.query<{ version: string }>(
+        "SELECT current_setting('server_version') AS version",
+      );
       return [ok(`PostgreSQL ${rows[0]?.version} answers.`), ...compare(known, await appliedIn(client))];
     });
   } catch (error) {
