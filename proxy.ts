@@ -71,7 +71,7 @@ function refusal(status: number, text: string): NextResponse {
  */
 export const config = {
   matcher: [
-    "/((?!_next/|api/(?:webhooks|cron|health|ready|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
+    "/((?!_next/|api/(?:webhooks|cron|health|ready|metrics|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
   ],

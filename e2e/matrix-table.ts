@@ -100,6 +100,7 @@ export const MATRIX: Record<string, Row> = {
   "route /api/cron/sync": {},
   "route /api/health": {},
   "route /api/ready": {},
+  "route /api/metrics": {},
   "route /api/sandbox/subscriptions/[remoteId]": {
     address: (id) => `/api/sandbox/subscriptions/${id}`,
     takes: "subscription",

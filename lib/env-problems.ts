@@ -111,11 +111,12 @@ function unsafe(settings: Env): string[] {
 
 /** Every secret of ours, by the setting it comes from. */
 function secretsOf(settings: Env): { name: string; secret: string; minimum: number }[] {
-  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, CRON_SECRET, COMMERCE_WEBHOOK_SECRET } = settings;
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, CRON_SECRET, METRICS_TOKEN, COMMERCE_WEBHOOK_SECRET } = settings;
   return [
     { name: "AUTH_SECRET", secret: AUTH_SECRET, minimum: 32 },
     { name: "AUTH_SECRET_PREVIOUS", secret: AUTH_SECRET_PREVIOUS?.secret, minimum: 32 },
     { name: "CRON_SECRET", secret: CRON_SECRET, minimum: 16 },
+    { name: "METRICS_TOKEN", secret: METRICS_TOKEN, minimum: 16 },
     ...COMMERCE_WEBHOOK_SECRET.map(({ secret }) => ({
       name: "COMMERCE_WEBHOOK_SECRET",
       secret,

@@ -42,6 +42,8 @@ const schema = z.object({
   CHECKOUT_DISPLAY: z.enum(["hosted", "overlay"]).default("hosted"),
   BILLING_MODE: z.enum(["test", "live"]).optional(),
   CRON_SECRET: secret(16).optional(),
+  /** Opens /api/metrics. Unset: it is not there. */
+  METRICS_TOKEN: secret(16).optional(),
 
   /** Where this process shall die, for proofs of what outlives it: see `lib/server/fault-point.ts`. */
   FAULT_POINT: z.string().trim().refine(isFaultPoint, "must be the number of a fault point").optional(),

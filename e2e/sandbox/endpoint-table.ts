@@ -218,6 +218,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "route /api/cron/drain": { GET: /^401 {2}.*Unauthorized/, POST: /^401 {2}.*Unauthorized/ },
   "route /api/cron/sync": { GET: /^401 {2}.*Unauthorized/, POST: /^401 {2}.*Unauthorized/ },
   "route /api/health": { GET: /^200 {2}\{"status":"ok","database":"postgres","sandbox":"off"\}$/ },
+  "route /api/metrics": { GET: /^404 {2}\{"message":"There is nothing here\."\}$/ },
   "route /api/ready": { GET: /^200 {2}\{"status":"ready"\}$/ },
   "route /api/licenses/[action]": { GET: /^405 {2}$/, POST: /^422 {2}\{"ok":false,"reason":"malformed"\}$/ },
   "route /api/sandbox/subscriptions/[remoteId]": { GET: /^404 {2}\{"message":"There is nothing here\."\}$/ },

@@ -1,0 +1,18 @@
+import { env } from "@/lib/env";
+import { asText, readMetrics } from "@/lib/observe/metrics";
+import { isSameSecret } from "@/lib/server/same-secret";
+
+const NOT_CACHED = { "Cache-Control": "no-store" };
+
+/** How the inbox, the outbox and the rest do, for Prometheus: with `Bearer METRICS_TOKEN`, and not there while none is set. */
+export async function GET(request: Request): Promise<Response> {
+  if (!env.METRICS_TOKEN) return refuse(404, "There is nothing here.");
+  const isKnown = isSameSecret(request.headers.get("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);
+  if (!isKnown) return refuse(401, "Unauthorized.");
+  const headers = { ...NOT_CACHED, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
+  return new Response(asText(await readMetrics(new Date())), { headers });
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: NOT_CACHED });
+}
