@@ -1,3 +1,4 @@
+import type { Instrumentation } from "next";
 import { env } from "@/lib/env";
 import { problemsOf } from "@/lib/env-problems";
 
@@ -20,3 +21,13 @@ export async function register() {
     startSyncWorker();
   }
 }
+
+/** Called by the framework for what a page, a route or an action threw. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { method },
+  { routePath, routeType },
+) => {
+  const { reportError } = await import("@/lib/observe/report-error");
+  await reportError({ error, method, route: routePath, kind: routeType });
+};
