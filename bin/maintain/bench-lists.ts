@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
 import { fillStatements, TABLES, TRUST_REFERENCES } from "./bench/fill";
-import { measure, type Target } from "./bench/load";
+import { measure, type Target } from "../bench/load";
 import { runSql, serveBuild, type Served } from "./bench/served";
 import { command } from "../command";
 

@@ -1,5 +1,5 @@
 import { buy } from "./bench/buy";
-import { measure, quantile, type Round, type Target } from "./bench/load";
+import { measure, quantile, type Round, type Target } from "../bench/load";
 import { serveBuild, type Served } from "./bench/served";
 import { command } from "../command";
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import type { Service } from "../testing/service";
 import { type Site, startSite } from "../testing/site";
+import { cpuMsOfGroup } from "../bench/cpu";
 import { besideService } from "../testing/merchant-settings";
 
 export type MerchantOptions = {
@@ -74,6 +75,11 @@ export class Merchant {
       .map((line) => line.trim().split(/\s+/).map(Number))
       .filter(([group]) => group === this.#site?.child.pid);
     return own.reduce((sum, [, kilobytes = 0]) => sum + kilobytes, 0) / 1024;
+  }
+
+  /** The processor's time that its processes have used so far, in milliseconds; NaN where the system does not tell. */
+  cpuMs(): number {
+    return cpuMsOfGroup(this.#site?.child.pid);
   }
 
   /** Ends it as a deployment does. */

@@ -30,6 +30,9 @@ export const GONE = [
   // Proofs of the merchant that need a service which can be made to fail.
   "bin/proofs",
   "bin/proofs.ts",
+  "bin/bench",
+  "bin/bench.ts",
+  "docs/performance.md",
   // This command.
   "bin/remove-sandbox",
   "bin/remove-sandbox.ts",

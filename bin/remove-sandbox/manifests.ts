@@ -1,5 +1,5 @@
 const SCRIPTS =
-  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench:.*|remove-sandbox|test:remove-sandbox|test:guides|test:container)$/;
+  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench(?::.*)?|remove-sandbox|test:remove-sandbox|test:guides|test:container)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",
@@ -7,7 +7,7 @@ const PACKAGES = new Set([
   "@lemonsqueezy/lemonsqueezy.js",
   "ajv",
 ]);
-const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/maintain)/;
+const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/(?:bench|maintain))/;
 
 /** What both companies say on the wire stays described whole, whoever says it. */
 const WHOLE = ["lib/contract/**/*.ts"];

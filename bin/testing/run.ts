@@ -4,9 +4,14 @@ import { performance } from "node:perf_hooks";
 export type StepResult = { name: string; passed: number; failed: number };
 
 /** Runs a command with its output shown; resolves with its exit code, 1 when it could not start. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env }, cwd: folder });
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(1);

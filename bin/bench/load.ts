@@ -7,11 +7,13 @@ export type Target = {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** What is different in each request. */
+  vary?: () => { headers?: Record<string, string>; body?: string | Uint8Array };
   isRight: (status: number, body: string) => boolean;
 };
 
-/** `p50` and `p95` are in milliseconds. */
-export type Round = { perSecond: number; p50: number; p95: number };
+/** `p50`, `p95` and `p99` are in milliseconds. */
+export type Round = { count: number; perSecond: number; p50: number; p95: number; p99: number };
 
 /**
  * A closed loop: `concurrency` clients ask again as soon as they are answered, for so many seconds. Each has a connection
@@ -40,11 +42,18 @@ export async function measure(
     await pool.destroy();
   }
   const elapsed = (performance.now() - begin) / 1000;
-  return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part)) as [number, number, number];
+  return { count: times.length, perSecond: times.length / elapsed, p50, p95, p99 };
 }
 
-async function ask(pool: Pool, { method, path, headers = {}, body, isRight, name }: Target): Promise<void> {
-  const answer = await pool.request({ method, path, headers, ...(body !== undefined && { body }) });
+async function ask(pool: Pool, { vary, isRight, name, ...target }: Target): Promise<void> {
+  const { method, path, headers, body } = { ...target, ...vary?.() };
+  const answer = await pool.request({
+    method,
+    path,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
   const text = await answer.body.text();
   if (!isRight(answer.statusCode, text)) {
     throw new Error(`${name} answered ${answer.statusCode}: ${text.slice(0, 300)}`);

@@ -1,0 +1,67 @@
+import { loadavg } from "node:os";
+import { command } from "../command";
+import { withSites } from "../proofs/sites";
+import { startBare } from "./bare-server";
+import { type Layer, makeLayers } from "./layers";
+import { measure } from "./load";
+import { measureCheckouts } from "./checkouts";
+import { measureSizes } from "./sizes";
+import { type Measured, printLayers } from "./report";
+import { Webhooks } from "./webhooks";
+
+/** More than the pool has connections would measure how long the rest waits for one. */
+const CLIENTS = 8;
+const isQuick = process.argv.includes("--quick");
+const ROUNDS = isQuick ? 2 : 5;
+const SECONDS = isQuick ? 1 : 2;
+
+// Whoever stops it also stops what it serves.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
+// Layers take turns in each round, so that a slow moment of the machine meets all of them.
+command(async () => {
+  const bare = await startBare();
+  try {
+    await withSites(
+      async (sites) => {
+        const webhooks = new Webhooks(sites);
+        const layers = await makeLayers(sites, bare, webhooks);
+        await webhooks.prepareHold();
+        for (const layer of layers) await measureLayer(layer, 1);
+        const rounds: Measured[][] = [];
+        for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(layers));
+        printLayers(layers, rounds, {
+          clients: CLIENTS,
+          seconds: SECONDS,
+          engine: sites.engine,
+          load: loadavg()[0] ?? Number.NaN,
+        });
+        console.log(`Drained alone: ${Math.round(await webhooks.drainRate())} events a second.`);
+        console.log(`Nothing was lost: ${await webhooks.verify()}.`);
+        await measureSizes(layers);
+        await measureCheckouts(sites, isQuick ? 10 : 40);
+      },
+      { TRUST_PROXY: "1" },
+    );
+  } finally {
+    bare.stop();
+  }
+});
+
+async function measureRound(layers: Layer[]): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const layer of layers) results.push(await measureLayer(layer, SECONDS));
+  return results;
+}
+
+/** A layer of which something is left to do after the last answer is as slow as all of it. */
+async function measureLayer(layer: Layer, seconds: number): Promise<Measured> {
+  await layer.before?.();
+  const [cpu, begin] = [layer.cpuMs(), performance.now()];
+  const round = await measure(layer.url, layer.target, CLIENTS, seconds);
+  await layer.rest?.();
+  const elapsed = (performance.now() - begin) / 1000;
+  const perAnswer = (layer.cpuMs() - cpu) / round.count;
+  await layer.after?.();
+  return { ...round, perSecond: round.count / elapsed, cpu: perAnswer };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { query } from "../proofs/database";
+import { subscriptionEvent } from "../proofs/events";
+import type { Sites } from "../proofs/sites";
+import type { Target } from "./load";
+
+const FIRST_ID = 900_000_000;
+const OURS = (column: string) => `${column} ~ '^9[0-9]{8}$'`;
+
+/** While it is on, what arrives is due in a day: nobody drains it. */
+const HOLD = `
+  CREATE FUNCTION merchant.bench_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
+  CREATE TRIGGER bench_hold BEFORE INSERT ON merchant.webhook_events
+    FOR EACH ROW EXECUTE FUNCTION merchant.bench_hold()`;
+const COUNT_OPEN = `SELECT count(*)::int AS count FROM merchant.webhook_events
+  WHERE status IN ('pending', 'processing') AND run_at < now() + interval '1 hour'`;
+/** Some wait for minutes before they look again, by intention. */
+const COUNT_EFFECTS = `SELECT count(*)::int AS count FROM merchant.effects
+  WHERE done_at IS NULL AND dead_at IS NULL AND run_at < now() + interval '1 second'`;
+const RELEASE = "UPDATE merchant.webhook_events SET run_at = now() WHERE status = 'pending' RETURNING id";
+
+/** Signed events, each of another subscription, and what became of them. */
+export class Webhooks {
+  readonly #sites: Sites;
+  #sent = 0;
+
+  constructor(sites: Sites) {
+    this.#sites = sites;
+  }
+
+  target(name: string): Target {
+    return {
+      name,
+      method: "POST",
+      path: "/api/webhooks/commerce",
+      vary: () => this.#delivery(FIRST_ID + this.#sent++),
+      isRight: (status) => status === 200,
+    };
+  }
+
+  /** The same bytes, sent to a route that does nothing with them. */
+  unheardTarget(name: string): Target {
+    return { ...this.target(name), path: "/api/health/nothing", vary: () => this.#delivery(FIRST_ID) };
+  }
+
+  /** Of somebody else each, and of no order that anybody knows. */
+  #delivery(id: number) {
+    const bought = { order_id: id, order_item_id: id, customer_id: id, user_email: `${id}@example.org` };
+    const { body, signature } = subscriptionEvent(this.#sites.webhookSecret, id, new Date(), bought);
+    return { body, headers: { "X-Event-Name": "subscription_updated", "X-Signature": signature } };
+  }
+
+  async prepareHold(): Promise<void> {
+    await query(this.#sites.databaseUrl, HOLD);
+  }
+
+  async hold(isHeld: boolean): Promise<void> {
+    const verb = isHeld ? "ENABLE" : "DISABLE";
+    await query(this.#sites.databaseUrl, `ALTER TABLE merchant.webhook_events ${verb} TRIGGER bench_hold`);
+  }
+
+  /** Settles when what arrived and was not held back has been applied. */
+  async applied(): Promise<void> {
+    while ((await this.#count(COUNT_OPEN)) > 0) await sleep(20);
+  }
+
+  /** Settles when what follows from them, such as the call of a founder's own code, has happened too. */
+  async settled(): Promise<void> {
+    while ((await this.#count(COUNT_EFFECTS)) > 0) await sleep(50);
+  }
+
+  /** Lets go what was held back: how many events one worker applies in a second, with nothing else to do. */
+  async drainRate(): Promise<number> {
+    const { merchant, databaseUrl } = this.#sites;
+    const released = await query(databaseUrl, RELEASE);
+    const begin = performance.now();
+    void merchant.callCron("drain").catch(() => null);
+    await this.applied();
+    return (released.length / (performance.now() - begin)) * 1000;
+  }
+
+  /** Throws unless every event that was answered is stored once, applied, and seen in its subscription. */
+  async verify(): Promise<string> {
+    const { databaseUrl } = this.#sites;
+    const [events] = await query<{ stored: number; done: number }>(
+      databaseUrl,
+      `SELECT count(*)::int AS stored, count(*) FILTER (WHERE status = 'done')::int AS done
+       FROM merchant.webhook_events WHERE ${OURS("subject_id")} AND duplicates = 0`,
+    );
+    const applied = await this.#count(
+      `SELECT count(*)::int AS count FROM merchant.subscriptions WHERE ${OURS("id")}`,
+    );
+    const said = `${this.#sent} sent, ${events?.stored} stored, ${events?.done} done, ${applied} subscriptions`;
+    if (events?.stored !== this.#sent || events.done !== this.#sent || applied !== this.#sent)
+      throw new Error(`Something was lost: ${said}.`);
+    return said;
+  }
+
+  async #count(sql: string): Promise<number> {
+    const [row] = await query<{ count: number }>(this.#sites.databaseUrl, sql);
+    return row?.count ?? Number.NaN;
+  }
+}
