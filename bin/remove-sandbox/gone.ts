@@ -10,7 +10,7 @@ export const GONE = [
   // Whether it is on.
   "lib/doctor/sandbox.ts",
   // One click to be somebody who bought there.
-  "components/billing/demo-customers.tsx",
+  "components/billing/sign-in/demo-customers.tsx",
   "lib/billing/demo-customers",
   // Both companies in one app, and the sandbox switched off.
   "e2e/demo-purchase.ts",

@@ -1,11 +1,11 @@
 import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { DemoCustomers } from "@/components/billing/demo-customers";
-import { MagicLinkForm } from "@/components/billing/magic-link-form";
-import { OtherSignIns, type OneClickProvider } from "@/components/billing/other-sign-ins";
-import { purchasePurpose } from "@/components/billing/purchase-purpose";
-import { signInError } from "@/components/billing/sign-in-error";
+import { DemoCustomers } from "@/components/billing/sign-in/demo-customers";
+import { MagicLinkForm } from "@/components/billing/sign-in/magic-link-form";
+import { OtherSignIns, type OneClickProvider } from "@/components/billing/sign-in/other-sign-ins";
+import { purchasePurpose } from "@/components/billing/sign-in/purchase-purpose";
+import { signInError } from "@/components/billing/sign-in/sign-in-error";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { SupportLink } from "@/components/site/support-link";
 import { Card } from "@/components/ui/card";

@@ -85,7 +85,7 @@ export const REQUESTS: Edit[] = [
   },
   {
     file: "app/(merchant)/sign-in/page.tsx",
-    from: 'import { DemoCustomers } from "@/components/billing/demo-customers";\n',
+    from: 'import { DemoCustomers } from "@/components/billing/sign-in/demo-customers";\n',
   },
   {
     file: "app/(merchant)/sign-in/page.tsx",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountSubpage } from "@/components/billing/account-subpage";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
 import { ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { FocusHere } from "@/components/ui/focus-here";

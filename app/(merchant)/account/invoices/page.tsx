@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
-import { DocumentTable } from "@/components/billing/document-table";
+import { AccountSection } from "@/components/billing/account/account-section";
+import { DocumentTable } from "@/components/billing/account/document-table";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

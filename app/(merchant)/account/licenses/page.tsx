@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
-import { LicenseActivations } from "@/components/billing/license-activations";
-import { LicenseKeyList } from "@/components/billing/license-key-list";
-import { LicenseNotice } from "@/components/billing/license-notice";
+import { AccountSection } from "@/components/billing/account/account-section";
+import { LicenseActivations } from "@/components/billing/licenses/license-activations";
+import { LicenseKeyList } from "@/components/billing/licenses/license-key-list";
+import { LicenseNotice } from "@/components/billing/licenses/license-notice";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";

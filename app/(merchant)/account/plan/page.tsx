@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
-import { PlanToManage } from "@/components/billing/plan-to-manage";
+import { AccountSection } from "@/components/billing/account/account-section";
+import { PlanToManage } from "@/components/billing/account/plan-to-manage";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

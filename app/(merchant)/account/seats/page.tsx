@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
+import { AccountSection } from "@/components/billing/account/account-section";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { MembershipCard } from "@/components/billing/seats/membership-card";

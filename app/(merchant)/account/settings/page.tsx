@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
+import { AccountSection } from "@/components/billing/account/account-section";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
-import { ClaimForm } from "@/components/billing/claim-form";
-import { ClaimNotice } from "@/components/billing/claim-notice";
+import { ClaimForm } from "@/components/billing/claims/claim-form";
+import { ClaimNotice } from "@/components/billing/claims/claim-notice";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
-import { YourData } from "@/components/billing/your-data";
+import { YourData } from "@/components/billing/account/your-data";
 import { AddressForm } from "@/components/site/settings/address-form";
 import { NameForm } from "@/components/site/settings/name-form";
 import { RegionForm } from "@/components/site/settings/region-form";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountSection } from "@/components/billing/account-section";
+import { AccountSection } from "@/components/billing/account/account-section";
 import { UsageCard } from "@/components/billing/usage/usage-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { ServiceOverlay } from "@/components/billing/service-overlay";
+import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { payPath, PRICING, returnPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";

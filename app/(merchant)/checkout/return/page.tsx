@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ProgressPoller } from "@/components/billing/progress-poller";
-import { ReturnStatus } from "@/components/billing/return-status";
+import { ProgressPoller } from "@/components/billing/checkout/progress-poller";
+import { ReturnStatus } from "@/components/billing/checkout/return-status";
 import { returnPath } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { IntervalSwitch } from "@/components/billing/interval-switch";
-import { OneOffCard } from "@/components/billing/one-off-card";
-import { PlanCard } from "@/components/billing/plan-card";
+import { IntervalSwitch } from "@/components/billing/pricing/interval-switch";
+import { OneOffCard } from "@/components/billing/pricing/one-off-card";
+import { PlanCard } from "@/components/billing/pricing/plan-card";
 import { PlanComparison } from "@/components/billing/pricing/plan-comparison";
 import { UsageCalculator } from "@/components/billing/pricing/usage-calculator";
 import { MeterCard } from "@/components/billing/usage/meter-card";
-import { Questions } from "@/components/billing/questions";
-import { yearlySaving } from "@/components/billing/yearly-saving";
+import { Questions } from "@/components/billing/pricing/questions";
+import { yearlySaving } from "@/components/billing/pricing/yearly-saving";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { brand } from "@/lib/brand";

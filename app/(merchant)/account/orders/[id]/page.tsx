@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountSubpage } from "@/components/billing/account-subpage";
-import { FileList } from "@/components/billing/file-list";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
+import { FileList } from "@/components/billing/account/file-list";
 import { RefusalNotice } from "@/components/billing/refusal-notice";
 import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";

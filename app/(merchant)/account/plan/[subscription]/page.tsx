@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountSubpage } from "@/components/billing/account-subpage";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
 import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
 import { ChangeReview } from "@/components/billing/change/change-review";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountSubpage } from "@/components/billing/account-subpage";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
 import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
 import { SeatReview } from "@/components/billing/seats/seat-review";

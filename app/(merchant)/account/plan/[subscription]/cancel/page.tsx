@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AccountSubpage } from "@/components/billing/account-subpage";
-import { CancelForm } from "@/components/billing/cancel-form";
-import { endOfCancelled, whenItEnds } from "@/components/billing/cancel-text";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
+import { CancelForm } from "@/components/billing/change/cancel-form";
+import { endOfCancelled, whenItEnds } from "@/components/billing/change/cancel-text";
 import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
 import { DeadEnd } from "@/components/billing/change/dead-end";
 import { WhatIsKept } from "@/components/billing/change/what-is-kept";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountSubpage } from "@/components/billing/account-subpage";
-import { ServiceOverlay } from "@/components/billing/service-overlay";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
+import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { planPathTo } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AccountSubpage } from "@/components/billing/account-subpage";
+import { AccountSubpage } from "@/components/billing/account/account-subpage";
 import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
 import { DeadEnd } from "@/components/billing/change/dead-end";
-import { PauseForm } from "@/components/billing/pause-form";
+import { PauseForm } from "@/components/billing/change/pause-form";
 import { planPathTo } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { PAUSE_MODE } from "@/lib/billing/change/pause-lengths";

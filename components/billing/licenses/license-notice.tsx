@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { Outcome } from "./outcome";
+import { Outcome } from "../outcome";
 
 const WORDS = {
   deactivated: {

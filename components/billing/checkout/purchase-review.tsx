@@ -1,7 +1,7 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { billingRhythm, countOf, priceSuffix } from "./interval-text";
+import { billingRhythm, countOf, priceSuffix } from "../interval-text";
 
 /** `noTrial`: why they pay today, for the free trial is given once. */
 type Props = { variant: PlanVariant; noTrial: "had" | "held" | null; now: Date };

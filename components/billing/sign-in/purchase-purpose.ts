@@ -1,6 +1,6 @@
 import "server-only";
 import { findVariant } from "@/lib/billing/catalog/catalog";
-import { billingRhythm } from "./interval-text";
+import { billingRhythm } from "../interval-text";
 
 /** What somebody who is sent to sign in wanted to buy, in words: "Pro, monthly". Null when they came for anything else. */
 export async function purchasePurpose(returnTo: string, now: Date): Promise<string | null> {

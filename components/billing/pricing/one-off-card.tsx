@@ -2,8 +2,8 @@ import { Card } from "@/components/ui/card";
 import type { FormAction } from "@/components/ui/form-action";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
-import { BuyForm } from "./buy-form";
-import { priceSuffix } from "./interval-text";
+import { BuyForm } from "../buy-form";
+import { priceSuffix } from "../interval-text";
 
 /** Something that is bought a single time. */
 export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAction }) {

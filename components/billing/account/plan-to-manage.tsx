@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import type { ManageablePlan } from "@/lib/billing/account/manageable-plans";
-import { ChangeForm } from "./change-form";
+import { ChangeForm } from "../change/change-form";
 
 /** One plan, and the ways to change, pause, resume or cancel it. */
 export function PlanToManage({ plan, change }: { plan: ManageablePlan; change: FormAction }) {

@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import type { AccountSubscription } from "@/lib/billing/account/account";
 import { formatMoney } from "@/lib/money";
-import { ScheduledText } from "./change/scheduled-text";
-import { priceSuffix } from "./interval-text";
+import { ScheduledText } from "../change/scheduled-text";
+import { priceSuffix } from "../interval-text";
 import { PaymentCard } from "./payment-card";
 import { SubscriptionActions, type SubscriptionVerbs } from "./subscription-actions";
 

@@ -6,9 +6,9 @@ import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { formatMoney } from "@/lib/money";
 import { cn } from "@/lib/utils";
-import { BuyForm } from "./buy-form";
-import { CheckList } from "./check-list";
-import { billingRhythm, countOf, priceSuffix } from "./interval-text";
+import { BuyForm } from "../buy-form";
+import { CheckList } from "../check-list";
+import { billingRhythm, countOf, priceSuffix } from "../interval-text";
 
 type Props = {
   plan: OfferedPlan;
