@@ -13,6 +13,7 @@ import { finish, step, type StepResult } from "../run";
 // `npm run test:container`: makes what the Dockerfile makes, without Docker, and tries it with the settings of its page, on the
 // Postgres that TEST_DATABASE_URL names, else on an embedded one.
 const folder = mkdtempSync(join(tmpdir(), "billfold-container-"));
+const UP_TO_DATE = "The database is up to date.";
 const results: StepResult[] = [];
 try {
   let image: Image | undefined;
@@ -49,12 +50,14 @@ async function tryImage(image: Image): Promise<void> {
     await refused.stop();
 
     const first = await start(image, { ...settings, ...address });
-    expectSaid(await first.said(), "Applied merchant 0001_init");
+    // The embedded Postgres is migrated by whoever starts it.
+    const isEmpty = database.engine === "native";
+    expectSaid(await first.said(), isEmpty ? "Applied merchant 0001_init" : UP_TO_DATE);
     await tryServer(first.url, database.url, settings["COMMERCE_API_KEY"] ?? "");
     await first.stop();
 
     const second = await start(image, { ...settings, ...address });
-    expectSaid(await second.said(), "The database is up to date.");
+    expectSaid(await second.said(), UP_TO_DATE);
     await second.stop();
   } finally {
     await database.drop();
