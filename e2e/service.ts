@@ -110,7 +110,7 @@ export const service = {
     return ((await answer.json()) as { data: { id: string } }).data.id;
   },
 
-  async updateWebhook(id: string, attributes: { events?: string[]; secret?: string }): Promise<void> {
+  async updateWebhook(id: string, attributes: { events?: string[] }): Promise<void> {
     const mediaType = "application/vnd.api+json";
     const headers = { Accept: mediaType, "Content-Type": mediaType };
     const body = JSON.stringify({ data: { type: "webhooks", id, attributes } });
