@@ -30,7 +30,7 @@ command(async () => {
     written.set(edit.file, applied(edit, written.get(edit.file) ?? (await read(edit.file))));
   written.set("package.json", asJson(withoutSandbox(JSON.parse(await read("package.json")))));
   written.set(".oxlintrc.json", asJson(withoutWall(JSON.parse(await read(".oxlintrc.json")))));
-  for (const page of pages.filter((name) => name.endsWith(".md") && !name.startsWith("docs/sandbox"))) {
+  for (const page of pages.filter((name) => name.endsWith(".md") && !isGone(name))) {
     written.set(page, withoutSandboxParts(await read(page)));
   }
   for (const path of GONE) {
@@ -47,6 +47,10 @@ command(async () => {
   });
   console.log(FAREWELL);
 });
+
+function isGone(page: string): boolean {
+  return GONE.some((path) => page === path || page.startsWith(`${path}/`));
+}
 
 const FAREWELL = `The sandbox is gone. Next:
   npm install       leaves out the packages that only it used
