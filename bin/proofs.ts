@@ -5,6 +5,7 @@ import { proveFunctions } from "./proofs/functions";
 import { proveFuzz } from "./proofs/fuzz";
 import { proveKillMatrix } from "./proofs/kill-matrix";
 import { proveOutages } from "./proofs/outages";
+import { provePooled } from "./proofs/pooled/pooled";
 import { proveSoak } from "./proofs/soak";
 import { proveUsageCosts } from "./proofs/usage-costs";
 
@@ -18,8 +19,8 @@ const PROOFS: Record<string, () => Promise<void>> = {
   "change-costs": proveChangeCosts,
   "usage-costs": proveUsageCosts,
 };
-/** Too long for every change; a command of its own. */
-const ON_DEMAND: Record<string, () => Promise<void>> = { soak: proveSoak };
+/** Too long for every change, or in need of a program that not every machine has: commands of their own. */
+const ON_DEMAND: Record<string, () => Promise<void>> = { soak: proveSoak, pooled: provePooled };
 
 // Whoever stops a proof also stops what it serves.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));

@@ -65,7 +65,8 @@ export async function withDoors<Result>(
   }
 }
 
-async function serve<Result>(
+/** The same, where `reach` says how the merchant gets to its database and the service. */
+export async function serve<Result>(
   work: (sites: Sites) => Promise<Result>,
   reach: (options: MerchantOptions) => Promise<MerchantOptions>,
 ): Promise<Result> {
