@@ -2,6 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import { MAX_ATTEMPTS } from "../back-off";
+import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
@@ -67,6 +68,25 @@ describe("somebody with two live subscriptions", () => {
     await db.effect.deleteMany();
     await db.$transaction((tx) => noticeTwoSubscriptions(tx, [older.id], new Date()));
     expect(await db.effect.findMany()).toMatchObject([{ key: `two_subscriptions:${newer.id}` }]);
+  });
+
+  it("is told also when the second one was heard of before its order said whose it is", async () => {
+    const user = await createPerson();
+    await buy(user.id, 0);
+    const [orderId, id, intentId] = [nextId(), nextId(), `intent${nextId()}`];
+    const facts = { order_id: orderId, created_at: wireTimeAt(60), updated_at: wireTimeAt(60) };
+    await deliver(eventBytes("subscription_updated", record("subscriptions", id, facts)));
+    await drain();
+    expect(await db.effect.findMany({ where: { kind: "two_subscriptions" } })).toEqual([]);
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + DAY)];
+    const intent = { id: intentId, userId: user.id, variantId: "421", createdAt, expiresAt };
+    await db.checkoutIntent.create({ data: intent });
+    const custom = { user_id: user.id, ref: signReference(intentId, user.id) };
+    await deliver(eventBytes("order_created", record("orders", orderId), { custom }));
+    await drain();
+    expect(await db.effect.findMany({ where: { kind: "two_subscriptions" } })).toMatchObject([
+      { key: `two_subscriptions:${id}` },
+    ]);
   });
 
   it("is not told when one of them has ended before the mail leaves", async () => {

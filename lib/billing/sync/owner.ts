@@ -33,18 +33,21 @@ export async function findProvenIntents<Entity extends Identified>(
 
 /**
  * Gives orders that nobody owns, and their subscriptions, to their proven buyers. All others stay unclaimed, also those of a
- * customer who has an account here: the service keeps one customer per address, and anybody can type it (`claims`).
+ * customer who has an account here: the service keeps one customer per address, and anybody can type it (`claims`). Answers with
+ * the ids of the subscriptions that had come before their orders and have an owner now.
  */
-export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
-  if (proven.length === 0) return;
+export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promise<string[]> {
+  if (proven.length === 0) return [];
   await tx.$executeRaw`
     UPDATE merchant.orders AS bought SET user_id = given.buyer
     FROM ${buyersOf(proven)}
     WHERE bought.id = given.id AND bought.user_id IS NULL AND given.buyer IS NOT NULL`;
-  await tx.$executeRaw`
+  const subscriptions = await tx.$queryRaw<Identified[]>`
     UPDATE merchant.subscriptions AS subscription SET user_id = bought.user_id
     FROM ${buyersOf(proven)} JOIN merchant.orders AS bought ON bought.id = given.id
-    WHERE subscription.order_id = bought.id AND subscription.user_id IS NULL AND bought.user_id IS NOT NULL`;
+    WHERE subscription.order_id = bought.id AND subscription.user_id IS NULL AND bought.user_id IS NOT NULL
+    RETURNING subscription.id`;
+  return subscriptions.map(({ id }) => id);
 }
 
 /**

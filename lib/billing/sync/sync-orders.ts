@@ -3,6 +3,7 @@ import { getOrder } from "@/lib/commerce";
 import type { Order } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { noticePaidAfterDeletion } from "../effects/notice-paid-after-deletion";
+import { noticeTwoSubscriptions } from "../effects/notice-two-subscriptions";
 import { enqueueRefundMails } from "../mails/enqueue-refund-mails";
 import { expectNews } from "./expect-news";
 import { orderNewsDueAt } from "./news-due-at";
@@ -25,7 +26,9 @@ export async function syncOrders(
     const expected = written.map(({ record }) => ({ id: record.id, at: orderNewsDueAt(record) }));
     await expectNews(tx, "orders", expected);
     const proven = await findProvenIntents(tx, purchases);
-    await giveOrders(tx, proven);
+    const given = await giveOrders(tx, proven);
+    // Whose they are was not known when they were written themselves.
+    if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
     await completeIntents(
       tx,
       proven.filter(({ record }) => record.status !== "failed"),
