@@ -10,6 +10,8 @@ import { findFreePort } from "../../testing/free-port";
 /** PgBouncer between the merchant and its database. */
 export type Pooler = { url: string; stop: () => Promise<void> };
 
+/** Some systems have it where only root looks for programs. */
+const PROGRAM = process.env["PGBOUNCER"] ?? "pgbouncer";
 /** Fewer than the servers in front of it want, so that transactions really take turns. */
 const SERVER_CONNECTIONS = 6;
 
@@ -21,7 +23,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   chmodSync(folder, 0o755);
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(file, settingsFor(new URL(databaseUrl), port));
-  const child = spawn("pgbouncer", ["--quiet", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(PROGRAM, ["--quiet", file], { stdio: ["ignore", "ignore", "inherit"] });
   const failed = once(child, "error").then(([error]) => {
     throw new Error("PgBouncer could not be started: is it installed?", { cause: error });
   });
