@@ -28,6 +28,9 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { method },
   { routePath, routeType },
 ) => {
-  const { reportError } = await import("@/lib/observe/report-error");
-  await reportError({ error, method, route: routePath, kind: routeType });
+  // As above: what logs is for Node.
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { reportError } = await import("@/lib/observe/report-error");
+    await reportError({ error, method, route: routePath, kind: routeType });
+  }
 };
