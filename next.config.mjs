@@ -25,7 +25,6 @@ const config = {
     // GitHub's forwarded ports replace a page's own origin by this one.
     serverActions: isDev ? { allowedOrigins: [`localhost:${process.env.PORT ?? 3000}`] } : {},
     agentUpgrade: false,
-    authInterrupts: true,
     // In 16.4.6 a disk cache in a bad state and a route handler as the first request of a session (our own start asks
     // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page
     // reloads without end. It can go once a restart on an old cache, asked for a route handler first, serves one load.
@@ -35,7 +34,7 @@ const config = {
   // Read when it is first asked for, which a bundler cannot see.
   outputFileTracingIncludes: {
     "/api/ready": ["./prisma/migrations/**/*"],
-    "/sandbox/service.js": ["./app/*/_service/client-script/parts/*.mjs"],
+    "/sandbox/{service.js,lemon.js,js/lemon.js}": ["./app/*/_service/client-script/parts/*.mjs"],
   },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },

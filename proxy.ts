@@ -7,8 +7,9 @@ import { rightAddress } from "@/lib/right-address";
 import { contentSecurityPolicy, MAIL_POLICY, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
 import { isKnownHost } from "@/lib/server/known-host";
 
-/** The pages of an overlay (service §1.3): a checkout on its whole way, and the payment method of a subscription. */
-const FRAMABLE = /^\/sandbox\/store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$)/;
+/** The pages of an overlay (service §1.3): a checkout on its whole way, the payment method of a subscription, and where a changed link leads. */
+const FRAMABLE =
+  /^\/sandbox\/(?:changed-link$|store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$))/;
 
 /** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
@@ -67,11 +68,11 @@ function refusal(status: number, text: string): NextResponse {
 
 /**
  * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, programs with a
- * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them.
+ * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them, and one of them stands at `/v1` as well.
  */
 export const config = {
   matcher: [
-    "/((?!_next/|api/(?:webhooks|cron|health|ready|metrics|licenses|notes)(?:/|$)|sandbox(?:/|$)).*)",
+    "/((?!_next/|api/(?:webhooks|cron|health|ready|metrics|licenses|notes)(?:/|$)|(?:sandbox|v1)(?:/|$)).*)",
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
   ],

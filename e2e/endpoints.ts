@@ -52,7 +52,7 @@ export function filled(path: string): string {
 }
 
 function isSandbox(path: string): boolean {
-  return /^\/sandbox(?:\/|$)/.test(path);
+  return /^\/(?:sandbox|v1)(?:\/|$)/.test(path);
 }
 
 function withoutGroups(path: string): string {

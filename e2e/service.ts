@@ -28,6 +28,13 @@ export const service = {
     return (await answer.json()) as { order_id: string | number; subscription_id: string | number | null };
   },
 
+  /** What time it is in the merchant's store there. */
+  async now(): Promise<Date> {
+    const answer = await call("/control/life?store=7001");
+    if (answer.status !== 200) throw new Error(`life answered ${answer.status}: ${await answer.text()}`);
+    return new Date(((await answer.json()) as { now: string }).now);
+  },
+
   /** Lets time pass in every store, and answers when all has happened that was due. */
   async advance(duration: string) {
     const answer = await call("/control/clock", {

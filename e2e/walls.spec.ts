@@ -5,6 +5,7 @@ for (const path of [
   "/sandbox",
   "/sandbox/dashboard",
   "/sandbox/v1/products",
+  "/v1/products",
   "/sandbox/control/idle",
   "/sandbox/inbox",
 ]) {
@@ -15,6 +16,22 @@ for (const path of [
 
 test("the service asks for its key", async ({ request }) => {
   expect((await request.get(`${service.sandbox}/v1/products`)).status()).toBe(401);
+});
+
+test("the API answers at the root of its origin as well", async ({ request }) => {
+  const { origin } = new URL(service.sandbox);
+  const headers = { Authorization: `Bearer ${process.env["E2E_API_KEY"]}` };
+  const answers = await Promise.all(
+    [service.sandbox, origin].map((base) => request.get(`${base}/v1/stores`, { headers })),
+  );
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  const [below, atRoot] = await Promise.all(answers.map((answer) => answer.json() as Promise<unknown>));
+  expect(atRoot).toEqual(below);
+  // A write comes without an Origin, as from any program; a license endpoint without a key.
+  expect((await request.post(`${origin}/v1/webhooks`, { headers, data: "{}" })).status()).toBe(415);
+  const form = { license_key: "NO-SUCH-KEY" };
+  expect((await request.post(`${origin}/v1/licenses/validate`, { form })).status()).toBe(404);
+  expect((await request.get(`${origin}/v1/licenses/validate`)).status()).toBe(405);
 });
 
 for (const path of ["/v1", "/v1/", "/v1/spoons"]) {

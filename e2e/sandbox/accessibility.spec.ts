@@ -13,13 +13,13 @@ for (const path of ["", "/store/fernway"]) {
 }
 
 test("axe finds nothing on the pages to which a customer's account leads", async ({ subscriber: page }) => {
-  for (const [button, url] of [
+  for (const [link, url] of [
     ["Customer portal", "**/billing?**"],
     ["Update payment method", "**/payment-details?**"],
     ["Invoice", "**/subscription-invoice/**"],
   ] as const) {
     await page.goto("/account");
-    await page.getByRole("button", { name: button }).first().click();
+    await page.getByRole("link", { name: link, exact: true }).first().click();
     await page.waitForURL(url);
     await expectAccessibleInBothColours(page);
   }

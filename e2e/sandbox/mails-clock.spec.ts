@@ -47,10 +47,7 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await service.moveTo(new Date(trialEnds + HOUR));
   await expectMail("Your payment to Fernway failed");
   await expectOnAccount(page, (account) => account.getByText("Payment failed").first());
-  await page
-    .getByRole("button", { name: /card|payment method/i })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/payment-details?**");
   await fillCard(page, CARDS.good);
   await page.getByRole("button", { name: "Save card" }).click();
@@ -61,7 +58,8 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await expectMail("Your plan is Pro Monthly now");
   await service.updateSubscription(id, { cancelled: true });
   await expectMail("Your plan Pro is cancelled");
-  await service.updateSubscription(id, { cancelled: false });
+  // It was a trial once, whose end has to be said with it.
+  await service.updateSubscription(id, { cancelled: false, trial_ends_at: null });
   await expectMail("Good to have you back: Pro");
   await service.updateSubscription(id, { cancelled: true });
   await expectMail("Your plan Pro is cancelled");

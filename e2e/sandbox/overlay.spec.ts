@@ -27,6 +27,15 @@ const run = (page: Page, code: string) => page.evaluate(code);
 const openUrl = (page: Page, url: string) => run(page, `Service.Url.Open(${JSON.stringify(url)})`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
+/** The page to replace the card of a plan that somebody has just bought, over the shop. */
+async function openCardPage(shop: Page, email: string): Promise<FrameLocator> {
+  const paid = await service.pay({ variant_id: "421", email, country: "US", card: CARDS.good });
+  const { data } = await service.get(`/subscriptions/${paid.subscription_id}`);
+  const urls = data.attributes["urls"] as { update_payment_method: string };
+  await openUrl(shop, urls.update_payment_method);
+  return overlayOf(shop);
+}
+
 async function pay(overlay: FrameLocator, email: string) {
   await overlay.getByLabel("Email").fill(email);
   await overlay.getByLabel("Name", { exact: true }).fill("Ada Lindqvist");
@@ -202,16 +211,7 @@ test("who came by an affiliate's link is known at the checkout", async ({ shop, 
 });
 
 test("a card is replaced over the page, which hears of each step", async ({ shop, customer }) => {
-  const paid = await service.pay({
-    variant_id: "421",
-    email: customer.email,
-    country: "US",
-    card: CARDS.good,
-  });
-  const { data } = await service.get(`/subscriptions/${paid.subscription_id}`);
-  const urls = data.attributes["urls"] as { update_payment_method: string };
-  await openUrl(shop, urls.update_payment_method);
-  const overlay = overlayOf(shop);
+  const overlay = await openCardPage(shop, customer.email);
   await fillCard(overlay, CARDS.mastercard);
   await overlay.getByRole("button", { name: "Save card" }).click();
   await expect(overlay.getByText("The card was saved")).toBeVisible();
@@ -221,4 +221,66 @@ test("a card is replaced over the page, which hears of each step", async ({ shop
     "PaymentMethodUpdate.Updated",
     "PaymentMethodUpdate.Closed",
   ]);
+});
+
+for (const script of ["lemon.js", "js/lemon.js"]) {
+  test(`a page that includes ${script} and knows the live service alone runs unchanged`, async ({
+    page,
+    customer,
+  }) => {
+    const site = await serveStaticPage(BODY, script);
+    await page.goto(site.url);
+    await page.evaluate(() => {
+      const { LemonSqueezy } = window as unknown as { LemonSqueezy: { Setup: (options: object) => void } };
+      type Told = { event: string; data?: { type: string; id: string; attributes: { user_email: string } } };
+      LemonSqueezy.Setup({
+        eventHandler: ({ event, data }: Told) => {
+          if (event !== "Checkout.Success" || !data) return;
+          document.title = [data.type, data.id, data.attributes.user_email].join(" ");
+        },
+      });
+    });
+    await page.getByText("Buy as elsewhere").click();
+    await expect(page.locator("body")).toHaveClass(/lemonsqueezy-open/);
+    const overlay = page.locator("#lemonsqueezy-iframe-container iframe").contentFrame();
+    await pay(overlay, customer.email);
+    await expect(page).toHaveTitle(new RegExp(`^orders \\d+ ${customer.email}$`));
+    await site.close();
+  });
+}
+
+test("the waiting sign is what pages look for, and goes once the checkout is there", async ({ shop }) => {
+  await run(shop, "LemonSqueezy.Loader.Show()");
+  await expect(shop.locator("body.lemonsqueezy-loading > .lemonsqueezy-loader")).toBeVisible();
+  await run(shop, "LemonSqueezy.Loader.Hide()");
+  await expect(shop.locator(".lemonsqueezy-loader")).toHaveCount(0);
+  await openUrl(shop, buyUrl);
+  // Read within the same turn, before the frame can have answered.
+  const during = await shop.evaluate((url) => {
+    const { LemonSqueezy } = window as unknown as {
+      LemonSqueezy: { Url: { Open: (url: string) => void; Close: () => void } };
+    };
+    LemonSqueezy.Url.Close();
+    LemonSqueezy.Url.Open(url);
+    return [document.body.className, document.querySelectorAll(".lemonsqueezy-loader").length];
+  }, buyUrl);
+  expect(during).toEqual(["lemonsqueezy-open lemonsqueezy-loading", 1]);
+  await expect(overlayOf(shop).getByLabel("Email")).toBeVisible();
+  await expect(shop.locator("body")).toHaveClass("lemonsqueezy-open");
+  await expect(shop.locator(".lemonsqueezy-loader")).toHaveCount(0);
+  await run(shop, "LemonSqueezy.Url.Close()");
+  await expect(shop.locator("body")).toHaveClass("");
+});
+
+test("the page hears that a payment method page was closed, by Escape, and of a card that was refused nothing", async ({
+  shop,
+  customer,
+}) => {
+  const overlay = await openCardPage(shop, customer.email);
+  await fillCard(overlay, CARDS.expired);
+  await overlay.getByRole("button", { name: "Save card" }).click();
+  await expect(overlay.getByText("The card was not saved")).toBeVisible();
+  await overlay.getByRole("button", { name: "Save card" }).press("Escape");
+  await expect(shop.locator("dialog")).toHaveCount(0);
+  await expect(eventsOf(shop)).toHaveText(["PaymentMethodUpdate.Mounted", "PaymentMethodUpdate.Closed"]);
 });

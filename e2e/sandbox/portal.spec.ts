@@ -1,16 +1,17 @@
 import { CARDS, fillCard } from "../checkout";
 import { expect, expectOnAccount, test } from "../fixtures";
+import { service } from "../service";
 import type { Page } from "@playwright/test";
 
 async function openPortal(page: Page) {
   await page.goto("/account");
-  await page.getByRole("button", { name: "Customer portal" }).click();
+  await page.getByRole("link", { name: "Customer portal" }).click();
   await page.waitForURL("**/billing?**");
 }
 
 test("a customer replaces the card on the payment-method page", async ({ subscriber: page }) => {
   await page.goto("/account");
-  await page.getByRole("button", { name: "Update payment method" }).click();
+  await page.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/payment-details?**");
   await fillCard(page, CARDS.mastercard);
   await page.getByRole("button", { name: "Save card" }).click();
@@ -20,16 +21,26 @@ test("a customer replaces the card on the payment-method page", async ({ subscri
 
 test("a customer cancels in the portal, keeps the plan until it ends, and comes back", async ({
   subscriber: page,
+  customer,
 }) => {
   await openPortal(page);
   const portal = page.url();
-  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByText("Cancel subscription").click();
+  // Nothing has happened yet: first it says what will, and asks why.
+  await expect(page.getByText(/^It stays usable until .*\d{4}, and no further payment/)).toBeVisible();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await page.getByLabel("Why do you cancel?").selectOption("It costs too much");
+  await page.getByLabel("Anything to add?").fill("We are only two.");
+  await page.getByRole("button", { name: "Cancel now" }).click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
+  await page.goto(`${service.sandbox}/dashboard/subscriptions?q=${customer.email}`);
+  await page.getByRole("link", { name: "Pro Monthly" }).click();
+  await expect(page.getByText("It costs too much: We are only two.")).toBeVisible();
   await expectOnAccount(page, (account) => account.getByText(/Ends on/));
 
   await page.goto(portal);
   await page.getByRole("button", { name: "Resume subscription" }).click();
-  await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
+  await expect(page.getByText("Cancel subscription")).toBeVisible();
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
@@ -37,7 +48,9 @@ test("whoever cancels without a mouse hears of it, and does not lose the place",
   subscriber: page,
 }) => {
   await openPortal(page);
-  await page.getByRole("button", { name: "Cancel subscription" }).focus();
+  await page.getByText("Cancel subscription").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cancel now" }).focus();
   await page.keyboard.press("Enter");
   const news = page.locator("[aria-live]").filter({ hasText: /^Cancelled\. It stays usable until/ });
   await expect(news).toBeFocused();
@@ -103,7 +116,7 @@ test("a tax number that does not count is refused, and nothing typed is lost", a
 
 test("an invoice opens from the account page", async ({ subscriber: page }) => {
   await page.goto("/account");
-  await page.getByRole("button", { name: "Invoice" }).first().click();
+  await page.getByRole("link", { name: "Invoice", exact: true }).first().click();
   await page.waitForURL("**/subscription-invoice/**");
   await expect(page.getByText("$24.00").first()).toBeVisible();
 });

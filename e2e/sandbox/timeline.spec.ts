@@ -27,7 +27,8 @@ test("the time-lapse shows where the merchant was misled, and that it came right
 
   await page.goto(`${service.sandbox}/dashboard/subscriptions/${id}`);
   await page.getByRole("link", { name: "Open customer portal" }).click();
-  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByText("Cancel subscription").click();
+  await page.getByRole("button", { name: "Cancel now" }).click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
   await expectOn(page, timeline, "Both agree");
   await expect(statusRow(page)).toHaveText(/Status\s*Cancelled\s*Cancelled/);

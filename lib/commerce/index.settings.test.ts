@@ -69,7 +69,7 @@ test("the customer's own pages have fresh addresses", async () => {
 test("a subscription is cancelled, taken back and unpaused, and what it then is comes back", async () => {
   serveOne("subscriptions");
   expect(await commerce.cancelSubscription("9001")).toMatchObject({ id: "9001" });
-  expect(await commerce.resumeSubscription("9001")).toMatchObject({ id: "9001" });
+  expect(await commerce.resumeSubscription("9001", { isAfterTrial: true })).toMatchObject({ id: "9001" });
   expect(await commerce.unpauseSubscription("9001")).toMatchObject({ id: "9001" });
   expect(service.seen.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
     "DELETE /v1/subscriptions/9001",
@@ -81,7 +81,7 @@ test("a subscription is cancelled, taken back and unpaused, and what it then is 
     expect(parseRequest(updateSubscriptionRequest, body)).toEqual({ success: true, data: body });
   }
   expect(sent).toMatchObject([
-    { data: { id: "9001", attributes: { cancelled: false } } },
+    { data: { id: "9001", attributes: { cancelled: false, trial_ends_at: null } } },
     { data: { id: "9001", attributes: { pause: null } } },
   ]);
 });

@@ -80,9 +80,12 @@ export async function cancelSubscription(id: string): Promise<Subscription> {
   return toSubscription(await client.delete(["subscriptions", id]));
 }
 
-/** Takes a cancellation back before it takes effect. */
-export async function resumeSubscription(id: string): Promise<Subscription> {
-  return await updateSubscription(id, { cancelled: false });
+/** Takes a cancellation back before it takes effect. After a trial that has to be said: the service refuses its stale end otherwise. */
+export async function resumeSubscription(
+  id: string,
+  { isAfterTrial }: { isAfterTrial: boolean },
+): Promise<Subscription> {
+  return await updateSubscription(id, { cancelled: false, ...(isAfterTrial && { trial_ends_at: null }) });
 }
 
 /** Moves a subscription to another variant; `not_found` and `invalid` where it cannot be, or the card declines what is due at once. */

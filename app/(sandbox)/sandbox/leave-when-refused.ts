@@ -1,5 +1,5 @@
 import "server-only";
-import { forbidden, notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
 
 /** For `.catch`: what is not there shows the page that says so, with its status; anything else is thrown on. */
@@ -8,8 +8,8 @@ export function orNotFound(cause: unknown): never {
   throw cause;
 }
 
-/** The same for signed links: a forged or expired one shows the page that explains it. */
+/** The same for signed links: a forged or expired one leads to the page that explains it. */
 export function orForbidden(cause: unknown): never {
-  if (toAppError(cause).code === "forbidden") forbidden();
+  if (toAppError(cause).code === "forbidden") redirect("/sandbox/changed-link");
   return orNotFound(cause);
 }

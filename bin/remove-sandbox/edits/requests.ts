@@ -20,8 +20,11 @@ export const REQUESTS: Edit[] = [
     to: "  });\n  // Next reads",
     put: "    formTargets: targets,\n",
   },
-  { file: "proxy.ts", from: " Below `/sandbox` these are three whole trees without a page in them." },
-  { file: "proxy.ts", from: "|sandbox(?:/|$)" },
+  {
+    file: "proxy.ts",
+    from: " Below `/sandbox` these are three whole trees without a page in them, and one of them stands at `/v1` as well.",
+  },
+  { file: "proxy.ts", from: "|(?:sandbox|v1)(?:/|$)" },
   { file: "proxy.ts", from: '    "/sandbox",\n', to: "  ],\n};" },
   { file: "proxy.ts", from: "/** However the address is spelled", to: "function isWrite" },
   { file: "next.config.mjs", from: " Files of the sandbox bring their own." },

@@ -41,6 +41,17 @@ describe("one's own subscription", () => {
     ]);
   });
 
+  it.each([
+    ["over", "2026-03-01T00:00:00.000000Z", { cancelled: false, trial_ends_at: null }],
+    ["still running", "2099-03-20T00:00:00.000000Z", { cancelled: false }],
+  ])("is taken back with a word on a trial that is %s", async (_name, trial_ends_at, attributes) => {
+    const { id, change } = await subscriber({ trial_ends_at });
+    await change("cancel");
+    await change("resume");
+    const [, ...asked] = service.requests.filter(({ path }) => path === `/v1/subscriptions/${id}`);
+    expect(asked.map(({ body }) => body)).toEqual([{ data: { type: "subscriptions", id, attributes } }]);
+  });
+
   it("goes on after a pause", async () => {
     const { read, change } = await subscriber({
       status: "paused",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { wireTime } from "../fields";
 import { createOf, relatedTo } from "./envelope";
-import { color, countryCode, integerId, mapFrom, optionalWebAddress } from "./values";
+import { color, countryCode, flag, integerId, mapFrom, optionalWebAddress } from "./values";
 
 const text = z.string().min(1);
 const scalar = z.union([z.string(), z.number(), z.boolean()], "must be a string.").transform(String);
 
-const productOptions = z.strictObject({
+const productOptions = z.object({
   name: z.string().optional(),
   description: z.string().optional(),
   media: z.array(z.string()).optional(),
@@ -20,16 +20,16 @@ const productOptions = z.strictObject({
   confirmation_button_text: z.string().optional(),
 });
 
-const checkoutOptions = z.strictObject({
-  embed: z.boolean().optional(),
-  media: z.boolean().optional(),
-  logo: z.boolean().optional(),
-  desc: z.boolean().optional(),
-  discount: z.boolean().optional(),
-  dark: z.boolean().optional(),
-  skip_trial: z.boolean().optional(),
+const checkoutOptions = z.object({
+  embed: flag.optional(),
+  media: flag.optional(),
+  logo: flag.optional(),
+  desc: flag.optional(),
+  discount: flag.optional(),
+  dark: flag.optional(),
+  skip_trial: flag.optional(),
   quantity: z.int().min(1).optional(),
-  subscription_preview: z.boolean().optional(),
+  subscription_preview: flag.optional(),
   locale: z.string().optional(),
   background_color: color.optional(),
   headings_color: color.optional(),
@@ -44,20 +44,20 @@ const checkoutOptions = z.strictObject({
   terms_privacy_color: color.optional(),
 });
 
-const billingAddress = z.strictObject({
+const billingAddress = z.object({
   country: countryCode.optional(),
   state: z.string().optional(),
   zip: z.string().optional(),
 });
 
-const checkoutData = z.strictObject({
+const checkoutData = z.object({
   email: z.email().optional(),
   name: text.optional(),
   billing_address: mapFrom(billingAddress).optional(),
   tax_number: text.optional(),
   discount_code: text.optional(),
   custom: mapFrom(z.record(z.string(), scalar)).optional(),
-  variant_quantities: z.array(z.strictObject({ variant_id: integerId, quantity: z.int().min(1) })).optional(),
+  variant_quantities: z.array(z.object({ variant_id: integerId, quantity: z.int().min(1) })).optional(),
 });
 
 const attributes = z.strictObject({
@@ -70,7 +70,10 @@ const attributes = z.strictObject({
   expires_at: wireTime.nullish(),
 });
 
-/** `POST /v1/checkouts` (service §2 Checkout). Scalar custom values become strings, as they come back in events. */
+/**
+ * `POST /v1/checkouts` (service §2 Checkout). Its attributes are strict, while the maps in them leave out what nobody knows.
+ * Scalar custom values become strings, as they come back in events.
+ */
 export const createCheckoutRequest = createOf(
   "checkouts",
   mapFrom(attributes).default({}),

@@ -20,5 +20,4 @@ export function relatedTo(type: ResourceType) {
   return z.object({ data: z.object({ type: z.literal(type), id: idText }) });
 }
 
-// Ids in relationships are strings on the wire; clients in loosely typed languages send numbers.
-const idText = z.preprocess((id) => (typeof id === "number" ? String(id) : id), z.string().min(1));
+const idText = z.string().min(1);

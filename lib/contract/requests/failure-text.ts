@@ -57,9 +57,8 @@ function unitOf(origin: string): string {
   return origin === "array" ? " items" : "";
 }
 
-/** `checkout_data.name` is written `checkout data.name`; for a custom value the service leaves its placeholder open. */
+/** `checkout_data.name` is written `checkout data.name`. */
 function fieldName(path: PropertyKey[]): string {
   const inner = path.slice(path.length > 2 ? 2 : -1).map(String);
-  if (inner[0] === "checkout_data" && inner[1] === "custom" && inner.length === 3) return "{0}";
   return (inner.join(".") || "data").replaceAll("_", " ");
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { wireTime } from "../fields";
 import { updateOf } from "./envelope";
+import { flag } from "./values";
 
 /** A column holds no larger number. */
 const LARGEST_LIMIT = 2_147_483_647;
-const flag = z.union([z.boolean(), z.literal([0, 1])], "must be true or false.").transform(Boolean);
 
 /**
  * `PATCH /v1/license-keys/:id`: what is left out stays. An `activation_limit` of null takes the limit away, an `expires_at`

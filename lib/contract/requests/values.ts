@@ -25,3 +25,6 @@ export const integerId = z.preprocess(
   (id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : id),
   z.int().positive(),
 );
+
+/** A switch: loosely typed clients send 1 and 0. */
+export const flag = z.union([z.boolean(), z.literal([0, 1])], "must be true or false.").transform(Boolean);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { readClocks } from "../time/store-clocks";
+import { readClocksTogether } from "../time/store-clocks";
 import { requireApiKey } from "../http/sandbox-route";
 import { ApiError, notFound } from "../shared/api-error";
 import { matchRoute, type Operations } from "./match";
@@ -18,8 +18,8 @@ export async function dispatch(request: Request): Promise<Response> {
   const operation = operations[request.method === "HEAD" ? "GET" : request.method];
   if (!operation) throw methodNotAllowed(request.method, path, operations);
   await requireApiKey(request);
-  requireAcceptable(request);
-  return operation({ request, query: url.searchParams, db: sandboxDb, clocks: await readClocks() });
+  await requireAcceptable(request);
+  return operation({ request, query: url.searchParams, db: sandboxDb, clocks: await readClocksTogether() });
 }
 
 /** What follows `/v1/`, without a trailing slash. */

@@ -6,13 +6,13 @@ const query = (number: number) => `page%5Bnumber%5D=${number}&page%5Bsize%5D=10&
 
 describe("a page of a list", () => {
   it.each([
-    { total: 0, number: 1, meta: [1, null, 1, 10, null, 0], next: null, prev: null, last: 1 },
+    { total: 0, number: 1, meta: [1, 0, 1, 10, 0, 0], next: null, prev: null, last: 1 },
     { total: 1, number: 1, meta: [1, 1, 1, 10, 1, 1], next: null, prev: null, last: 1 },
     { total: 10, number: 1, meta: [1, 1, 1, 10, 10, 10], next: null, prev: null, last: 1 },
     { total: 11, number: 1, meta: [1, 1, 2, 10, 10, 11], next: 2, prev: null, last: 2 },
     { total: 11, number: 2, meta: [2, 11, 2, 10, 11, 11], next: null, prev: 1, last: 2 },
     { total: 25, number: 2, meta: [2, 11, 3, 10, 20, 25], next: 3, prev: 1, last: 3 },
-    { total: 25, number: 9, meta: [9, null, 3, 10, null, 25], next: null, prev: 3, last: 3 },
+    { total: 25, number: 9, meta: [9, 0, 3, 10, 0, 25], next: null, prev: 3, last: 3 },
   ])("number $number of $total entries says where it stands", ({ total, number, meta, next, prev, last }) => {
     const page = { number, size: 10 };
     const [currentPage, from, lastPage, perPage, to] = meta;

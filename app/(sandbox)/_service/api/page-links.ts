@@ -1,15 +1,15 @@
 type Page = { number: number; size: number };
 
-/** `meta.page` of a list (service §4): an empty page has neither a first nor a last entry. */
+/** `meta.page` of a list (service §4): all are integers, so an empty page goes from 0 to 0. */
 export function pageMeta(page: Page, total: number) {
   const from = (page.number - 1) * page.size + 1;
   const isEmpty = from > total;
   return {
     currentPage: page.number,
-    from: isEmpty ? null : from,
+    from: isEmpty ? 0 : from,
     lastPage: lastPageOf(page, total),
     perPage: page.size,
-    to: isEmpty ? null : Math.min(from + page.size - 1, total),
+    to: isEmpty ? 0 : Math.min(from + page.size - 1, total),
     total,
   };
 }

@@ -1,7 +1,9 @@
-import type { StoreClocks } from "../time/store-clocks";
+import { ignoreParts } from "../request-log/ignored";
 import { invalidQuery } from "../shared/api-error";
+import type { StoreClocks } from "../time/store-clocks";
 import type { Resource } from "../wire/resource";
 import { parseInclude, type IncludeTree } from "../wire/include";
+import type { Call } from "./call";
 
 export type ListQuery = {
   include: IncludeTree;
@@ -16,9 +18,12 @@ const DEFAULT_SIZE = 10;
 const LARGEST_SIZE = 100;
 const LAST_PAGE = 10_000_000;
 
-/** Reads what a list may be asked for (service §4); anything else in the query is refused. */
-export function parseListQuery(resource: Resource, query: URLSearchParams, clocks: StoreClocks): ListQuery {
-  const given = new Map(query);
+/** The parameters that mean something to this interface, each a word or a map of words. */
+const FAMILIES = { include: "word", sort: "word", filter: "map", page: "map", fields: "map" } as const;
+
+/** Reads what a list may be asked for (service §4). Throws a 400 for a wrong member of a family; other parameters are ignored. */
+export function parseListQuery(resource: Resource, call: Call): ListQuery {
+  const given = readQuery(call);
   for (const key of given.keys()) checkListKey(resource, key);
   const sort = given.get("sort");
   if (sort !== undefined && sort !== resource.sort) {
@@ -26,7 +31,7 @@ export function parseListQuery(resource: Resource, query: URLSearchParams, clock
   }
   return {
     include: parseInclude(resource.type, given.get("include")),
-    where: [...given].flatMap(([key, text]) => conditionOf(resource, key, text, clocks)),
+    where: [...given].flatMap(([key, text]) => conditionOf(resource, key, text, call.clocks)),
     page: {
       number: integer(given.get("page[number]"), "number", 1, LAST_PAGE),
       size: integer(given.get("page[size]"), "size", DEFAULT_SIZE, LARGEST_SIZE),
@@ -36,15 +41,30 @@ export function parseListQuery(resource: Resource, query: URLSearchParams, clock
 }
 
 /** Reads what a single resource may be asked for: `include` alone. */
-export function parseGetQuery(resource: Resource, query: URLSearchParams): IncludeTree {
-  const given = new Map(query);
+export function parseGetQuery(resource: Resource, call: Call): IncludeTree {
+  const given = readQuery(call);
   for (const key of given.keys()) if (key !== "include") refuse(key);
   return parseInclude(resource.type, given.get("include"));
 }
 
-/** For requests that take nothing in the query. */
-export function refuseQuery(query: URLSearchParams): void {
-  for (const key of query.keys()) refuse(key);
+/** For requests that take nothing in the query, or nothing but `names`, which come back. */
+export function parseOwnQuery(call: Call, names: readonly string[] = []): Map<string, string> {
+  const given = readQuery(call, names);
+  for (const key of given.keys()) if (!names.includes(key)) refuse(key);
+  return given;
+}
+
+/**
+ * The parameters of the families and those called `names`. Others come from loosely written clients and from what stands
+ * between us and them; they change nothing, as at the live service, and the request log marks them.
+ */
+function readQuery({ request, query }: Call, names: readonly string[] = []): Map<string, string> {
+  const isKnown = (key: string) => names.includes(key) || Object.hasOwn(FAMILIES, familyOf(key));
+  ignoreParts(
+    request,
+    [...query.keys()].filter((key) => !isKnown(key)),
+  );
+  return new Map([...query].filter(([key]) => isKnown(key)));
 }
 
 function checkListKey(resource: Resource, key: string) {
@@ -54,10 +74,22 @@ function checkListKey(resource: Resource, key: string) {
 }
 
 function refuse(key: string): never {
-  const [, family, name] = /^(filter|page)\[([^\]]*)\]$/.exec(key) ?? [];
-  if (family === "filter") throw invalidQuery("filter", `Filter parameter ${name} is not allowed.`);
-  if (family === "page") throw invalidQuery("page", `Page parameter ${name} is not allowed.`);
-  throw invalidQuery(key, `Query parameter ${key} is not allowed.`);
+  const family = familyOf(key);
+  const shape = Object.hasOwn(FAMILIES, family) ? FAMILIES[family as keyof typeof FAMILIES] : "word";
+  if (shape === "map" && key === family) throw invalidQuery(family, `The ${family} must be an array.`);
+  const [, name] = /^[^[]*\[([^\]]*)\]$/.exec(key) ?? [];
+  if (shape === "word" || name === undefined) {
+    throw invalidQuery(family, `Query parameter ${key} is not allowed.`);
+  }
+  throw invalidQuery(
+    family,
+    `${family[0]?.toUpperCase()}${family.slice(1)} parameter ${name} is not allowed.`,
+  );
+}
+
+/** `filter` of `filter[store_id]`. */
+function familyOf(key: string): string {
+  return key.split("[", 1)[0] ?? key;
 }
 
 function conditionOf(resource: Resource, key: string, text: string, clocks: StoreClocks): object[] {

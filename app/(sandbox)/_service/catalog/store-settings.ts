@@ -25,6 +25,7 @@ export async function updateStore(values: EntryValues, now: Date): Promise<void>
     country,
     taxInclusive: reader.has("taxInclusive"),
     strictCustomData: reader.has("strictCustomData"),
+    acceptPlainJson: reader.has("acceptPlainJson"),
     dunningExpiresAfterDays: staysUnpaid
       ? null
       : reader.whole("dunningExpiresAfterDays", { least: 1, most: LONGEST_WAIT }),

@@ -15,6 +15,13 @@ it("the event after a purchase has the whole order, and its id where clients loo
   });
 });
 
+it("has the order's own members beside it too, as the live service's documentation shows them", async () => {
+  const { id } = await buy("421");
+  const { order, ...members } = (await successEvent(id, NOW)).data;
+  expect(members).toEqual(order.data);
+  expect(members).toMatchObject({ type: "orders", id: String(id), attributes: { total: 2400 } });
+});
+
 it("the event says nothing of custom data where there is none", async () => {
   const { id } = await buy("421");
   expect((await successEvent(id, NOW)).data.order.meta).toEqual({ test_mode: true });

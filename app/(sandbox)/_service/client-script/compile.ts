@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Each after those that it uses. */
-const PARTS = ["state", "element", "loader", "affiliate", "dialog", "overlay", "service"];
+const PARTS = ["state", "marks", "element", "loader", "affiliate", "dialog", "overlay", "service"];
 
 let compiled: Promise<string> | undefined;
 

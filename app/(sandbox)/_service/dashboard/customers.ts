@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "../generated/prisma/client";
 import { containing } from "../lists/containing";
 import { type EventLine, listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";
 
 export type CustomerLine = {
@@ -20,10 +20,18 @@ export type CustomerLine = {
 
 export const CUSTOMER_STATUSES = ["subscribed", "unsubscribed", "archived", "requires_verification"];
 
+const SORTS: Record<string, Prisma.SandboxCustomerOrderByWithRelationInput[]> = {
+  oldest: [{ id: "asc" }],
+  name: [{ name: "asc" }, { id: "asc" }],
+  name_desc: [{ name: "desc" }, { id: "desc" }],
+  email: [{ email: "asc" }, { id: "asc" }],
+  email_desc: [{ email: "desc" }, { id: "desc" }],
+};
+
 /** The customers that a query asks for, newest first unless it says otherwise. */
-export async function listCustomers(query: ListQuery): Promise<Page<CustomerLine>> {
+export async function listCustomers(query: ListQuery, pageSize?: number): Promise<Page<CustomerLine>> {
   const where = whereOf(query);
-  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxCustomer.count({ where }));
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxCustomer.count({ where }), pageSize);
   const customers = await sandboxDb.sandboxCustomer.findMany({
     where,
     select: {
@@ -35,7 +43,7 @@ export async function listCustomers(query: ListQuery): Promise<Page<CustomerLine
       createdAt: true,
       _count: { select: { orders: true, subscriptions: true } },
     },
-    orderBy: query.sort === "name" ? [{ name: "asc" }, { id: "asc" }] : [{ id: "desc" }],
+    orderBy: SORTS[query.sort] ?? [{ id: "desc" }],
     ...range,
   });
   const rows = customers.map(({ _count: counts, ...customer }) =>
@@ -53,7 +61,7 @@ function customerSearch(q: string): Prisma.SandboxCustomerWhereInput {
 
 function whereOf(query: ListQuery): Prisma.SandboxCustomerWhereInput {
   return {
-    ...madeWithin(query),
+    ...soldWithin(query),
     ...(query.status && { status: query.status }),
     ...(query.q && customerSearch(query.q)),
   };

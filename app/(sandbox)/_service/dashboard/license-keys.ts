@@ -8,7 +8,7 @@ import { licenseKeyStatus } from "../shared/license-key-status";
 import { whereLicenseKeyStatus } from "../shared/where-license-key-status";
 import { containing } from "../lists/containing";
 import { listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";
 
 const LINE = { orderItem: { select: { productName: true, variantName: true } } } as const;
@@ -17,9 +17,13 @@ type Row = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof LINE }>;
 export type LicenseKeyLine = Row & { status: string };
 
 /** The license keys that a query asks for, newest first, each with its status by the clock of its store. */
-export async function listLicenseKeys(query: ListQuery, clocks: StoreClocks): Promise<Page<LicenseKeyLine>> {
+export async function listLicenseKeys(
+  query: ListQuery,
+  clocks: StoreClocks,
+  pageSize?: number,
+): Promise<Page<LicenseKeyLine>> {
   const where = whereOf(query, clocks);
-  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxLicenseKey.count({ where }));
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxLicenseKey.count({ where }), pageSize);
   const rows = await sandboxDb.sandboxLicenseKey.findMany({
     where,
     include: LINE,
@@ -44,7 +48,7 @@ function whereOf(query: ListQuery, clocks: StoreClocks): Prisma.SandboxLicenseKe
   const { q, status, product } = query;
   return {
     AND: [
-      madeWithin(query),
+      soldWithin(query),
       status ? whereByStore(clocks, (now) => whereLicenseKeyStatus(status, now)) : {},
       product ? { productId: product } : {},
       q ? licenseKeySearch(q) : {},

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "../generated/prisma/client";
 import { containing } from "../lists/containing";
 import { type EventLine, listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";
 
 export type OrderLine = {
@@ -36,22 +36,32 @@ const LINE = {
 const SORTS: Record<string, Prisma.SandboxOrderOrderByWithRelationInput[]> = {
   oldest: [{ id: "asc" }],
   largest: [{ total: "desc" }, { id: "desc" }],
+  smallest: [{ total: "asc" }, { id: "desc" }],
+  customer: [{ userEmail: "asc" }, { id: "desc" }],
+  customer_desc: [{ userEmail: "desc" }, { id: "desc" }],
+  status: [{ status: "asc" }, { id: "desc" }],
+  status_desc: [{ status: "desc" }, { id: "desc" }],
 };
 
 export const ORDER_STATUSES = ["paid", "pending", "failed", "partial_refund", "refunded", "fraudulent"];
 
 /** The orders of the sandbox that a query asks for, newest first unless it says otherwise. */
-export async function listOrders(query: ListQuery): Promise<Page<OrderLine>> {
+export async function listOrders(query: ListQuery, pageSize?: number): Promise<Page<OrderLine>> {
   const where = whereOf(query);
-  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxOrder.count({ where }));
+  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxOrder.count({ where }), pageSize);
   const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
   const orders = await sandboxDb.sandboxOrder.findMany({ where, select: LINE, orderBy, ...range });
   return { rows: orders.map(lineOf), ...page };
 }
 
 /** The newest orders, at most so many. */
-export async function latestOrders(most: number): Promise<OrderLine[]> {
-  const orders = await sandboxDb.sandboxOrder.findMany({ select: LINE, orderBy: { id: "desc" }, take: most });
+export async function latestOrders(most: number, where: { storeId?: number } = {}): Promise<OrderLine[]> {
+  const orders = await sandboxDb.sandboxOrder.findMany({
+    where,
+    select: LINE,
+    orderBy: { id: "desc" },
+    take: most,
+  });
   return orders.map(lineOf);
 }
 
@@ -67,7 +77,7 @@ function orderSearch(q: string): Prisma.SandboxOrderWhereInput {
 function whereOf(query: ListQuery): Prisma.SandboxOrderWhereInput {
   const { q, status, product } = query;
   return {
-    ...madeWithin(query),
+    ...soldWithin(query),
     ...(status && { status }),
     ...(product && { items: { some: { productId: product } } }),
     ...(q && orderSearch(q)),

@@ -57,6 +57,24 @@ it("says nothing of an endpoint that is off, nor of what the fault panel did", a
   expect(await troubles()).toEqual([]);
 });
 
+it("shows one store at a time, so that no two currencies stand under one name", async () => {
+  await buy(FIELD_GUIDE);
+  const [, japan] = (await overview()).stores;
+  const own = await overview();
+  expect(own.store?.currency).toBe("USD");
+  expect(own.revenue.map(({ currency }) => currency)).toEqual(["USD"]);
+  expect(own.latestEvents[0]?.person).toBe("Noa Lindqvist");
+  const other = await overview(japan?.id ?? null);
+  expect(other).toMatchObject({
+    store: japan,
+    ordersCount: 0,
+    revenue: [],
+    latestOrders: [],
+    latestEvents: [],
+  });
+  expect((await overview(999_999)).store).toEqual(own.store);
+});
+
 async function troubles() {
   const { troubledWebhooks } = await overview();
   return troubledWebhooks.map(({ id, trouble, last }) => ({ id, trouble, answer: last.responseStatus }));

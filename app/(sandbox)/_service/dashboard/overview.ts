@@ -2,10 +2,14 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { type OrderLine, latestOrders } from "./orders";
 import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
+import { personOf } from "./person-of";
+import { type StoreName, listStores } from "./stores";
 import { type TroubledWebhook, troubledWebhooks } from "./troubled-webhooks";
 
 export type Overview = {
-  store: { id: number; name: string; slug: string; currency: string } | null;
+  /** Whose figures these are; null where there is no store. */
+  store: StoreName | null;
+  stores: StoreName[];
   ordersCount: number;
   customersCount: number;
   /** All that are not over: also paused, overdue, and cancelled with time left. */
@@ -26,31 +30,43 @@ export type Overview = {
   latestOrders: OrderLine[];
   /** To which something happens next by itself. */
   nextSubscriptions: SubscriptionLine[];
-  latestEvents: { id: number; name: string; subjectType: string; subjectId: string; createdAt: Date }[];
+  latestEvents: {
+    id: number;
+    name: string;
+    subjectType: string;
+    subjectId: string;
+    person: string | null;
+    createdAt: Date;
+  }[];
 };
 
 const LIVE = ["active", "on_trial", "past_due", "paused", "cancelled"];
 const LATEST = 5;
 
-/** The figures on the dashboard's front page. */
-export async function overview(): Promise<Overview> {
-  const [store, counts, revenue, deliveries, refused, troubled, orders, next, events] = await Promise.all([
-    sandboxDb.sandboxStore.findFirst({
-      select: { id: true, name: true, slug: true, currency: true },
-      orderBy: { id: "asc" },
+/** The figures on the dashboard's front page, of one store: the merchant's own unless another one is asked for. */
+export async function overview(wanted: number | null = null): Promise<Overview> {
+  const stores = await listStores();
+  const store = stores.find(({ id }) => id === wanted) ?? stores[0] ?? null;
+  const own = store ? { storeId: store.id } : {};
+  const ofOwn = { webhook: own };
+  const [counts, revenue, deliveries, refused, troubled, orders, next, events] = await Promise.all([
+    countAll(own),
+    sandboxDb.sandboxOrder.groupBy({
+      by: ["currency"],
+      where: own,
+      _sum: { total: true, refundedAmount: true },
     }),
-    countAll(),
-    sandboxDb.sandboxOrder.groupBy({ by: ["currency"], _sum: { total: true, refundedAmount: true } }),
-    sandboxDb.sandboxDelivery.groupBy({ by: ["status"], _count: true }),
+    sandboxDb.sandboxDelivery.groupBy({ by: ["status"], where: ofOwn, _count: true }),
     // One that has finished before is sent again by hand.
     sandboxDb.sandboxDelivery.count({
-      where: { status: "pending", attemptsCount: { gt: 0 }, finishedAt: null },
+      where: { status: "pending", attemptsCount: { gt: 0 }, finishedAt: null, ...ofOwn },
     }),
-    troubledWebhooks(),
-    latestOrders(LATEST),
-    nextSubscriptions(LATEST),
+    troubledWebhooks(own),
+    latestOrders(LATEST, own),
+    nextSubscriptions(LATEST, own),
     sandboxDb.sandboxEvent.findMany({
-      select: { id: true, name: true, subjectType: true, subjectId: true, createdAt: true },
+      where: own,
+      select: { id: true, name: true, subjectType: true, subjectId: true, body: true, createdAt: true },
       orderBy: { id: "desc" },
       take: LATEST,
     }),
@@ -61,6 +77,7 @@ export async function overview(): Promise<Overview> {
       .reduce((sum, { _count: count }) => sum + count, 0);
   return {
     store,
+    stores,
     ...counts,
     revenue: revenue.map(({ currency, _sum: sum }) => ({
       currency,
@@ -75,18 +92,18 @@ export async function overview(): Promise<Overview> {
     troubledWebhooks: troubled,
     latestOrders: orders,
     nextSubscriptions: next,
-    latestEvents: events,
+    latestEvents: events.map(({ body, ...event }) => Object.assign(event, { person: personOf(body) })),
   };
 }
 
-async function countAll() {
+async function countAll(own: { storeId?: number }) {
   const [productsCount, ordersCount, customersCount, liveSubscriptionsCount, webhooksCount, mailsCount] =
     await Promise.all([
-      sandboxDb.sandboxProduct.count(),
-      sandboxDb.sandboxOrder.count(),
-      sandboxDb.sandboxCustomer.count(),
-      sandboxDb.sandboxSubscription.count({ where: { status: { in: LIVE } } }),
-      sandboxDb.sandboxWebhook.count(),
+      sandboxDb.sandboxProduct.count({ where: own }),
+      sandboxDb.sandboxOrder.count({ where: own }),
+      sandboxDb.sandboxCustomer.count({ where: own }),
+      sandboxDb.sandboxSubscription.count({ where: { ...own, status: { in: LIVE } } }),
+      sandboxDb.sandboxWebhook.count({ where: own }),
       sandboxDb.sandboxMail.count(),
     ]);
   return { productsCount, ordersCount, customersCount, liveSubscriptionsCount, webhooksCount, mailsCount };

@@ -12,7 +12,16 @@ const MOST = 5;
 
 /** What belongs to a number, an address, a name or a key: the newest five of each kind, and how many there are. */
 export async function searchShop(q: string, clocks: StoreClocks) {
-  const query: ListQuery = { q, status: "", product: null, from: null, to: null, sort: "", page: 1 };
+  const query: ListQuery = {
+    q,
+    status: "",
+    product: null,
+    store: null,
+    from: null,
+    to: null,
+    sort: "",
+    page: 1,
+  };
   const [orders, customers, subscriptions, keys, products] = await Promise.all([
     listOrders({ ...query, q }),
     listCustomers(query),

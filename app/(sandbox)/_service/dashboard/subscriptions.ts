@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "../generated/prisma/client";
 import { containing } from "../lists/containing";
 import { listEventsOf } from "./events";
-import { type ListQuery, idOf, madeWithin } from "../lists/list-query";
+import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";
 
 export type SubscriptionLine = {
@@ -49,21 +49,36 @@ export const SUBSCRIPTION_STATUSES = [
 const SORTS: Record<string, Prisma.SandboxSubscriptionOrderByWithRelationInput[]> = {
   oldest: [{ id: "asc" }],
   next: [{ dueAt: { sort: "asc", nulls: "last" } }, { id: "asc" }],
+  last: [{ dueAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+  customer: [{ userEmail: "asc" }, { id: "desc" }],
+  customer_desc: [{ userEmail: "desc" }, { id: "desc" }],
+  status: [{ status: "asc" }, { id: "desc" }],
+  status_desc: [{ status: "desc" }, { id: "desc" }],
 };
 
 /** The subscriptions that a query asks for, newest first unless it says otherwise. */
-export async function listSubscriptions(query: ListQuery): Promise<Page<SubscriptionLine>> {
+export async function listSubscriptions(
+  query: ListQuery,
+  pageSize?: number,
+): Promise<Page<SubscriptionLine>> {
   const where = whereOf(query);
-  const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxSubscription.count({ where }));
+  const { range, ...page } = pageOf(
+    query.page,
+    await sandboxDb.sandboxSubscription.count({ where }),
+    pageSize,
+  );
   const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
   const rows = await sandboxDb.sandboxSubscription.findMany({ where, select: LINE, orderBy, ...range });
   return { rows, ...page };
 }
 
 /** Those to which something will happen next by itself, soonest first. */
-export async function nextSubscriptions(most: number): Promise<SubscriptionLine[]> {
+export async function nextSubscriptions(
+  most: number,
+  where: { storeId?: number } = {},
+): Promise<SubscriptionLine[]> {
   return sandboxDb.sandboxSubscription.findMany({
-    where: { dueAt: { not: null } },
+    where: { ...where, dueAt: { not: null } },
     select: LINE,
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: most,
@@ -82,7 +97,7 @@ function subscriptionSearch(q: string): Prisma.SandboxSubscriptionWhereInput {
 function whereOf(query: ListQuery): Prisma.SandboxSubscriptionWhereInput {
   const { q, status, product } = query;
   return {
-    ...madeWithin(query),
+    ...soldWithin(query),
     ...(status && { status }),
     ...(product && { productId: product }),
     ...(q && subscriptionSearch(q)),

@@ -15,10 +15,10 @@ const NEWEST = 50;
 const IN_A_ROW = 3;
 
 /** The webhooks that are on and whose endpoints do not take what is sent, judged by what they answered last. */
-export async function troubledWebhooks(): Promise<TroubledWebhook[]> {
+export async function troubledWebhooks(store: { storeId?: number }): Promise<TroubledWebhook[]> {
   const attempts = await sandboxDb.sandboxAttempt.findMany({
     // What the fault panel did says nothing of the endpoint.
-    where: { fault: null, delivery: { webhook: { enabled: true } } },
+    where: { fault: null, delivery: { webhook: { ...store, enabled: true } } },
     select: {
       responseStatus: true,
       error: true,

@@ -75,8 +75,14 @@ function bodyOf({ name, customData }: DatedEvent, resource: WireResource, isFlat
     testMode: true,
     webhookId: newUuid(),
     customData,
-    resource,
+    resource: asTold(name, resource),
   });
   // The object beside `meta` instead of under `data` (service §6.3).
   return wireBytes(isFlat ? { meta, ...data } : { meta, data });
+}
+
+/** A key that was just made tells null of its instances, as the live service does: nobody has counted them yet. */
+function asTold(name: OutgoingEvent["name"], resource: WireResource): WireResource {
+  if (name !== "license_key_created") return resource;
+  return { ...resource, attributes: { ...resource.attributes, instances_count: null } };
 }

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
+import { responseOf } from "./known-body";
 
 const HEADERS = { "Content-Type": "application/vnd.api+json", "Access-Control-Allow-Origin": "*" };
 
@@ -11,7 +12,7 @@ export function respond(status: number, document?: object, headers: Record<strin
   const body = document === undefined ? null : JSON.stringify(document);
   // Clients show the phrase of an error to people.
   const statusText = STATUS_CODES[status] ?? "";
-  return new Response(body, { status, statusText, headers: { ...HEADERS, ...headers } });
+  return responseOf(body, { status, statusText, headers: { ...HEADERS, ...headers } });
 }
 
 /** Whatever was thrown, as an error document; what nobody foresaw is logged and tells the outside only its number. */

@@ -3,7 +3,6 @@ import { AppError } from "@/lib/errors";
 import { ApiError, notFound } from "../shared/api-error";
 import { FieldsError } from "./check-fields";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
-import { fewAtOnce } from "./few-at-once";
 import { type Fields, readFields } from "./read-fields";
 import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
 
@@ -21,7 +20,7 @@ export async function answerLicenseRequest(
   try {
     const fields = await readFields(request);
     const now = await nowOf(keyIn(fields));
-    const outcome = await fewAtOnce(() => endpoint.run(fields, now));
+    const outcome = await endpoint.run(fields, now);
     return respondWithOutcome(endpoint, outcome, now);
   } catch (error) {
     if (error instanceof FieldsError) return respondWithComplaints(endpoint, error);

@@ -2,6 +2,7 @@ import "server-only";
 import { activate } from "./activate";
 import { checkFields } from "./check-fields";
 import { deactivate } from "./deactivate";
+import { fewAtOnce } from "./few-at-once";
 import { describeInstance } from "./license";
 import type { Outcome } from "./outcome";
 import type { Fields } from "./read-fields";
@@ -21,7 +22,7 @@ const activation: Endpoint = {
   flag: "activated",
   run: (fields, now) => {
     const given = checkFields(fields, { required: ["license_key", "instance_name"] });
-    return activate(given.license_key, given.instance_name, now);
+    return fewAtOnce(() => activate(given.license_key, given.instance_name, now));
   },
   instanceOf: (done) => (done?.instance ? describeInstance(done.instance) : undefined),
 };
@@ -39,7 +40,7 @@ const deactivation: Endpoint = {
   flag: "deactivated",
   run: (fields, now) => {
     const given = checkFields(fields, { required: ["license_key", "instance_id"] });
-    return deactivate(given.license_key, given.instance_id, now);
+    return fewAtOnce(() => deactivate(given.license_key, given.instance_id, now));
   },
   instanceOf: () => undefined,
 };

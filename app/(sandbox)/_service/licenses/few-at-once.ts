@@ -5,7 +5,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Runs `work` as soon as fewer than five others run. License endpoints are open to the world and programs come in crowds:
+ * Runs `work` as soon as fewer than five others run. Activations and their ends are open to the world and programs come in crowds:
  * they queue up here, where nobody loses patience, instead of at the connections, where everybody else would wait too.
  */
 export async function fewAtOnce<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,16 +5,16 @@ import type { Prisma, SandboxLicenseKeyInstance } from "../generated/prisma/clie
 import { optionalTime } from "../wire/values";
 import { licenseKeyStatus } from "../shared/license-key-status";
 
-const include = {
+export const licenseInclude = {
   customer: { select: { name: true, email: true } },
   orderItem: { select: { productName: true, variantName: true } },
 } satisfies Prisma.SandboxLicenseKeyInclude;
 
-export type License = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof include }>;
+export type License = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof licenseInclude }>;
 
 /** The key that somebody presents, with what its answers tell; null when nobody has issued it. */
 export function findLicense(tx: SandboxDbTx, key: string): Promise<License | null> {
-  return tx.sandboxLicenseKey.findUnique({ where: { key }, include });
+  return tx.sandboxLicenseKey.findUnique({ where: { key }, include: licenseInclude });
 }
 
 /** `license_key` and `meta` of every answer about a known key (service §2 License key). */

@@ -7,13 +7,16 @@ export type Fields = Map<string, unknown>;
 const JSON_TYPES = new Set(["application/json", "application/vnd.api+json"]);
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
-/** Reads a form, as the license endpoints are documented, or JSON, as real clients send it (service §4). Throws 400, 413 and 415. */
+/**
+ * Reads a form, as the license endpoints are documented, or JSON, as real clients send it (service §4). What the body does not
+ * say the query may: many programs put all of it there and send no body at all. Throws 400, 413 and 415.
+ */
 export async function readFields(request: Request): Promise<Fields> {
   const bytes = await readBody(request);
   const contentType = request.headers.get("content-type") ?? "";
-  if (bytes.byteLength === 0) return new Map();
-  const entries = await entriesOf(bytes, contentType);
-  return new Map(entries.filter(([, value]) => value !== null && value !== ""));
+  const inBody = bytes.byteLength === 0 ? [] : await entriesOf(bytes, contentType);
+  const inQuery = [...new URL(request.url).searchParams].map(trimmed);
+  return new Map([...inQuery, ...inBody].filter(([, value]) => value !== null && value !== ""));
 }
 
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<[string, unknown][]> {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { responseOf } from "../http/known-body";
 import type { FieldsError } from "./check-fields";
 import type { Endpoint } from "./endpoints";
 import { describeLicense } from "./license";
@@ -47,5 +48,6 @@ export function respondToPreflight(): Response {
 }
 
 function respond(status: number, body: object): Response {
-  return Response.json(body, { status, statusText: STATUS_CODES[status] ?? "", headers: CORS });
+  const headers = { "Content-Type": "application/json", ...CORS };
+  return responseOf(JSON.stringify(body), { status, statusText: STATUS_CODES[status] ?? "", headers });
 }

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import type { Billable } from "../invoices/billable";
 import { renewalAfter } from "../subscription/next-renewal";
 import { cycleOf } from "../subscription/period";
-import { awaitsReminder } from "../subscription/trial-due";
+import { awaitsReminder, trialDueAt } from "../subscription/trial-due";
 import { expire } from "./expire";
 import { type Overdue, pay } from "./pay";
 import { retry } from "./retry";
@@ -43,12 +43,15 @@ function remind(subscription: Billable, at: Date): Step {
 /** A renewal that passed during the pause is not made up for: the next one after it counts. */
 function unpause(subscription: Billable, at: Date): Step {
   const { trialEndsAt, renewsAt, billingAnchor } = subscription;
-  const status = trialEndsAt !== null && trialEndsAt > at ? "on_trial" : "active";
+  const again =
+    trialEndsAt !== null && trialEndsAt > at
+      ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, at) }
+      : { status: "active" };
   return makeStep(
     subscription,
     at,
     {
-      status,
+      ...again,
       pauseMode: null,
       pauseResumesAt: null,
       renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(subscription), billingAnchor, at),

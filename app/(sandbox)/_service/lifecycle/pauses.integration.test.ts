@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxDb } from "../db";
 import { freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
 import { history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
@@ -25,6 +26,30 @@ describe("a pause", () => {
       renewsAt: on("2026-07-31"),
     });
     expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  it("of a trial ends within it, and the trial goes on to its end and its reminder", async () => {
+    const [resumes, ends] = [on("2026-04-05"), on("2026-04-14")];
+    const { id } = await subscribed({
+      status: "paused",
+      pauseMode: "free",
+      pauseResumesAt: resumes,
+      trialEndsAt: ends,
+      renewsAt: ends,
+      dueAt: resumes,
+    });
+    await passUntil(on("2026-04-12"));
+    expect(await history()).toEqual([
+      "2026-04-05 subscription_unpaused on_trial",
+      "2026-04-05 subscription_updated on_trial",
+    ]);
+    expect(await storedSubscription(id)).toMatchObject({ status: "on_trial", renewsAt: ends, dueAt: ends });
+    expect(await sandboxDb.sandboxMail.count()).toBe(1);
+    await passUntil(ends);
+    expect((await history()).slice(2)).toEqual([
+      "2026-04-14 subscription_payment_success paid",
+      "2026-04-14 subscription_updated active",
+    ]);
   });
 
   it("without an end lasts", async () => {

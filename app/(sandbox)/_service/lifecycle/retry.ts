@@ -31,7 +31,8 @@ function failAgain(subscription: Billable, at: Date, overdue: Overdue): Step {
   const renewsAt = nextRetry(overdue.createdAt, retriesCount);
   const change = renewsAt
     ? { status: "past_due", renewsAt, retriesCount }
-    : { status: "unpaid", renewsAt, retriesCount, dueAt: dunningEnd(subscription.store, at) };
+    : // When it was tried last stays, also once it has expired.
+      { status: "unpaid", retriesCount, dueAt: dunningEnd(subscription.store, at) };
   return makeStep(subscription, at, change, {
     invoice: { kind: "old", id: overdue.id, status: "past_due" },
     events: ["subscription_payment_failed"],

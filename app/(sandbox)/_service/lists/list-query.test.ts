@@ -9,13 +9,14 @@ describe("the address of a list", () => {
       q: " noa@example.org ",
       status: "past_due",
       product: "301",
+      store: "7001",
       from: "2026-03-01",
       to: "2026-03-31",
       sort: "oldest",
       page: "3",
     });
     expect(listAddress("/orders", query)).toBe(
-      "/orders?q=noa%40example.org&status=past_due&product=301&from=2026-03-01&to=2026-03-31&sort=oldest&page=3",
+      "/orders?q=noa%40example.org&status=past_due&product=301&store=7001&from=2026-03-01&to=2026-03-31&sort=oldest&page=3",
     );
     expect(listAddress("/orders", query, 1)).not.toContain("page");
   });

@@ -8,6 +8,8 @@ export type ListQuery = {
   status: string;
   /** A product's id. */
   product: number | null;
+  /** A store's id; null is all of them. */
+  store: number | null;
   /** The first and the last day, both included, in UTC. */
   from: Date | null;
   to: Date | null;
@@ -33,6 +35,7 @@ export async function readListQuery(searchParams: SearchParams): Promise<ListQue
     q: text("q"),
     status: /^[a-z_0-9]{1,30}$/.test(text("status")) ? text("status") : "",
     product: idOf(text("product")),
+    store: idOf(text("store")),
     from: dayOf(text("from")),
     to: dayOf(text("to")),
     sort: /^[a-z_]{1,30}$/.test(text("sort")) ? text("sort") : "",
@@ -41,8 +44,8 @@ export async function readListQuery(searchParams: SearchParams): Promise<ListQue
 }
 
 /** Whether anything narrows the list: an empty result then means something else than an empty shop. */
-export function isNarrowed({ q, status, product, from, to }: ListQuery): boolean {
-  return Boolean(q || status || product || from || to);
+export function isNarrowed({ q, status, product, store, from, to }: ListQuery): boolean {
+  return Boolean(q || status || product || store || from || to);
 }
 
 /** The same list at another page, as an address. */
@@ -52,6 +55,7 @@ export function listAddress(path: string, query: ListQuery, page = query.page): 
     q: query.q,
     status: query.status,
     product: query.product ? String(query.product) : "",
+    store: query.store ? String(query.store) : "",
     from: dayText(query.from),
     to: dayText(query.to),
     sort: query.sort,
@@ -60,6 +64,11 @@ export function listAddress(path: string, query: ListQuery, page = query.page): 
     if (value) given.set(name, value);
   }
   return given.size > 0 ? `${path}?${given}` : path;
+}
+
+/** A condition on when a record was made, and in which store. */
+export function soldWithin({ store, ...query }: Pick<ListQuery, "from" | "to" | "store">) {
+  return { ...madeWithin(query), ...(store && { storeId: store }) };
 }
 
 /** A condition on when a record was made. */

@@ -56,9 +56,17 @@ export async function replaceCard(url: string, card: CardFields, now: Date): Pro
   return replaceCardOf({ id }, card, now);
 }
 
-/** Cancels at the end of the paid period; `url` is a portal address. Throws conflict when it cannot be cancelled. */
-export async function cancelSubscription(url: string, id: number, now: Date): Promise<void> {
-  await cancel(scopeOf(url, id, now), now);
+/**
+ * Cancels at the end of the paid period; `url` is a portal address, `reason` what the customer said. Throws conflict when it
+ * cannot be cancelled.
+ */
+export async function cancelSubscription(
+  url: string,
+  id: number,
+  now: Date,
+  reason: string | null = null,
+): Promise<void> {
+  await cancel(scopeOf(url, id, now), now, reason);
 }
 
 /** Takes a cancellation back; `url` is a portal address. Throws conflict when it is too late. */

@@ -12,6 +12,6 @@ export async function deactivateInstance(url: string, identifier: string, now: D
     select: { key: true, instances: { select: { identifier: true } } },
   });
   const owned = keys.find(({ instances }) => instances.some((each) => each.identifier === identifier));
-  const outcome = owned && (await deactivate(owned.key, identifier, now));
+  const outcome = owned && (await deactivate(owned.key, identifier, now, { evenDisabled: true }));
   if (outcome?.kind !== "done") throw new AppError("not_found", "There is no such activation.");
 }

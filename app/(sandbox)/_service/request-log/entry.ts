@@ -4,6 +4,8 @@ export type LoggedRequest = {
   /** Path and query below the sandbox's address: `/v1/products?page[size]=5`. */
   path: string;
   keyLastFour: string | null;
+  /** What the request said that means nothing here: `store_id` of its query, `checkout_data.foo` of its body. */
+  ignored: string[];
   requestBody: string | null;
   status: number;
   responseBody: string | null;
@@ -26,11 +28,22 @@ export function loggedBody(bytes: Uint8Array, isCut: boolean, token: string | nu
   return isCut || bytes.length > MOST_BYTES ? `${shown}\n… cut at 10 kB` : shown;
 }
 
+/** The same of a text, of which no more is looked at than is kept. */
+export function loggedText(text: string, token: string | null): string | null {
+  const bytes = new TextEncoder().encode(text.slice(0, MOST_BYTES));
+  return loggedBody(bytes, text.length > MOST_BYTES, token);
+}
+
 /** The address below the sandbox's own, without a key that somebody put into it. */
 export function loggedPath(url: string, token: string | null): string {
   const { pathname, search } = new URL(url);
   const path = pathname.slice(Math.max(0, pathname.indexOf("/v1")));
   return withoutToken(`${path}${search}`, token).slice(0, 2_000).replaceAll("\0", "").toWellFormed();
+}
+
+/** The name of something in a request, as the log keeps it. */
+export function loggedName(name: string, token: string | null): string {
+  return withoutToken(name, token).slice(0, 200).replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
 function withoutToken(text: string, token: string | null): string {

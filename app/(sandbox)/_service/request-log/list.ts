@@ -8,7 +8,7 @@ import { type Page, pageOf } from "../lists/page-of";
 
 export type RequestLine = Pick<
   SandboxApiRequest,
-  "id" | "method" | "path" | "status" | "durationMs" | "createdAt"
+  "id" | "method" | "path" | "status" | "durationMs" | "ignored" | "createdAt"
 >;
 
 export const STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
@@ -20,7 +20,15 @@ export async function listRequests(query: ListQuery): Promise<Page<RequestLine>>
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxApiRequest.count({ where }));
   const rows = await sandboxDb.sandboxApiRequest.findMany({
     where,
-    select: { id: true, method: true, path: true, status: true, durationMs: true, createdAt: true },
+    select: {
+      id: true,
+      method: true,
+      path: true,
+      status: true,
+      durationMs: true,
+      ignored: true,
+      createdAt: true,
+    },
     orderBy: { id: "desc" },
     ...range,
   });

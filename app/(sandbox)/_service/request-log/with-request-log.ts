@@ -3,7 +3,9 @@ import { after } from "next/server";
 import { env } from "../env";
 import { bearerToken } from "../http/sandbox-route";
 import { captureBody } from "./capture-body";
-import { loggedBody, loggedPath } from "./entry";
+import { knownBody } from "../http/known-body";
+import { loggedBody, loggedName, loggedPath, loggedText } from "./entry";
+import { ignoredParts } from "./ignored";
 import { enqueue, flushRequestLog } from "./write";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
@@ -19,7 +21,8 @@ export function withRequestLog<Context extends unknown[]>(handler: Handler<Conte
     const { request, read } = captureBody(original);
     const response = await handler(request, ...context);
     const durationMs = Math.round(performance.now() - startedAt);
-    const answer = response.body ? response.clone() : null;
+    const known = knownBody(response);
+    const answer = known === undefined && response.body ? response.clone() : null;
     afterwards(async () => {
       const token = bearerToken(original);
       const sent = read();
@@ -27,9 +30,11 @@ export function withRequestLog<Context extends unknown[]>(handler: Handler<Conte
         method: original.method,
         path: loggedPath(original.url, token),
         keyLastFour: token && token.length >= 12 ? token.slice(-4) : null,
+        ignored: ignoredParts(request).map((name) => loggedName(name, token)),
         requestBody: loggedBody(sent.bytes, sent.isCut, token),
         status: response.status,
-        responseBody: answer && (await answerText(answer, token)),
+        responseBody:
+          known === undefined ? answer && (await answerText(answer, token)) : loggedText(known, token),
         durationMs,
         createdAt: new Date(Date.now() - durationMs),
       });

@@ -6,6 +6,7 @@ const entry = (path: string) => ({
   method: "GET",
   path,
   keyLastFour: "_key",
+  ignored: [],
   requestBody: null,
   status: 200,
   responseBody: "{}",

@@ -47,6 +47,16 @@ describe("a cancellation", () => {
     expect(written.every(({ customData }) => customData["account"] === "a_17")).toBe(true);
   });
 
+  it("keeps why, until it is taken back", async () => {
+    const { portal, subscription } = await subscribe();
+    await cancelSubscription(portal, subscription.id, NOW, "It costs too much");
+    expect((await storedSubscription(subscription.id)).cancelReason).toBe("It costs too much");
+    await resumeSubscription(portal, subscription.id, NOW);
+    expect((await storedSubscription(subscription.id)).cancelReason).toBeNull();
+    await cancelSubscription(portal, subscription.id, NOW);
+    expect((await storedSubscription(subscription.id)).cancelReason).toBeNull();
+  });
+
   it("of a trial goes back to the trial", async () => {
     const { portal, subscription } = await subscribe(TEAM_MONTHLY);
     await cancelSubscription(portal, subscription.id, NOW);

@@ -19,12 +19,16 @@ import { writeDraft } from "./settling/write-draft";
 export async function updateSubscription(
   scope: Scope,
   changes: Changes,
-  { now, billing = "next_invoice" }: { now: Date; billing?: Billing },
+  {
+    now,
+    billing = "next_invoice",
+    cancelReason = null,
+  }: { now: Date; billing?: Billing; cancelReason?: string | null },
 ): Promise<boolean> {
   return sandboxDb.$transaction(async (tx) => {
     // One after the other: money is counted from the row as it stands, so nobody may change it meanwhile.
     await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${scope.id} FOR UPDATE`;
-    const { before, draft } = await draftChanges(tx, scope, changes, { now, billing });
+    const { before, draft } = await draftChanges(tx, scope, changes, { now, billing, cancelReason });
     if (draft.after === before) return false;
     await writeDraft(tx, before, draft, now);
     return true;
@@ -36,14 +40,14 @@ export async function draftChanges(
   tx: SandboxDbTx,
   scope: Scope,
   { variantId, ...changes }: Changes,
-  { now, billing }: { now: Date; billing: Billing },
+  { now, billing, cancelReason = null }: { now: Date; billing: Billing; cancelReason?: string | null },
 ): Promise<{ before: Billable; draft: Draft }> {
   const [before] = await listBillables(tx, scope);
   if (!before) throw new AppError("not_found", "There is no such subscription.");
   const isOther = variantId !== undefined && variantId !== before.variantId;
   const offer = isOther ? await getOfferFor(tx, variantId) : null;
   const paid = await findPaid(tx, before.id);
-  return { before, draft: applyChanges(before, { ...changes, offer }, { now, billing, paid }) };
+  return { before, draft: applyChanges(before, { ...changes, offer }, { now, billing, paid, cancelReason }) };
 }
 
 function getOfferFor(tx: SandboxDbTx, variantId: number) {

@@ -20,10 +20,10 @@ export const resource = z.strictObject({
 const count = z.int().min(0);
 const page = z.strictObject({
   currentPage: z.int().min(1),
-  from: z.int().min(1).nullable(),
+  from: count,
   lastPage: z.int().min(1),
   perPage: z.int().min(1),
-  to: z.int().min(1).nullable(),
+  to: count,
   total: count,
 });
 const links = z.strictObject({

@@ -16,7 +16,6 @@ const STORE_OF = {
   file: (identifier: Id) => Prisma.sql`
     SELECT p.store_id FROM sandbox.files f JOIN sandbox.variants v ON v.id = f.variant_id
     JOIN sandbox.products p ON p.id = v.product_id WHERE f.identifier = ${uuidOf(identifier)}::uuid`,
-  "license-key": (key: Id) => Prisma.sql`SELECT store_id FROM sandbox.license_keys WHERE key = ${key}`,
   "license-keys": (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.license_keys WHERE id = ${id}`,
   order: (identifier: Id) =>
     Prisma.sql`SELECT store_id FROM sandbox.orders WHERE identifier = ${uuidOf(identifier)}::uuid`,

@@ -1,4 +1,5 @@
 import "server-only";
+import { inRounds } from "@/lib/server/in-rounds";
 import { type SandboxDbTx, sandboxDb } from "../db";
 import { momentOf } from "./store-now";
 
@@ -47,6 +48,12 @@ export async function readClocks(tx: SandboxDbTx = sandboxDb): Promise<StoreCloc
   const machineNow = Date.now();
   return clocksOf(rows.map((row) => clockOf(row, machineNow)));
 }
+
+/** The same outside of any transaction: whoever asks while others are answered is in the next statement, together with all others. */
+export const readClocksTogether: (asked: void) => Promise<StoreClocks> = inRounds(async (callers) => {
+  const clocks = await readClocks();
+  return callers.map(() => clocks);
+});
 
 /** One moment for all stores, for whoever has but one. */
 export function stillClocks(now: Date): StoreClocks {

@@ -36,10 +36,15 @@ export async function getRow(
   text: string,
   clocks: StoreClocks,
 ): Promise<Row> {
-  const id: Id | null = resource.id === "uuid" ? parseUuid(text) : parseId(text);
+  const id = idOf(resource, text);
   const rows = id === null ? [] : await resource.find(tx, { where: { id: { in: [id] } }, take: 1 }, clocks);
   if (!rows[0]) throw notFound();
   return rows[0];
+}
+
+/** The id that a text from outside names; null where it can be none of this type. */
+export function idOf(resource: Resource, text: string): Id | null {
+  return resource.id === "uuid" ? parseUuid(text) : parseId(text);
 }
 
 export function serializeResource(resource: Resource, row: Row, now: Date, linkage?: Linkage): Serialized {

@@ -7,6 +7,8 @@ const CONTROL =
 type FieldProps = {
   label: ReactNode;
   name: string;
+  /** The name, unless a page has several of this name. */
+  id?: string;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
@@ -16,14 +18,15 @@ type FieldProps = {
 export function TextField({
   label,
   name,
+  id = name,
   hint,
   error,
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <input id={name} name={name} className={CONTROL} {...described(name, hint, error)} {...rest} />
+    <Labelled {...{ label, id, hint, error, className }}>
+      <input id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
     </Labelled>
   );
 }
@@ -32,19 +35,20 @@ export function TextField({
 export function SelectField({
   label,
   name,
+  id = name,
   hint,
   error,
   className,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
   return (
-    <Labelled {...{ label, name, hint, error, className }}>
+    <Labelled {...{ label, id, hint, error, className }}>
       <div className="relative">
         <select
-          id={name}
+          id={id}
           name={name}
           className={`${CONTROL} appearance-none pr-9`}
-          {...described(name, hint, error)}
+          {...described(id, hint, error)}
           {...rest}
         />
         <svg
@@ -66,6 +70,7 @@ export function SelectField({
 export function AreaField({
   label,
   name,
+  id = name,
   hint,
   error,
   className,
@@ -74,33 +79,37 @@ export function AreaField({
 }: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
   const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
   return (
-    <Labelled {...{ label, name, hint, error, className }}>
-      <textarea id={name} name={name} className={look} {...described(name, hint, error)} {...rest} />
+    <Labelled {...{ label, id, hint, error, className }}>
+      <textarea id={id} name={name} className={look} {...described(id, hint, error)} {...rest} />
     </Labelled>
   );
 }
 
 function Labelled({
   label,
-  name,
+  id,
   hint,
   error,
   className,
   children,
-}: Omit<FieldProps, "className"> & { className?: string | undefined; children: ReactNode }) {
+}: Omit<FieldProps, "className" | "name"> & {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
-      <label htmlFor={name} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
       {children}
       {hint ? (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted-foreground">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted-foreground">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-destructive">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-destructive">
           {error}
         </p>
       ) : null}
@@ -108,7 +117,7 @@ function Labelled({
   );
 }
 
-function described(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = classNames(hint ? `${name}-hint` : null, error ? `${name}-error` : null);
+function described(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
 }

@@ -22,10 +22,12 @@ type Props = {
   now: string;
   hasNext: boolean;
   isMoving: boolean;
+  /** A moment that somebody would like to see, written like `now` with its seconds. */
+  goal?: { at: string; text: string } | null;
 };
 
 /** Moves the clock of a store, or of all, on by a step, to the next thing that is due, or to a date. */
-export function AdvanceForm({ action, storeId, now, hasNext, isMoving }: Props) {
+export function AdvanceForm({ action, storeId, now, hasNext, isMoving, goal = null }: Props) {
   const [result, move, isPending] = useActionState(action, null);
   const store = <input type="hidden" name="store" value={storeId ?? ""} />;
   return (
@@ -43,6 +45,13 @@ export function AdvanceForm({ action, storeId, now, hasNext, isMoving }: Props) 
           </SubmitButton>
         ) : null}
       </form>
+      {goal ? (
+        <form action={move} aria-label="Move to what is due">
+          {store}
+          <input type="hidden" name="now" value={goal.at} />
+          <SubmitButton pending="Moving…">{goal.text}</SubmitButton>
+        </form>
+      ) : null}
       <form action={move} aria-label="Move to a date" className="flex flex-wrap items-end gap-2">
         {store}
         <TextField

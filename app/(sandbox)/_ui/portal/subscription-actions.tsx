@@ -2,6 +2,7 @@ import { buttonClass } from "../basic/button";
 import { SubmitButton } from "../basic/submit-button";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { ActionForm, type FormAction } from "./action-form";
+import { CancelForm } from "./cancel-form";
 import { PauseForm } from "./pause-form";
 
 type SubscriptionActions = Record<
@@ -51,11 +52,7 @@ export function SubscriptionButtons({ subscription, address, now, actions }: Vis
         <PauseForm id={id} address={address} now={now} action={actions.pauseAction} />
       ) : null}
       {subscription.canCancel ? (
-        <ActionForm {...form} action={actions.cancelAction}>
-          <SubmitButton look="danger" pending="Cancelling…" className="w-full">
-            Cancel subscription
-          </SubmitButton>
-        </ActionForm>
+        <CancelForm subscription={subscription} address={address} now={now} action={actions.cancelAction} />
       ) : null}
     </div>
   );

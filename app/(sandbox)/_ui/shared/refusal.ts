@@ -31,14 +31,28 @@ export function refusalResponse(error: AppError, storeSlug: string, shop: string
   const back = shop
     ? { href: shop, text: `Back to ${new URL(shop).host}` }
     : { href: `/sandbox/store/${encodeURIComponent(storeSlug)}`, text: "Go to the store" };
-  return new Response(page(error.status, title, advice, back), {
-    status: error.status,
+  return respond(error.status, title, advice, back);
+}
+
+/** The same for a link to somebody's own purchases that was changed or has expired. */
+export function changedLinkResponse(): Response {
+  const advice =
+    "Links to your billing pages work for a day and exactly as they were made. This one has expired or was changed. Nothing about " +
+    "your subscription has changed. Open your account where you subscribed: its buttons make a fresh link.";
+  return respond(403, "This link no longer works", advice, { href: "/sandbox", text: "Go to the sandbox" });
+}
+
+function respond(status: number, title: string, advice: string, back: Back): Response {
+  return new Response(page(status, title, advice, back), {
+    status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 
+type Back = { href: string; text: string };
+
 // Nothing in here comes from outside but the way back.
-function page(status: number, title: string, advice: string, back: { href: string; text: string }): string {
+function page(status: number, title: string, advice: string, back: Back): string {
   return `<!doctype html>
 <html lang="en">
 <head>

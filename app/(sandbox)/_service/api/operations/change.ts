@@ -1,6 +1,6 @@
 import type { Operation } from "../call";
 import { readDocument } from "../read-document";
-import { parseGetQuery, refuseQuery } from "../parse-query";
+import { parseGetQuery, parseOwnQuery } from "../parse-query";
 import type { Resource } from "../../wire/resource";
 import { respond } from "../../http/respond";
 import { rowNow } from "../../wire/row-now";
@@ -11,7 +11,7 @@ import { documentOf } from "./get";
 /** Makes a new resource and shows it: 201. */
 export function createResource(resource: Resource, create: NonNullable<Write["create"]>): Operation {
   return async (call) => {
-    parseGetQuery(resource, call.query);
+    parseGetQuery(resource, call);
     const body = await readDocument(call.request, resource.type);
     const { id, attributes } = await create(body, call);
     const { data, ...document } = await documentOf(call, resource, String(id));
@@ -27,7 +27,7 @@ export function updateResource(
   update: NonNullable<Write["update"]>,
 ): Operation {
   return async (call) => {
-    parseGetQuery(resource, call.query);
+    parseGetQuery(resource, call);
     const row = await getRow(call.db, resource, id, call.clocks);
     const body = await readDocument(call.request, resource.type, String(row.id));
     await update(row, body, { ...call, now: rowNow(resource, row, call.clocks) });
@@ -42,7 +42,7 @@ export function removeResource(
   remove: NonNullable<Write["remove"]>,
 ): Operation {
   return async (call) => {
-    refuseQuery(call.query);
+    parseOwnQuery(call);
     const row = await getRow(call.db, resource, id, call.clocks);
     const outcome = await remove(row, { ...call, now: rowNow(resource, row, call.clocks) });
     return outcome === "gone" ? respond(204) : respond(200, await documentOf(call, resource, id));

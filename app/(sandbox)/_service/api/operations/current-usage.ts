@@ -2,7 +2,7 @@ import { toWireTime } from "@/lib/dates";
 import { findCurrentUsage } from "../../usage/current-usage";
 import { notFound } from "../../shared/api-error";
 import type { Operation } from "../call";
-import { refuseQuery } from "../parse-query";
+import { parseOwnQuery } from "../parse-query";
 import type { Resource } from "../../wire/resource";
 import { respond } from "../../http/respond";
 import { getRow } from "../../wire/serialize";
@@ -10,7 +10,7 @@ import { getRow } from "../../wire/serialize";
 /** What was used in the running period; a 404 where nothing is counted. */
 export function getCurrentUsage(resource: Resource, id: string): Operation {
   return async (call) => {
-    refuseQuery(call.query);
+    parseOwnQuery(call);
     const row = await getRow(call.db, resource, id, call.clocks);
     const usage = await findCurrentUsage(call.db, Number(row.id));
     if (!usage) throw notFound();

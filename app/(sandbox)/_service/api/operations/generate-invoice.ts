@@ -2,7 +2,8 @@ import type { SandboxDbTx } from "../../db";
 import { INVOICE_DETAILS } from "../../portal/documents/invoice-details";
 import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
 import { invalidQuery } from "../../shared/api-error";
-import type { Operation } from "../call";
+import type { Call, Operation } from "../call";
+import { parseOwnQuery } from "../parse-query";
 import type { Id, Resource } from "../../wire/resource";
 import { respond } from "../../http/respond";
 import { getRow } from "../../wire/serialize";
@@ -15,7 +16,7 @@ type AddressOf = (tx: SandboxDbTx, id: number, details: URLSearchParams) => Prom
 export function generateInvoice(addressOf: AddressOf) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
-      const details = readDetails(call.query);
+      const details = readDetails(call);
       const { id: found } = await getRow(call.db, resource, id, call.clocks);
       const url = await addressOf(call.db, Number(found), details);
       return respond(200, { jsonapi: { version: "1.0" }, meta: { urls: { download_invoice: url } } });
@@ -35,11 +36,9 @@ export async function invoiceAddress(tx: SandboxDbTx, id: Id, details: URLSearch
   return generatedInvoiceUrl(invoice.subscription.order, invoice, details);
 }
 
-function readDetails(query: URLSearchParams): URLSearchParams {
-  const names: readonly string[] = INVOICE_DETAILS;
+function readDetails(call: Call): URLSearchParams {
   const details = new URLSearchParams();
-  for (const [name, text] of query) {
-    if (!names.includes(name)) throw invalidQuery(name, `Query parameter ${name} is not allowed.`);
+  for (const [name, text] of parseOwnQuery(call, INVOICE_DETAILS)) {
     if (text.length > LONGEST) {
       throw invalidQuery(name, `Query parameter ${name} must not be greater than ${LONGEST} characters.`);
     }

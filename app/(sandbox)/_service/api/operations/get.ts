@@ -4,7 +4,7 @@ import { compoundOf } from "../../wire/compound";
 import { parseGetQuery } from "../parse-query";
 import type { Resource } from "../../wire/resource";
 import { respond } from "../../http/respond";
-import { getRow } from "../../wire/serialize";
+import { getRowTogether } from "../../wire/row-together";
 
 /** One resource by its id, with what `include` asks for. */
 export function getResource(resource: Resource, id: string): Operation {
@@ -18,8 +18,8 @@ export function getMe(users: Resource): Operation {
 
 /** The document of one resource, as it stands now. Throws a 404 when there is none. */
 export async function documentOf(call: Call, resource: Resource, id: string) {
-  const include = parseGetQuery(resource, call.query);
-  const row = await getRow(call.db, resource, id, call.clocks);
+  const include = parseGetQuery(resource, call);
+  const row = await getRowTogether(resource, id, call.clocks);
   const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.clocks);
   return {
     jsonapi: { version: "1.0" },

@@ -13,7 +13,7 @@ export function listResources(resource: Resource): Operation {
 }
 
 export async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
-  const query = parseListQuery(resource, call.query, call.clocks);
+  const query = parseListQuery(resource, call);
   const { rows, total } = await readPage(call, resource, query, scope);
   const compound = await compoundOf(call.db, resource, rows, query.include, call.clocks);
   return respond(200, {

@@ -15,7 +15,7 @@ import { documentOf } from "./get";
 export function refundPayment(type: RefundTarget["type"]) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
-      parseGetQuery(resource, call.query);
+      parseGetQuery(resource, call);
       const row = await getRow(call.db, resource, id, call.clocks);
       const body = await readDocument(call.request, type, String(row.id));
       const { attributes } = validate(refundRequest(type), body).data;

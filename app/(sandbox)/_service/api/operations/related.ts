@@ -2,7 +2,7 @@ import { apiUrl } from "../../shared/urls/service-urls";
 import type { Call, Operation } from "../call";
 import { compoundOf } from "../../wire/compound";
 import { pageLinks, pageMeta } from "../page-links";
-import { parseGetQuery, parseListQuery, refuseQuery } from "../parse-query";
+import { parseGetQuery, parseListQuery, parseOwnQuery } from "../parse-query";
 import { resourceOf } from "../../wire/registry";
 import { findRelated, relatedWhere, relationshipOf } from "../../wire/related";
 import type { Resource } from "../../wire/resource";
@@ -18,7 +18,7 @@ export function getRelated(resource: Resource, id: string, name: string): Operat
     const row = await getRow(call.db, resource, id, call.clocks);
     const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
     if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
-    const include = parseGetQuery(target, call.query);
+    const include = parseGetQuery(target, call);
     const { rows } = await findRelated(call.db, resource, [row], name, call.clocks);
     const { data, ...included } = await compoundOf(call.db, target, rows, include, call.clocks);
     return respond(200, {
@@ -37,7 +37,7 @@ export function getRelationship(resource: Resource, id: string, name: string): O
     const row = await getRow(call.db, resource, id, call.clocks);
     const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
     if (many) return answerIdentifiers(call, resource, row, name, links);
-    refuseQuery(call.query);
+    parseOwnQuery(call);
     const { target, rows } = await findRelated(call.db, resource, [row], name, call.clocks);
     const data = rows[0] ? identifierOf(target, rows[0]) : null;
     return respond(200, { jsonapi: { version: "1.0" }, links, data });
@@ -52,7 +52,7 @@ async function answerIdentifiers(
   links: { related: string; self: string },
 ) {
   const target = resourceOf(relationshipOf(resource, name).type);
-  const query = parseListQuery(target, call.query, call.clocks);
+  const query = parseListQuery(target, call);
   const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
   return respond(200, {
     meta: { page: pageMeta(query.page, total) },

@@ -49,6 +49,7 @@ export const OPERATIONS: [string, object, string, Partial<Record<Status, [string
     { pause: { mode: "free", resumes_at: SOON } },
     "pause",
     {
+      on_trial: ["paused", "subscription_paused", "subscription_updated"],
       active: ["paused", "subscription_paused", "subscription_updated"],
       paused: ["paused", "subscription_updated"],
     },
@@ -90,7 +91,10 @@ export const OPERATIONS: [string, object, string, Partial<Record<Status, [string
     "another end of the trial",
     { trial_ends_at: SOON },
     "trial_ends_at",
-    { on_trial: ["on_trial", "subscription_updated"] },
+    {
+      on_trial: ["on_trial", "subscription_updated"],
+      active: ["on_trial", "subscription_updated"],
+    },
   ],
   [
     "the end of the trial",

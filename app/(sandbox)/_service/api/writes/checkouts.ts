@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { createCheckoutRequest } from "@/lib/contract/requests/checkouts";
 import { parseWireTime } from "@/lib/contract/time";
+import { toWireTime } from "@/lib/dates";
 import type { SandboxDbTx } from "../../db";
+import { ignoreParts } from "../../request-log/ignored";
 import { readCheckoutOptions, readProductOptions } from "../../shared/options";
-import { relatedNotFound } from "../../shared/api-error";
+import { invalid, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
 import { validate } from "../read-document";
+import { droppedParts } from "./dropped-parts";
 import type { Write } from "./write";
 import { checkLimits } from "./checkout-limits";
 import { previewOf } from "./checkout-preview";
@@ -17,11 +20,13 @@ type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
 
 /** Service §4 Create a checkout. Two equal requests make two checkouts: the service knows no idempotency keys. */
 export const checkoutWrite: Write = {
-  async create(body, { db, clocks }) {
+  async create(body, { request, db, clocks }) {
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
+    ignoreParts(request, droppedParts(body, attributes));
     checkLimits(attributes, quantityOf(attributes, relationships.variant.data.id));
     const store = await getStore(db, relationships.store.data.id);
     const now = clocks.of(store.id);
+    requireToCome(attributes.expires_at, now);
     if (store.strictCustomData) requireTexts(body);
     const variant = await getVariant(db, store.id, relationships.variant.data.id);
     const checkout = await db.sandboxCheckout.create({
@@ -78,6 +83,15 @@ async function getVariant(tx: SandboxDbTx, storeId: number, id: string) {
   });
   if (!variant) throw relatedNotFound("variant");
   return variant;
+}
+
+/** A checkout that nobody could ever open is a mistake of whoever makes it. */
+function requireToCome(expires_at: string | null | undefined, now: Date) {
+  if (!expires_at || parseWireTime(expires_at) > now) return;
+  throw invalid(
+    "/data/attributes/expires_at",
+    `The expires at field must be a date after ${toWireTime(now)}.`,
+  );
 }
 
 function mapOrEmptyList<Value>(map: Record<string, Value> | undefined) {

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
 import { parseWireTime } from "@/lib/contract/time";
+import type { SandboxDbTx } from "../../db";
 import type { Changes } from "../../subscription/rules/changes";
 import { updateSubscription } from "../../subscription/update";
-import { ApiError } from "../../shared/api-error";
+import { ApiError, invalid } from "../../shared/api-error";
+import { pastTrial } from "../../subscription/rules/trial-rule";
 import { LARGEST_ID } from "../../shared/ids";
 import { validate } from "../read-document";
 import type { Write } from "./write";
@@ -14,8 +16,11 @@ type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes
 
 /** What a subscription already is, it may be asked to become once more: nothing happens then. */
 export const subscriptionWrite: Write = {
-  async update(row, body, { now }) {
+  async update(row, body, { db, now }) {
     const { attributes } = validate(updateSubscriptionRequest, body).data;
+    if (attributes.cancelled === false && attributes.trial_ends_at === undefined) {
+      await requireNoStaleTrial(db, Number(row.id), now);
+    }
     const options = { now, billing: billingOf(attributes) };
     await pointingAtChange(() => updateSubscription({ id: Number(row.id) }, changesOf(attributes), options));
   },
@@ -24,6 +29,18 @@ export const subscriptionWrite: Write = {
     return "kept";
   },
 };
+
+/**
+ * A former trial that is cancelled is only resumed by a request that says what becomes of its trial, a later end or none: the
+ * service checks the old end along with it.
+ */
+async function requireNoStaleTrial(db: SandboxDbTx, id: number, now: Date) {
+  const stale = await db.sandboxSubscription.findFirst({
+    where: { id, status: "cancelled", endsAt: { gt: now }, trialEndsAt: { lte: now } },
+    select: { id: true },
+  });
+  if (stale) throw invalid("/data/attributes/trial_ends_at", pastTrial(now).message);
+}
 
 /** `product_id` may come along with a variant, which names its product itself. */
 function changesOf({ variant_id, pause, cancelled, trial_ends_at, billing_anchor }: Attributes): Changes {

@@ -122,6 +122,15 @@ describe("a checkout made through the API", () => {
     expect(result).toMatchObject({ status: "paid", order: { total: 0 } });
   });
 
+  it("is the same checkout where the address of its overlay is opened by hand", async () => {
+    const checkout = await makeCheckout({ checkoutOptions: { embed: true } });
+    const { token, browserId } = await openCustom(
+      checkout,
+      customCheckoutUrl(store, checkout, { isOverlay: true }),
+    );
+    expect(await getCart(token, browserId, NOW)).toMatchObject({ totals: { total: 2400 } });
+  });
+
   it("is refused when its address was changed in any way", async () => {
     const checkout = await makeCheckout({ expiresAt: new Date(NOW.getTime() + HOUR) });
     const url = customCheckoutUrl(store, checkout);

@@ -33,7 +33,10 @@ describe("a purchase of something with license keys", () => {
     expect(await storedEventNames()).toEqual(["order_created", "license_key_created"]);
     expect((await storedEvents())[1]).toMatchObject({
       customData: { user_id: "u_17" },
-      object: { type: "license-keys", attributes: { key: key.key, status: "inactive", order_id: order.id } },
+      object: {
+        type: "license-keys",
+        attributes: { key: key.key, status: "inactive", order_id: order.id, instances_count: null },
+      },
     });
   });
 

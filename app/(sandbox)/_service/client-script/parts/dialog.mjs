@@ -1,6 +1,7 @@
 // @ts-check
 import { element } from "./element.mjs";
 import { ring } from "./loader.mjs";
+import { FRAME_HOLDER, WAITING_SIGN, markBody } from "./marks.mjs";
 
 const LABEL = "Checkout";
 
@@ -31,6 +32,7 @@ export function openDialog({ frame, isDark, onCancel }) {
     },
     [frame, waiting],
   );
+  dialog.id = FRAME_HOLDER;
   dialog.setAttribute("aria-label", LABEL);
   dialog.setAttribute("aria-modal", "true");
   dialog.addEventListener("cancel", (event) => {
@@ -42,9 +44,16 @@ export function openDialog({ frame, isDark, onCancel }) {
   const { style } = document.documentElement;
   const overflow = style.overflow;
   style.overflow = "hidden";
+  markBody("open", true);
+  markBody("loading", true);
+  const stopWaiting = () => {
+    waiting.className = "";
+    markBody("loading", false);
+  };
   return {
     /** The frame can be seen. It may be a page of refusal that cannot close itself, so our button stays above it. */
     reveal() {
+      stopWaiting();
       frame.style.setProperty("visibility", "visible");
       for (const child of Array.from(waiting.children)) if (child !== close) child.remove();
     },
@@ -58,9 +67,12 @@ export function openDialog({ frame, isDark, onCancel }) {
      * @param {string} address
      */
     giveUp(address) {
+      stopWaiting();
       waiting.replaceChildren(...failure(address), close);
     },
     remove() {
+      stopWaiting();
+      markBody("open", false);
       style.overflow = overflow;
       dialog.close();
       dialog.remove();
@@ -73,7 +85,7 @@ export function openDialog({ frame, isDark, onCancel }) {
  * @param {HTMLElement} close
  */
 function waitingPanel(isDark, close) {
-  return element(
+  const panel = element(
     "div",
     {
       position: "absolute",
@@ -90,6 +102,8 @@ function waitingPanel(isDark, close) {
     },
     [ring(isDark), close],
   );
+  panel.className = WAITING_SIGN;
+  return panel;
 }
 
 /**

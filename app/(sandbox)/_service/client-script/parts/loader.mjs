@@ -1,5 +1,6 @@
 // @ts-check
 import { element } from "./element.mjs";
+import { WAITING_SIGN, markBody } from "./marks.mjs";
 
 /** @type {HTMLElement | null} */
 let shown = null;
@@ -19,13 +20,16 @@ export const Loader = {
       "z-index": "2147483646",
       "pointer-events": "none",
     });
+    shown.className = WAITING_SIGN;
     shown.append(ring(isDark));
     document.body.append(shown);
+    markBody("loading", true);
   },
 
   Hide() {
     if (shown) shown.remove();
     shown = null;
+    markBody("loading", false);
   },
 };
 

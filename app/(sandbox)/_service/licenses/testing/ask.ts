@@ -32,9 +32,19 @@ export const ENCODINGS: Record<string, (fields: Body) => { type: string; body: s
 };
 
 /** Sends a body and holds every answer of an endpoint against its contract. */
-export async function post(action: string, type: string | null, body: BodyInit | null, send = directly) {
+export async function post(
+  action: string,
+  type: string | null,
+  body: BodyInit | null,
+  send = directly,
+  query = new URLSearchParams(),
+) {
   const headers = new Headers({ Accept: "application/json", ...(type && { "Content-Type": type }) });
-  const request = new Request(`${env.SANDBOX_URL}/v1/licenses/${action}`, { method: "POST", headers, body });
+  const request = new Request(`${env.SANDBOX_URL}/v1/licenses/${action}?${query}`, {
+    method: "POST",
+    headers,
+    body,
+  });
   const response = await send(request, action);
   await checkAnswer(action, response.clone());
   return response;

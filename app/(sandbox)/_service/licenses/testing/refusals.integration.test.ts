@@ -35,10 +35,14 @@ describe("a refusal", () => {
       answer: { valid: false, instance: null, ...refused },
     });
     expect(await usageOf(id)).toEqual({ usage: 1, instances: 1 });
-    expect(await ask("deactivate", { license_key: key, instance_id: instance })).toMatchObject({
-      status: 200,
-      answer: { deactivated: true, license_key: { status, activation_usage: 0 } },
-    });
+    const deactivated = await ask("deactivate", { license_key: key, instance_id: instance });
+    if (status === "expired") {
+      const license_key = { status, activation_usage: 0 };
+      return expect(deactivated).toMatchObject({ status: 200, answer: { deactivated: true, license_key } });
+    }
+    expect(deactivated).toMatchObject({ status: 400, answer: { deactivated: false, ...refused } });
+    expect(deactivated.answer).not.toHaveProperty("instance");
+    expect(await usageOf(id)).toEqual({ usage: 1, instances: 1 });
   });
 
   it("of an activation beyond the limit shows the key, and no instance", async () => {

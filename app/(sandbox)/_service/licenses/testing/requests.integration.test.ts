@@ -1,14 +1,40 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "../../env";
-import { license } from "../../testing/licenses";
+import { license, usageOf } from "../../testing/licenses";
 import { freshShop } from "../../testing/shop";
 import { GET, OPTIONS, PUT } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";
-import { post } from "./ask";
+import { activateOn, post } from "./ask";
 
 beforeEach(freshShop);
 
 const read = async (response: Response) => [response.status, await response.json()];
 const context = () => ({ params: Promise.resolve({ action: "validate" }) });
+
+describe("fields in the query", () => {
+  it.each([null, "text/plain", "application/json", "application/x-www-form-urlencoded"])(
+    "are read where there is no body, sent as %s",
+    async (type) => {
+      const { id, key } = await license();
+      const named = new URLSearchParams({ license_key: ` ${key}`, instance_name: "noa laptop" });
+      const activated = await post("activate", type, "", undefined, named);
+      const { instance } = (await activated.json()) as { instance: { id: string; name: string } };
+      expect([activated.status, instance.name]).toEqual([200, "noa laptop"]);
+      const query = new URLSearchParams({ license_key: key, instance_id: instance.id });
+      expect((await post("validate", type, "", undefined, query)).status).toBe(200);
+      expect((await post("deactivate", type, "", undefined, query)).status).toBe(200);
+      expect(await usageOf(id)).toEqual({ usage: 0, instances: 0 });
+    },
+  );
+
+  it("fill in what the body leaves out, and give way to what it says", async () => {
+    const { key } = await license();
+    const instance_id = await activateOn(key, "noa-laptop");
+    const query = new URLSearchParams({ license_key: "NO-SUCH-KEY", instance_id });
+    const body = JSON.stringify({ license_key: key, instance_id: null });
+    const answer = await post("validate", "application/json", body, undefined, query);
+    expect(await read(answer)).toMatchObject([200, { valid: true, instance: { id: instance_id } }]);
+  });
+});
 
 describe("what is no proper request", () => {
   it.each([

@@ -69,7 +69,7 @@ function passing(count: number): Move {
 function pausing(count: number | null): Move {
   return {
     name: `pause ${count === null ? "for ever" : `${count} days`}`,
-    isLegal: ({ status }) => status === "active",
+    isLegal: ({ status }) => status === "active" || status === "on_trial",
     real: async ({ id }, { now, status }) => {
       // A second pause only changes the end of the first one: that is tested with the rule itself.
       if (status === "paused") throw new Error("paused already");

@@ -67,7 +67,7 @@ function retry(model: Model, at: Date, failedAt: Date): void {
   const next = RETRIES[model.retries];
   tell(model, "payment_failed", "updated");
   if (next !== undefined) model.renewsAt = days(failedAt, next);
-  else Object.assign(model, { status: "unpaid", renewsAt: null, expiresAt: days(at, 14) });
+  else Object.assign(model, { status: "unpaid", expiresAt: days(at, 14) });
 }
 
 export function recover(model: Model, at: Date): void {
@@ -81,7 +81,8 @@ export function recover(model: Model, at: Date): void {
 export function unpause(model: Model, at: Date): void {
   let { renewsAt } = model;
   while (renewsAt && renewsAt <= at) renewsAt = monthAfter(renewsAt);
-  Object.assign(model, { status: "active", resumesAt: null, renewsAt });
+  const isOnTrial = model.trialEndsAt !== null && model.trialEndsAt > at;
+  Object.assign(model, { status: isOnTrial ? "on_trial" : "active", resumesAt: null, renewsAt });
   tell(model, "unpaused", "updated");
 }
 

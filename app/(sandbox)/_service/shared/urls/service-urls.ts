@@ -28,10 +28,21 @@ export function buyUrl(store: Store, variant: { slug: string }): string {
   return `${storeUrl(store.slug)}/checkout/buy/${variant.slug}`;
 }
 
-/** The address of a checkout made through the API. It may be stored: it works for ever or until `expiresAt` (service §1.5). */
-export function customCheckoutUrl(store: Store, checkout: { id: string; expiresAt: Date | null }): string {
-  const query = checkout.expiresAt ? `?expires=${unixSeconds(checkout.expiresAt)}` : "";
-  return signUrl(`${storeUrl(store.slug)}/checkout/custom/${checkout.id}${query}`);
+type CustomCheckout = { id: string; expiresAt: Date | null };
+
+/**
+ * The address of a checkout made through the API. It may be stored: it works for ever or until `expiresAt` (service §1.5). That of
+ * an overlay (service §1.4) says so, under its signature; opened by hand it is the same checkout on a page of its own.
+ */
+export function customCheckoutUrl(
+  store: Store,
+  { id, expiresAt }: CustomCheckout,
+  { isOverlay = false } = {},
+): string {
+  const url = new URL(`${storeUrl(store.slug)}/checkout/custom/${id}`);
+  if (isOverlay) url.searchParams.set("embed", "1");
+  if (expiresAt) url.searchParams.set("expires", String(unixSeconds(expiresAt)));
+  return signUrl(url.href);
 }
 
 export function customerPortalUrl(store: Store, customerId: number, now: Date): string {

@@ -17,7 +17,7 @@ const may = (status: string, endsAt: Date | null = null) => {
 describe("the owner of a subscription", () => {
   it.each([
     ["active", ["cancel", "pause", "change plan", "replace card"]],
-    ["on_trial", ["cancel", "change plan", "replace card"]],
+    ["on_trial", ["cancel", "pause", "change plan", "replace card"]],
     ["past_due", ["cancel", "change plan", "replace card"]],
     ["paused", ["cancel", "replace card"]],
     ["unpaid", ["cancel", "replace card"]],

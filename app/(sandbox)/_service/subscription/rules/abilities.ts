@@ -13,9 +13,23 @@ export function canResume({ status, endsAt }: State, now: Date): boolean {
   return status === "cancelled" && endsAt !== null && endsAt > now;
 }
 
-/** What was never paid for cannot be paused, and what is overdue has to be paid first. */
+/** Whether a cancellation ends it at once, because nothing that was paid for is left; else it stays until `renewsAt`. */
+export function endsAtOnce(
+  { status, renewsAt }: { status: string; renewsAt: Date | null },
+  now: Date,
+): boolean {
+  if (status === "past_due" || status === "unpaid") return true;
+  return status === "paused" && (renewsAt === null || renewsAt <= now);
+}
+
+/** Whether a payment comes by itself that can be made due now. */
+export function canBringForward({ status, dueAt }: { status: string; dueAt: Date | null }): boolean {
+  return dueAt !== null && ["active", "on_trial", "past_due"].includes(status);
+}
+
+/** What runs can be paused, on trial too; what is overdue has to be paid first. */
 export function canPause({ status, cancelled }: Omit<State, "endsAt">): boolean {
-  return !cancelled && status === "active";
+  return !cancelled && (status === "active" || status === "on_trial");
 }
 
 export function canChangePlan({ status, cancelled }: State): boolean {

@@ -22,4 +22,10 @@ export type Billing = "next_invoice" | "at_once" | "never";
 export type Paid = { at: Date; amount: number };
 
 /** The rules of a change live by this. */
-export type Circumstances = { now: Date; billing: Billing; paid: Paid | null };
+export type Circumstances = {
+  now: Date;
+  billing: Billing;
+  paid: Paid | null;
+  /** Why it is cancelled, where somebody said so. */
+  cancelReason: string | null;
+};

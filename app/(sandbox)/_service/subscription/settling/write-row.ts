@@ -24,6 +24,7 @@ function columnsOf(after: Billable) {
     variantName: after.variantName,
     customPrice: after.customPrice,
     cancelled: after.cancelled,
+    cancelReason: after.cancelReason,
     pauseMode: after.pauseMode,
     pauseResumesAt: after.pauseResumesAt,
     trialEndsAt: after.trialEndsAt,

@@ -27,7 +27,9 @@ export const checkouts = defineResource({
     expires_at: optionalTime(row.expiresAt),
     ...timestamps(row),
     test_mode: true,
-    url: customCheckoutUrl(row.store, row),
+    url: customCheckoutUrl(row.store, row, {
+      isOverlay: (row.checkoutOptions as CheckoutAttributes["checkout_options"]).embed,
+    }),
   }),
   relationships: { store: (row) => row.storeId, variant: (row) => row.variantId },
 });

@@ -13,12 +13,15 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
       columns={[
         {
           name: "Request",
-          renderCell: ({ id, method, path }) => (
-            <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
-              <span className="font-mono text-xs leading-5 break-all">
-                {method} {decoded(path)}
-              </span>
-            </RecordLink>
+          renderCell: ({ id, method, path, ignored }) => (
+            <div className="flex flex-wrap items-center gap-x-2">
+              <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
+                <span className="font-mono text-xs leading-5 break-all">
+                  {method} {decoded(path)}
+                </span>
+              </RecordLink>
+              {ignored.length > 0 && <Badge tone="warn">{ignored.length} ignored</Badge>}
+            </div>
           ),
         },
         { name: "Status", renderCell: ({ status }) => <HttpStatus status={status} /> },

@@ -21,6 +21,13 @@ export function productFilter(products: { id: number; name: string }[]): FilterC
   return { name: "product", label: "Product", all: "Any product", options };
 }
 
+/** Stores by their names; no choice at all where there is but one. */
+export function storeFilter(stores: { id: number; name: string }[]): FilterChoice<"store">[] {
+  if (stores.length < 2) return [];
+  const options = stores.map(({ id, name }) => ({ value: String(id), text: name }));
+  return [{ name: "store", label: "Store", all: "All stores", options }];
+}
+
 /** The orders a list can have beside its usual one. */
 export function orderFilter(orders: Record<string, string>, usual = "Newest first"): FilterChoice<"sort"> {
   const options = Object.entries(orders).map(([value, text]) => ({ value, text }));

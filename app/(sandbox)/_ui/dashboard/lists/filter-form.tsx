@@ -3,9 +3,10 @@ import Form from "next/form";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../basic/button";
 import { classNames } from "../../basic/class-names";
+import { ApplyAtOnce } from "./apply-at-once";
 import type { FilterChoice } from "./filter-choices";
 
-/** Narrows the list at `path`: what is chosen ends up in the address, also without JavaScript. */
+/** Narrows the list at `path`: what is chosen ends up in the address at once, or with a button where there is no JavaScript. */
 export function FilterForm({
   path,
   canClear,
@@ -22,9 +23,14 @@ export function FilterForm({
       aria-label="Filter this list"
       className="mb-4 flex flex-wrap items-end gap-3"
     >
-      {children}
+      <ApplyAtOnce>{children}</ApplyAtOnce>
       <div className="flex gap-2">
-        <Button type="submit" look="secondary" className="lg:min-h-9 lg:py-1">
+        {/* For whoever has no JavaScript; with it, it comes into sight when the keyboard reaches it. */}
+        <Button
+          type="submit"
+          look="secondary"
+          className="lg:min-h-9 lg:py-1 [@media(scripting:enabled)]:not-focus-visible:sr-only"
+        >
           Apply
         </Button>
         {canClear ? (
@@ -65,7 +71,7 @@ export function FilterField({
 export function FilterSelect({ name, label, all, options, chosen }: FilterChoice & { chosen: string }) {
   const id = `filter-${name}`;
   return (
-    <FilterField id={id} label={label} className="grow basis-36 sm:max-w-60 sm:basis-28">
+    <FilterField id={id} label={label} className="grow basis-36 sm:max-w-60 sm:basis-36">
       <select id={id} name={name} defaultValue={chosen} className={classNames(FILTER_CONTROL, "pr-1")}>
         <option value="">{all}</option>
         {options.map(({ value, text }) => (

@@ -5,7 +5,7 @@ import { FILTER_CONTROL, FilterField, FilterForm, FilterSelect } from "./filter-
 export type Filters = {
   /** What the search field looks for, such as "Order number or email". */
   search: string;
-  choices?: readonly FilterChoice<"status" | "product" | "sort">[];
+  choices?: readonly FilterChoice<"status" | "product" | "store" | "sort">[];
   hasDates?: boolean;
 };
 

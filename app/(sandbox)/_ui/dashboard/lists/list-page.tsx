@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { type ListQuery, isNarrowed } from "@/app/(sandbox)/_service/lists/list-query";
+import { type ListQuery, isNarrowed, listAddress } from "@/app/(sandbox)/_service/lists/list-query";
 import type { Page } from "@/app/(sandbox)/_service/lists/page-of";
+import { buttonClass } from "../../basic/button";
+import type { Sorting } from "./column-heading";
 import { PageHeading } from "../../shared/page-heading";
 import { counted } from "../parts/counted";
 import { type Filters, ListFilters } from "./list-filters";
@@ -18,6 +20,7 @@ export function ListPage<Row>({
   about,
   filters,
   empty,
+  exportName,
   children,
 }: {
   title: string;
@@ -31,7 +34,9 @@ export function ListPage<Row>({
   about?: string;
   filters: Filters;
   empty: ReactNode;
-  children: (rows: Row[]) => ReactNode;
+  /** What the list is called where it can be had as a file. */
+  exportName?: string;
+  children: (rows: Row[], sorting: Sorting) => ReactNode;
 }) {
   const isSearch = isNarrowed(query);
   const after = isSearch ? " found." : (about ?? ".");
@@ -46,10 +51,19 @@ export function ListPage<Row>({
   return (
     <>
       <PageHeading title={title} lead={`${counted(total, noun)}${after}`}>
+        {exportName && total > 0 ? (
+          <a
+            href={listAddress(`/sandbox/dashboard/export/${exportName}`, query, 1)}
+            download
+            className={buttonClass("secondary")}
+          >
+            Export CSV
+          </a>
+        ) : null}
         {action}
       </PageHeading>
       <ListFilters path={path} query={query} {...filters} />
-      {total > 0 ? children(rows) : <NothingFound what={`${noun}s`} path={path} />}
+      {total > 0 ? children(rows, { path, query }) : <NothingFound what={`${noun}s`} path={path} />}
       <ListPager path={path} query={query} page={page} lastPage={lastPage} />
     </>
   );

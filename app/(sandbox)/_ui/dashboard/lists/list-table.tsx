@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../basic/class-names";
+import { ColumnHeading, type ColumnSort, type Sorting, ariaSort } from "./column-heading";
 
 export type Column<Row> = {
   name: string;
@@ -8,21 +9,26 @@ export type Column<Row> = {
   isMinor?: boolean;
   /** Holds buttons, which say themselves what they do: the name is for screen readers. */
   isAction?: boolean;
+  /** Where the list can be sorted by it. */
+  sort?: ColumnSort;
   renderCell: (row: Row) => ReactNode;
 };
 
 /**
  * Records in rows; where there is no room for columns each record becomes a card with the first column as its title.
- * `label` names the table for screen readers.
+ * A link in the first column is that of the whole row. `label` names the table for screen readers; `sorting` is what the list
+ * is sorted by now, for one that can be.
  */
 export function ListTable<Row extends { id: number | string }>({
   label,
   columns,
   rows,
+  sorting,
 }: {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
+  sorting?: Sorting | undefined;
 }) {
   return (
     <table
@@ -35,12 +41,17 @@ export function ListTable<Row extends { id: number | string }>({
             <th
               key={column.name}
               scope="col"
+              aria-sort={ariaSort(column.sort, sorting)}
               className={classNames(
                 "border-b border-border px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
                 column.align === "right" ? "text-right" : "text-left",
               )}
             >
-              {column.isAction ? <span className="sr-only">{column.name}</span> : column.name}
+              {column.isAction ? (
+                <span className="sr-only">{column.name}</span>
+              ) : (
+                <ColumnHeading name={column.name} sort={column.sort} sorting={sorting} />
+              )}
             </th>
           ))}
         </tr>
@@ -49,13 +60,16 @@ export function ListTable<Row extends { id: number | string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="border-border max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
+            className="relative border-border has-[td:first-child_a]:hover:bg-muted/60 max-md:block max-md:border-t max-md:px-4 max-md:py-3 max-md:first:border-t-0"
           >
             {columns.map((column, index) => (
               <td
                 key={column.name}
                 className={classNames(
                   "border-border align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 md:[tr+tr>&]:border-t",
+                  index === 0
+                    ? "[&_a]:after:absolute [&_a]:after:inset-0"
+                    : "[&_a]:relative [&_button]:relative [&_summary]:relative",
                   column.align === "right" && "whitespace-nowrap figures md:text-right",
                   column.isMinor && "text-muted-foreground figures md:whitespace-nowrap",
                   column.isAction && "max-md:pt-2 md:text-right",

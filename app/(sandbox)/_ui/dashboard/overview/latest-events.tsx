@@ -18,6 +18,7 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
             <div>
               <p className="font-medium">{event.name}</p>
               <p className="text-muted-foreground">
+                {event.person ? `${event.person}, ` : null}
                 {event.subjectType} {event.subjectId}
               </p>
             </div>

@@ -2,22 +2,25 @@ import type { Route } from "next";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
 import { countryName } from "../../shared/countries";
+import type { Sorting } from "../lists/column-heading";
 import { ListTable } from "../lists/list-table";
 import { RecordLink } from "../parts/record-link";
 
-export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
+export function CustomerTable({ customers, sorting }: { customers: CustomerLine[]; sorting?: Sorting }) {
   return (
     <ListTable<CustomerLine>
       label="Customers"
       rows={customers}
+      sorting={sorting}
       columns={[
         {
           name: "Customer",
+          sort: { asc: "name", desc: "name_desc" },
           renderCell: ({ id, name }) => (
             <RecordLink href={`/sandbox/dashboard/customers/${id}` as Route}>{name}</RecordLink>
           ),
         },
-        { name: "Email", renderCell: ({ email }) => email },
+        { name: "Email", sort: { asc: "email", desc: "email_desc" }, renderCell: ({ email }) => email },
         {
           name: "Marketing mail",
           renderCell: ({ status }) => (status === "subscribed" ? "Subscribed" : <Word text={status} />),
@@ -25,7 +28,12 @@ export function CustomerTable({ customers }: { customers: CustomerLine[] }) {
         { name: "Country", renderCell: ({ country }) => (country ? countryName(country) : "Unknown") },
         { name: "Orders", align: "right", renderCell: ({ ordersCount }) => ordersCount },
         { name: "Subscriptions", align: "right", renderCell: ({ subscriptionsCount }) => subscriptionsCount },
-        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          name: "Since",
+          isMinor: true,
+          sort: { asc: "oldest", desc: "" },
+          renderCell: ({ createdAt }) => formatDay(createdAt),
+        },
       ]}
     />
   );

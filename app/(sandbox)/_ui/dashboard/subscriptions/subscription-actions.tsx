@@ -2,8 +2,14 @@ import { buttonClass } from "../../basic/button";
 import { SubmitButton } from "../../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { canCancel, canPause, canResume } from "@/app/(sandbox)/_service/subscription/rules/abilities";
+import {
+  canCancel,
+  canPause,
+  canResume,
+  endsAtOnce,
+} from "@/app/(sandbox)/_service/subscription/rules/abilities";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
+import { PaymentActions } from "./payment-actions";
 import { ConfirmAction } from "../parts/confirm-action";
 import { Panel } from "../parts/panel";
 
@@ -17,6 +23,8 @@ export function SubscriptionActions({
   resumeAction,
   pauseAction,
   unpauseAction,
+  bringForwardAction,
+  cardAction,
 }: {
   subscription: SubscriptionDetails;
   now: Date;
@@ -24,9 +32,10 @@ export function SubscriptionActions({
   resumeAction: Action;
   pauseAction: Action;
   unpauseAction: Action;
+  bringForwardAction: Action;
+  cardAction: Action;
 }) {
   const { id, store, customer, renewsAt, status } = subscription;
-  const isOverdue = status === "past_due" || status === "unpaid";
   return (
     <Panel title="Actions">
       <div className="flex flex-wrap gap-2">
@@ -45,6 +54,11 @@ export function SubscriptionActions({
             <SubmitButton pending="Resuming…">Resume</SubmitButton>
           </form>
         ) : null}
+        <PaymentActions
+          subscription={subscription}
+          bringForwardAction={bringForwardAction}
+          cardAction={cardAction}
+        />
         {canPause(subscription) ? (
           <ConfirmAction
             action={pauseAction}
@@ -62,8 +76,8 @@ export function SubscriptionActions({
             fields={{ subscription: id }}
             label="Cancel"
             question={
-              isOverdue || !renewsAt
-                ? "A payment is overdue, so it ends at once."
+              endsAtOnce(subscription, now) || !renewsAt
+                ? "Nothing that was paid for is left, so it ends at once."
                 : `The customer keeps access until ${formatDate(renewsAt)}. Nothing is given back.`
             }
             confirm="Cancel the subscription"

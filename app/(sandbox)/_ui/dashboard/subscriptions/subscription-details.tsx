@@ -29,6 +29,9 @@ export function SubscriptionDetails({ subscription }: { subscription: Subscripti
         <MomentDetail name="Renews" at={subscription.renewsAt} />
         <MomentDetail name="Pause ends" at={subscription.pauseResumesAt} />
         <MomentDetail name="Ends" at={subscription.endsAt} />
+        {subscription.cancelReason ? (
+          <Detail name="Cancelled because">{subscription.cancelReason}</Detail>
+        ) : null}
         <CustomDataDetail data={subscription.customData} />
       </DetailsList>
     </Panel>

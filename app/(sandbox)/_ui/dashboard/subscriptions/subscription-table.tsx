@@ -2,24 +2,32 @@ import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { soldName } from "../../shared/sold-name";
 import { StatusBadge } from "../../shared/status-badge";
+import type { Sorting } from "../lists/column-heading";
 import { type Column, ListTable } from "../lists/list-table";
 import { nextMoment } from "./next-moment";
 import { RecordLink } from "../parts/record-link";
 
-const CUSTOMER: Column<SubscriptionLine> = { name: "Customer", renderCell: ({ userEmail }) => userEmail };
+const CUSTOMER: Column<SubscriptionLine> = {
+  name: "Customer",
+  sort: { asc: "customer", desc: "customer_desc" },
+  renderCell: ({ userEmail }) => userEmail,
+};
 
 /** `hasCustomer` is for lists of more than one customer. */
 export function SubscriptionTable({
   subscriptions,
   hasCustomer = true,
+  sorting,
 }: {
   subscriptions: SubscriptionLine[];
   hasCustomer?: boolean;
+  sorting?: Sorting;
 }) {
   return (
     <ListTable<SubscriptionLine>
       label="Subscriptions"
       rows={subscriptions}
+      sorting={sorting}
       columns={[
         {
           name: "Subscription",
@@ -29,10 +37,23 @@ export function SubscriptionTable({
             </RecordLink>
           ),
         },
-        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Next", renderCell: (subscription) => nextMoment(subscription) },
+        {
+          name: "Status",
+          sort: { asc: "status", desc: "status_desc" },
+          renderCell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          name: "Next",
+          sort: { asc: "next", desc: "last" },
+          renderCell: (subscription) => nextMoment(subscription),
+        },
         ...(hasCustomer ? [CUSTOMER] : []),
-        { name: "Created", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+        {
+          name: "Created",
+          isMinor: true,
+          sort: { asc: "oldest", desc: "" },
+          renderCell: ({ createdAt }) => formatTime(createdAt),
+        },
       ]}
     />
   );

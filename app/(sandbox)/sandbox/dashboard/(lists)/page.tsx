@@ -4,26 +4,35 @@ import { Figures } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
 import { FirstSteps } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
 import { LatestEvents } from "@/app/(sandbox)/_ui/dashboard/overview/latest-events";
 import { NextUp } from "@/app/(sandbox)/_ui/dashboard/overview/next-up";
+import { StoreSwitch } from "@/app/(sandbox)/_ui/dashboard/overview/store-switch";
+import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/troubled-webhook-notice";
 import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { TrendPanel } from "@/app/(sandbox)/_ui/dashboard/overview/trend-panel";
+import { PERIODS, trendsOf } from "@/app/(sandbox)/_service/dashboard/trends";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
 import { overview } from "@/app/(sandbox)/_service/dashboard/overview";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
-  const figures = await overview();
+  const { store } = await readListQuery(searchParams);
+  const figures = await overview(store);
+  const chosenId = figures.store?.id ?? null;
+  const days = Number((await searchParams)["days"]);
+  const period = PERIODS.find((known) => known === days) ?? 30;
+  const trends = figures.store && (await trendsOf(figures.store, period, await sandboxNow(figures.store.id)));
   return (
     <>
       <AutoRefresh seconds={5} />
-      <PageHeading
-        title="Overview"
-        lead={figures.store ? `${figures.store.name}, in test mode.` : undefined}
-      />
+      <PageHeading title="Overview" lead={figures.store ? `${figures.store.name}, in test mode.` : undefined}>
+        <StoreSwitch stores={figures.stores} chosenId={chosenId} />
+      </PageHeading>
       {figures.troubledWebhooks.length > 0 ? (
         <div className="mb-4 grid gap-4">
           {figures.troubledWebhooks.map((webhook) => (
@@ -32,6 +41,9 @@ export default async function DashboardPage() {
         </div>
       ) : null}
       <Figures overview={figures} />
+      {figures.store && trends && figures.latestOrders.length > 0 ? (
+        <TrendPanel store={figures.store} period={period} trends={trends} />
+      ) : null}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {figures.latestOrders.length === 0 ? (
           <FirstSteps overview={figures} />
@@ -39,7 +51,9 @@ export default async function DashboardPage() {
           <div className="xl:col-span-2">
             <TableSection
               title="Newest orders"
-              aside={<RecordLink href="/sandbox/dashboard/orders">All orders</RecordLink>}
+              aside={
+                <RecordLink href={`/sandbox/dashboard/orders?store=${chosenId ?? ""}`}>All orders</RecordLink>
+              }
             >
               <OrderTable orders={figures.latestOrders} />
             </TableSection>

@@ -34,6 +34,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
             currency: store.currency,
             taxInclusive: store.taxInclusive ? "on" : "",
             strictCustomData: store.strictCustomData ? "on" : "",
+            acceptPlainJson: store.acceptPlainJson ? "on" : "",
             dunning: store.dunningExpiresAfterDays === null ? "stay" : "expire",
             dunningExpiresAfterDays: String(store.dunningExpiresAfterDays ?? USUAL_WAIT),
           }}
@@ -83,12 +84,20 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
               className="in-[form:has([name=dunning]>[value=stay]:checked)]:hidden"
             />
           </EntryGroup>
-          <EntryGroup title="For developers">
-            <div className="sm:col-span-2">
+          <EntryGroup
+            title="Stricter or looser than specified"
+            lead="Off, the API does what the specification says. A test that needs one of these looser may fail at the live service."
+          >
+            <div className="space-y-4 sm:col-span-2">
               <EntryCheck
                 name="strictCustomData"
-                label="Refuse custom data that is not text"
-                hint="Otherwise numbers and yes-or-no values are turned into text."
+                label="Stricter: refuse custom data that is not text"
+                hint="Otherwise numbers and yes-or-no values are turned into text. Source: the specification calls custom data free-form; the live service was seen to refuse what is no text."
+              />
+              <EntryCheck
+                name="acceptPlainJson"
+                label="Looser: accept plain JSON"
+                hint="Accept and Content-Type may be application/json, or carry a charset. Otherwise that is a 406 or a 415. Source: the specification and the live service's documentation name application/vnd.api+json alone; what the live service does with another one is not documented."
               />
             </div>
           </EntryGroup>

@@ -93,6 +93,47 @@ export const BODIES: Refusal[] = [
     source: { pointer: "/data" },
   },
   {
+    name: "an attribute that nobody knows",
+    method: "POST",
+    path: "/webhooks",
+    body: webhook({ attributes: { colour: "red" } }),
+    status: 400,
+    title: "Non-Compliant JSON:API Document",
+    detail: "The field colour is not a supported attribute.",
+    source: { pointer: "/data/attributes" },
+  },
+  ...[7001, null, {}, true].map((id) => ({
+    name: `a related id that is ${JSON.stringify(id)}`,
+    method: "POST" as const,
+    path: "/webhooks",
+    body: webhook({ relationships: { store: { data: { type: "stores", id } } } }),
+    status: 400,
+    title: "Non-Compliant JSON:API Document",
+    detail: "The member id must be a string.",
+    source: { pointer: "/data/relationships/store/data/id" },
+  })),
+  {
+    name: "a number among related ids",
+    method: "POST",
+    path: "/discounts",
+    body: {
+      data: {
+        type: "discounts",
+        relationships: {
+          variants: {
+            data: [
+              { type: "variants", id: "411" },
+              { type: "variants", id: 412 },
+            ],
+          },
+        },
+      },
+    },
+    status: 400,
+    title: "Non-Compliant JSON:API Document",
+    source: { pointer: "/data/relationships/variants/data/1/id" },
+  },
+  {
     name: "a text that Postgres cannot keep",
     method: "POST",
     path: "/webhooks",

@@ -48,11 +48,23 @@ export const QUERIES: Refusal[] = [
     ),
   ),
   invalid("page", "page number 0", "/products?page[number]=0"),
-  invalid(
-    "colour",
-    "a query key that nobody knows",
-    "/products?colour=red",
-    "Query parameter colour is not allowed.",
+  ...["filter", "page", "fields"].map((family) =>
+    invalid(family, `a ${family} that is no map`, `/products?${family}=3`, `The ${family} must be an array.`),
   ),
+  invalid("filter", "a filter without its end", "/products?filter[store_id=1"),
+  invalid(
+    "sort",
+    "a sort that is a map",
+    "/products?sort[a]=name",
+    "Query parameter sort[a] is not allowed.",
+  ),
+  invalid("include", "includes as a list", "/products/301?include[]=store"),
+  invalid(
+    "fields",
+    "sparse fields",
+    "/products?fields[products]=name",
+    "Fields parameter products is not allowed.",
+  ),
+  invalid("filter", "a filter of a single resource", "/products/301?filter[status]=draft"),
   invalid("page", "paging of a single resource", "/products/301?page[size]=1"),
 ];

@@ -2,8 +2,9 @@ import { env } from "../../../env";
 import type { Refusal } from "./refusal";
 
 const NOT_ACCEPTABLE =
-  "The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request.";
-const UNSUPPORTED = "The request entity has a media type which the server or resource does not support.";
+  "The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request. Send Accept: application/vnd.api+json, without parameters.";
+const UNSUPPORTED =
+  "The request entity has a media type which the server or resource does not support. Send Content-Type: application/vnd.api+json, without parameters.";
 
 function missing(name: string, path: string): Refusal {
   return { name, path, status: 404, title: "Not Found" };
@@ -70,6 +71,18 @@ export const REQUESTS: Refusal[] = [
     title: "Not Acceptable",
     detail: NOT_ACCEPTABLE,
   },
+  ...[
+    "application/json",
+    "application/json;charset=utf-8, text/plain",
+    "application/vnd.api+json;charset=utf-8",
+  ].map((accept) => ({
+    name: `a client that reads ${accept}`,
+    path: "/stores",
+    headers: { Accept: accept },
+    status: 406,
+    title: "Not Acceptable",
+    detail: NOT_ACCEPTABLE,
+  })),
   {
     name: "a client that asks for an extension of JSON:API",
     path: "/stores",

@@ -25,7 +25,7 @@ describe("a checkout is refused", () => {
       "a custom value that is a list",
       { checkout_data: { custom: { a: [1] } } },
       "checkout_data/custom/a",
-      "The {0} field must be a string.",
+      "The checkout data.custom.a field must be a string.",
     ],
     [
       "an e-mail address that is none",
@@ -82,7 +82,12 @@ describe("a checkout is refused", () => {
       "checkout_options/button_color",
       "The checkout options.button color field must be a hex color.",
     ],
-    ["an attribute that nobody knows", { color: "red" }, "color", "The color field is not supported."],
+    [
+      "a switch that is neither",
+      { checkout_options: { embed: "yes" } },
+      "checkout_options/embed",
+      "The checkout options.embed field must be true or false.",
+    ],
   ];
 
   it.each(INVALID)("for %s", async (_name, attributes, path, detail) => {
@@ -96,6 +101,15 @@ describe("a checkout is refused", () => {
         title: "Unprocessable Entity",
       },
     ]);
+  });
+
+  it("for an expiry that has passed", async () => {
+    const { status, document } = await createCheckout({ expires_at: "2020-05-01T12:00:00Z" });
+    expect([status, document.errors]).toMatchObject([
+      422,
+      [{ source: { pointer: "/data/attributes/expires_at" } }],
+    ]);
+    expect(document.errors?.[0]?.detail).toMatch(/^The expires at field must be a date after 20\d\d-.*Z\.$/);
   });
 
   it.each([

@@ -181,6 +181,14 @@ describe("the address of a checkout", () => {
     expect((await getApi(`/checkouts/${id}`)).data).toMatchObject({ attributes: { url } });
   });
 
+  it("is that of the overlay where the checkout is to be one, and nobody can take that out of it", async () => {
+    const { attributes } = await created({ checkout_options: { embed: true } });
+    const url = String(attributes.url);
+    expect(url).toMatch(/\?embed=1&signature=[0-9a-f]{64}$/);
+    expect(checkSignedUrl(url, new Date("2099-01-01"))).toBe("ok");
+    expect(checkSignedUrl(url.replace("embed=1&", ""), new Date("2099-01-01"))).toBe("forged");
+  });
+
   it("names its expiry before its signature", async () => {
     const { attributes } = await created({ expires_at: "2030-05-01T12:00:00.000000Z" });
     const url = String(attributes.url);

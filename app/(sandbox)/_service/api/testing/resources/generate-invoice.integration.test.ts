@@ -88,9 +88,15 @@ describe("an invoice to print", () => {
     await expect(getInvoiceDocument(url, NOW)).rejects.toMatchObject({ code: "forbidden" });
   });
 
+  it("does not say what nobody knows", async () => {
+    expect(await generate(`/orders/${order.id}`, { ...DETAILS, colour: "red" })).toBe(
+      await generate(`/orders/${order.id}`, DETAILS),
+    );
+  });
+
   it.each([
     ["an unknown order", "/orders/999999/generate-invoice", 404],
-    ["an unknown detail", "/orders/ID/generate-invoice?colour=red", 400],
+    ["an order that is paged", "/orders/ID/generate-invoice?page[size]=1", 400],
     ["a detail without end", `/orders/ID/generate-invoice?notes=${"x".repeat(501)}`, 400],
   ])("is not made for %s", async (_name, path, expected) => {
     expect((await callApi("POST", path.replace("ID", String(order.id)))).status).toBe(expected);

@@ -144,7 +144,6 @@ describe("changing a license key", () => {
     [{ disabled: 2 }, "disabled"],
     [{ expires_at: "soon" }, "expires_at"],
     [{ expires_at: "+020000-01-01T00:00:00Z" }, "expires_at"],
-    [{ key: "MINE" }, "key"],
   ])("to %j is refused and changes nothing", async (attributes, field) => {
     const { id } = await license();
     const before = await getApi(`/license-keys/${id}`);
@@ -152,6 +151,15 @@ describe("changing a license key", () => {
     expect(status).toBe(422);
     expect(document.errors).toMatchObject([{ source: { pointer: `/data/attributes/${field}` } }]);
     expect(await getApi(`/license-keys/${id}`)).toEqual(before);
+  });
+
+  it("to another text is refused: it is no attribute of a change", async () => {
+    const { id } = await license();
+    const { status, document } = await patch(id, { key: "MINE" });
+    expect([status, document.errors]).toMatchObject([
+      400,
+      [{ detail: "The field key is not a supported attribute.", source: { pointer: "/data/attributes" } }],
+    ]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/sales/customer-table";
-import { orderFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { CUSTOMER_STATUSES, listCustomers } from "@/app/(sandbox)/_service/dashboard/customers";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Customers" };
@@ -14,21 +15,33 @@ const PATH = "/sandbox/dashboard/customers";
 export default async function CustomersPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
+  const [list, stores] = await Promise.all([listCustomers(query), listStores()]);
   return (
     <ListPage
       title="Customers"
       noun="customer"
       path={PATH}
       query={query}
-      list={await listCustomers(query)}
+      list={list}
+      exportName="customers"
       empty={<NothingSold what="customers" />}
       filters={{
         search: "Name, email or id",
-        choices: [statusFilter(CUSTOMER_STATUSES), orderFilter({ name: "By name" })],
+        choices: [
+          statusFilter(CUSTOMER_STATUSES),
+          ...storeFilter(stores),
+          orderFilter({
+            oldest: "Oldest first",
+            name: "By name",
+            name_desc: "By name, backwards",
+            email: "By email",
+            email_desc: "By email, backwards",
+          }),
+        ],
         hasDates: true,
       }}
     >
-      {(rows) => <CustomerTable customers={rows} />}
+      {(rows, sorting) => <CustomerTable customers={rows} sorting={sorting} />}
     </ListPage>
   );
 }

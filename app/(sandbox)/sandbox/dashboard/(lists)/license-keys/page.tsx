@@ -1,6 +1,11 @@
 import type { Metadata } from "next";
 import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
-import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import {
+  orderFilter,
+  productFilter,
+  statusFilter,
+  storeFilter,
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
@@ -9,6 +14,7 @@ import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listLicenseKeys } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "License keys" };
@@ -18,9 +24,10 @@ const PATH = "/sandbox/dashboard/license-keys";
 export default async function LicenseKeysPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
-  const [list, products] = await Promise.all([
+  const [list, products, stores] = await Promise.all([
     listLicenseKeys(query, await readClocks()),
     listProductNames(),
+    listStores(),
   ]);
   return (
     <ListPage
@@ -29,6 +36,7 @@ export default async function LicenseKeysPage({ searchParams }: { searchParams: 
       path={PATH}
       query={query}
       list={list}
+      exportName="license-keys"
       empty={
         <EmptyState
           title="No license key yet"
@@ -42,11 +50,12 @@ export default async function LicenseKeysPage({ searchParams }: { searchParams: 
         choices: [
           statusFilter(LICENSE_KEY_STATUSES),
           productFilter(products),
+          ...storeFilter(stores),
           orderFilter({ oldest: "Oldest first" }),
         ],
       }}
     >
-      {(rows) => <LicenseKeyTable keys={rows} />}
+      {(rows, sorting) => <LicenseKeyTable keys={rows} sorting={sorting} />}
     </ListPage>
   );
 }

@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
-import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import {
+  orderFilter,
+  productFilter,
+  statusFilter,
+  storeFilter,
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { ORDER_STATUSES, listOrders } from "@/app/(sandbox)/_service/dashboard/orders";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Orders" };
@@ -15,7 +21,7 @@ const PATH = "/sandbox/dashboard/orders";
 export default async function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
-  const [list, products] = await Promise.all([listOrders(query), listProductNames()]);
+  const [list, products, stores] = await Promise.all([listOrders(query), listProductNames(), listStores()]);
   return (
     <ListPage
       title="Orders"
@@ -23,18 +29,28 @@ export default async function OrdersPage({ searchParams }: { searchParams: Searc
       path={PATH}
       query={query}
       list={list}
+      exportName="orders"
       empty={<NothingSold what="orders" />}
       filters={{
         search: "Number, email or name",
         choices: [
           statusFilter(ORDER_STATUSES),
           productFilter(products),
-          orderFilter({ oldest: "Oldest first", largest: "Largest first" }),
+          ...storeFilter(stores),
+          orderFilter({
+            oldest: "Oldest first",
+            largest: "Largest first",
+            smallest: "Smallest first",
+            customer: "By customer",
+            customer_desc: "By customer, backwards",
+            status: "By status",
+            status_desc: "By status, backwards",
+          }),
         ],
         hasDates: true,
       }}
     >
-      {(rows) => <OrderTable orders={rows} />}
+      {(rows, sorting) => <OrderTable orders={rows} sorting={sorting} />}
     </ListPage>
   );
 }

@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
-import { orderFilter, productFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import {
+  orderFilter,
+  productFilter,
+  statusFilter,
+  storeFilter,
+} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { SUBSCRIPTION_STATUSES, listSubscriptions } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Subscriptions" };
@@ -15,7 +21,11 @@ const PATH = "/sandbox/dashboard/subscriptions";
 export default async function SubscriptionsPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
-  const [list, products] = await Promise.all([listSubscriptions(query), listProductNames()]);
+  const [list, products, stores] = await Promise.all([
+    listSubscriptions(query),
+    listProductNames(),
+    listStores(),
+  ]);
   return (
     <ListPage
       title="Subscriptions"
@@ -23,18 +33,28 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
       path={PATH}
       query={query}
       list={list}
+      exportName="subscriptions"
       empty={<NothingSold what="subscriptions" />}
       filters={{
         search: "Email, name or id",
         choices: [
           statusFilter(SUBSCRIPTION_STATUSES),
           productFilter(products),
-          orderFilter({ oldest: "Oldest first", next: "What happens next" }),
+          ...storeFilter(stores),
+          orderFilter({
+            oldest: "Oldest first",
+            next: "What happens next",
+            last: "What happens last",
+            customer: "By customer",
+            customer_desc: "By customer, backwards",
+            status: "By status",
+            status_desc: "By status, backwards",
+          }),
         ],
         hasDates: true,
       }}
     >
-      {(rows) => <SubscriptionTable subscriptions={rows} />}
+      {(rows, sorting) => <SubscriptionTable subscriptions={rows} sorting={sorting} />}
     </ListPage>
   );
 }

@@ -42,7 +42,7 @@ export async function deactivateAction(form: FormData): Promise<void> {
   const now = await recordNow("license-keys", id);
   const { key } = await getLicenseKey(id, now).catch(orNotFound);
   // Gone already: the page shows it.
-  await deactivate(key, textOf(form, "instance"), now);
+  await deactivate(key, textOf(form, "instance"), now, { evenDisabled: true });
   show(id);
 }
 

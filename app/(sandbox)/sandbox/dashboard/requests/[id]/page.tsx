@@ -47,6 +47,13 @@ export default async function RequestPage({ params }: Props) {
             <Detail name="Time">{formatTime(createdAt)}</Detail>
             <Detail name="Took">{durationMs} ms</Detail>
             <Detail name="Key">{keyLastFour ? `Ends in ${keyLastFour}` : "None"}</Detail>
+            {request.ignored.length > 0 && (
+              <Detail name="Ignored">
+                <span className="font-mono text-xs break-all">{request.ignored.join(", ")}</span>
+                <br />
+                Nobody knows these names, so they changed nothing.
+              </Detail>
+            )}
           </DetailsList>
         </Panel>
         <Panel title="As a command" aside={<CopyButton text={curl} label="as curl" />}>

@@ -4,8 +4,11 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import { EntryError, type EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import { bringForward } from "@/app/(sandbox)/_service/clock/bring-forward";
+import { listPlans } from "@/app/(sandbox)/_service/portal/plans/plan-views";
+import { setCardBehavior } from "@/app/(sandbox)/_service/subscription/card-behavior";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { cancel } from "@/app/(sandbox)/_service/subscription/cancel";
 import { resume } from "@/app/(sandbox)/_service/subscription/resume";
@@ -16,6 +19,43 @@ import { orNotFound } from "../../../leave-when-refused";
 import { recordId } from "../../../record-id";
 import { refusalOf } from "../../entry-outcome";
 import { refundEntered } from "../../refund-entry";
+
+const BILLINGS = ["next_invoice", "at_once", "never"] as const;
+
+/** Makes the next payment due now. */
+export async function bringForwardAction(form: FormData): Promise<void> {
+  requireSandbox();
+  await move(form, ({ id }, now) => bringForward(id, now));
+}
+
+/** Tells the card to decline what comes, or to pay again. */
+export async function cardAction(form: FormData): Promise<void> {
+  requireSandbox();
+  const behavior = textOf(form, "behavior") === "ok" ? "ok" : "card_declined";
+  await move(form, ({ id }) => setCardBehavior(id, behavior));
+}
+
+/** Moves it to another plan of its store. */
+export async function changePlanAction(_previous: EntryState, form: FormData): Promise<EntryState> {
+  requireSandbox();
+  const id = recordId(textOf(form, "subscription"));
+  const refusal = await refusalOf(form, async () => {
+    const { storeId, store } = await getSubscription(id);
+    const variantId = Number(textOf(form, "plan"));
+    const billing = BILLINGS.find((known) => known === textOf(form, "billing")) ?? "next_invoice";
+    const plans = await listPlans({ id: storeId, currency: store.currency });
+    if (!plans.some((plan) => plan.variantId === variantId)) {
+      throw new EntryError({ plan: "Choose a plan of this store." });
+    }
+    await updateSubscription(
+      { id, storeId },
+      { variantId },
+      { now: await recordNow("subscriptions", id), billing },
+    );
+  });
+  show();
+  return refusal ?? redirect(`/sandbox/dashboard/subscriptions/${id}?done=changed`);
+}
 
 export async function cancelAction(form: FormData): Promise<void> {
   requireSandbox();

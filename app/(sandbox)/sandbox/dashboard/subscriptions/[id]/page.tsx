@@ -12,14 +12,30 @@ import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-form";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { listPlans } from "@/app/(sandbox)/_service/portal/plans/plan-views";
+import { canChangePlan } from "@/app/(sandbox)/_service/subscription/rules/abilities";
+import { ChangePlanForm } from "@/app/(sandbox)/_ui/dashboard/subscriptions/change-plan-form";
+import { PassTime } from "@/app/(sandbox)/_ui/clock/pass-time";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { recordOf } from "../../record-of";
-import { cancelAction, pauseAction, refundInvoiceAction, resumeAction, unpauseAction } from "./actions";
+import { advanceAction } from "../../clock/actions";
+import {
+  bringForwardAction,
+  cancelAction,
+  cardAction,
+  changePlanAction,
+  pauseAction,
+  refundInvoiceAction,
+  resumeAction,
+  unpauseAction,
+} from "./actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+const DONE = { refunded: "The money is on its way back", changed: "The plan was changed" };
 
 const subscriptionOf = recordOf(getSubscription);
 
@@ -32,7 +48,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   requireSandbox();
   const subscription = await subscriptionOf((await params).id);
-  const now = await sandboxNow(subscription.storeId);
+  const { storeId, store } = subscription;
+  const [clocks, plans] = await Promise.all([
+    readClocks(),
+    canChangePlan(subscription) ? listPlans({ id: storeId, currency: store.currency }) : [],
+  ]);
+  const now = clocks.of(storeId);
   return (
     <>
       <PageHeading
@@ -51,7 +72,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           Timeline
         </ButtonLink>
       </PageHeading>
-      <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
+      <SavedNotice done={(await searchParams)["done"]} texts={DONE} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid gap-4">
           <InvoicePanel subscription={subscription} refund={refundInvoiceAction} />
@@ -65,7 +86,16 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
             resumeAction={resumeAction}
             pauseAction={pauseAction}
             unpauseAction={unpauseAction}
+            bringForwardAction={bringForwardAction}
+            cardAction={cardAction}
           />
+          <PassTime
+            subscription={subscription}
+            now={now}
+            isMoving={clocks.all.some(({ moving }) => moving !== null)}
+            action={advanceAction}
+          />
+          <ChangePlanForm subscription={subscription} plans={plans} action={changePlanAction} />
           <SubscriptionDetails subscription={subscription} />
           {subscription.licenseKeys.length > 0 ? (
             <Panel title="License keys">

@@ -1,6 +1,7 @@
 "use server";
 
 import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { cancelReasonOf } from "@/app/(sandbox)/_service/portal/cancel-reason";
 import { cancelSubscription, resumeSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { deactivateInstance } from "@/app/(sandbox)/_service/portal/deactivate-instance";
 import { pauseSubscription, unpauseSubscription } from "@/app/(sandbox)/_service/portal/pause";
@@ -10,8 +11,9 @@ import { changeSubscription, type Refusal } from "./change-subscription";
 
 export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
+  const reason = cancelReasonOf(textOf(form, "reason"), textOf(form, "comment"));
   const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address, id) => cancelSubscription(address, id, now));
+  return changeSubscription(form, (address, id) => cancelSubscription(address, id, now, reason));
 }
 
 export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {

@@ -1,4 +1,4 @@
-import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
+import { keyNow } from "@/app/(sandbox)/_service/licenses/find-together";
 import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
 import {
   answerLicenseRequest,
@@ -16,8 +16,7 @@ export const POST = withRequestLog(
   sandboxRoute(
     limitedByAddress(
       withApiFaults(
-        async (request, { params }: Context) =>
-          answerLicenseRequest(request, (await params).action, (key) => recordNow("license-key", key)),
+        async (request, { params }: Context) => answerLicenseRequest(request, (await params).action, keyNow),
         respondWithTooMany,
       ),
     ),

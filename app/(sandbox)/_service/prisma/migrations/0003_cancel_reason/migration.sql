@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sandbox"."subscriptions" ADD COLUMN     "cancel_reason" TEXT;

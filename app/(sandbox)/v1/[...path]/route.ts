@@ -1,0 +1,1 @@
+export { DELETE, GET, PATCH, POST, PUT } from "../../sandbox/v1/[...path]/route";

@@ -1,0 +1,24 @@
+import { expect, test } from "../fixtures";
+import { service } from "../service";
+
+test("the overview shows one store in its own currency, and leads to its orders alone", async ({
+  page,
+  customer,
+}) => {
+  await service.pay({ variant_id: "421", ...customer, country: "US" });
+  await page.goto(`${service.sandbox}/dashboard`);
+  const stores = page.getByRole("navigation", { name: "Store" });
+  const revenue = page.getByText("Revenue", { exact: true }).locator("xpath=following-sibling::dd[1]");
+  await expect(stores.getByRole("link", { name: /USD/ })).toHaveAttribute("aria-current", "true");
+  await expect(revenue).toHaveText(/^\$[\d,.]+$/);
+  await stores.getByRole("link", { name: /JPY/ }).click();
+  await expect(page.getByText(/Japan, in test mode/)).toBeVisible();
+  await expect(revenue).toHaveText(/^¥[\d,]+$/);
+
+  const orders = `${service.sandbox}/dashboard/orders?q=${encodeURIComponent(customer.email)}`;
+  await page.goto(`${orders}&store=7002`);
+  await expect(page.getByText("No orders match")).toBeVisible();
+  await page.goto(`${orders}&store=7001`);
+  await expect(page.getByRole("cell", { name: customer.email })).toBeVisible();
+  await expect(page.getByLabel("Store")).toHaveValue("7001");
+});
