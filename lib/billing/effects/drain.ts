@@ -7,6 +7,7 @@ import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
 import { type ClaimedEffect, claimEffects } from "./claim";
 import { type Outcome, performOf } from "./kinds";
+import { wayOfEffect } from "./way-of-effect";
 
 /** Few, for each may wait for a mail server, and all of them have to end within their lease. */
 const BATCH = 5;
@@ -39,10 +40,10 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
     faultPoint("effect.inside");
     await end(effect, { doneAt: new Date(), outcome, lastError: null });
     faultPoint("effect.after");
-    log.info("effect.done", { key, attempts });
+    log.info("effect.done", { key, attempts, ...(await wayOfEffect(effect)) });
   } catch (error) {
-    log.error("effect.failed", error, { key, attempts });
     await postpone(effect, error, new Date());
+    log.error("effect.failed", error, { key, attempts, ...(await wayOfEffect(effect)) });
   }
 }
 

@@ -83,8 +83,10 @@ async function apply(readings: Reading[], life: string | null, now: Date): Promi
   faultPoint("sync.before");
   await applyChanges([holdLife(life), applyAndFinish(prepared)], now);
   faultPoint("sync.after");
-  for (const { event } of readings)
-    log.info("webhook.processed", { id: String(event.id), name: event.eventName, attempts: event.attempts });
+  for (const { event, way } of readings) {
+    const { id, eventName: name, attempts } = event;
+    log.info("webhook.processed", { id: String(id), name, attempts, ...way });
+  }
 }
 
 function applyAndFinish(prepared: Prepared[]): Change {

@@ -41,6 +41,7 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
     status: arrival.status,
     outcome: arrival.outcome,
     isNew,
+    ...arrival.way,
   });
   return { isNew };
 }

@@ -4,6 +4,7 @@ import { time } from "@/lib/commerce/wire-fields";
 import { env } from "@/lib/env";
 import { isHandled } from "./handlers";
 import { plainText } from "../plain-text";
+import { type Way, wayOf } from "./way-of";
 
 /** What a delivery becomes before anybody works on it. */
 export type Sorted = {
@@ -15,13 +16,15 @@ export type Sorted = {
   subjectType: string | null;
   subjectId: string | null;
   providerTime: Date | null;
+  /** Which purchase the log shows it under. */
+  way: Way;
 };
 
 /** Which event it is, what it is about, and whether it is ours to follow. Bytes that are no event are dead at once. */
 export function sortOut(bytes: Uint8Array): Sorted {
   try {
     const event = parseEvent(bytes);
-    return { ...classify(event), ...describe(event) };
+    return { ...classify(event), ...describe(event), way: wayOf(event) };
   } catch (error) {
     if (!(error instanceof EventParseError)) throw error;
     const nothing = { subjectType: null, subjectId: null, providerTime: null };
@@ -30,6 +33,7 @@ export function sortOut(bytes: Uint8Array): Sorted {
       outcome: "unreadable",
       reason: error.message,
       eventName: "unreadable",
+      way: {},
       ...nothing,
     };
   }

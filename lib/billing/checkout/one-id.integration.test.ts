@@ -1,0 +1,106 @@
+import { service } from "../testing/commerce-server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { db } from "@/lib/db";
+import { drainEffects } from "../effects/drain";
+import { sendAllOurselves } from "../mails/testing/customer";
+import { deliver, drain, eventBytes } from "../testing/deliver";
+import { createPerson, nextId } from "../testing/people";
+import { catalogRecords, record } from "../testing/records";
+import { startCheckout } from "./start";
+
+type Line = { event: string; [field: string]: unknown };
+
+let putBack = () => {};
+let lines: string[] = [];
+
+beforeEach(async () => {
+  service.reset();
+  await db.serviceLife.deleteMany();
+  await db.effect.deleteMany();
+  await db.webhookEvent.deleteMany();
+  service.put(...catalogRecords());
+  putBack = sendAllOurselves();
+  lines = [];
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  putBack();
+});
+
+/** What `grep` would show of the log. */
+function linesWith(text: string): Line[] {
+  return lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line) as Line);
+}
+
+const namesOf = (found: Line[]) => [...new Set(found.map(({ event }) => event))];
+
+/** What the service tells of a purchase that began in the checkout it was asked for last. */
+function bought(email: string, custom?: Record<string, string>) {
+  const now = new Date().toISOString().replace("Z", "000Z");
+  const shared = { customer_id: nextId(), user_email: email, created_at: now, updated_at: now };
+  const order = record("orders", nextId(), shared);
+  const facts = { ...shared, order_id: Number(order.id), status: "active", trial_ends_at: null };
+  const subscription = record("subscriptions", nextId(), facts);
+  service.put(order, subscription);
+  const tell = async () => {
+    const options = custom ? { custom } : {};
+    await deliver(eventBytes("order_created", order, options));
+    await deliver(eventBytes("subscription_created", subscription, options));
+    await drain();
+    await drainEffects({ budgetMs: 20_000 });
+  };
+  return { order, subscription, tell };
+}
+
+it("one id shows the way of a purchase: its checkout, its webhooks, their application and the mail", async () => {
+  const user = await createPerson();
+  const started = await startCheckout({ user, variantId: "421", now: new Date() });
+  if (started.kind !== "redirect") throw new Error(`It was ${started.kind}.`);
+  const { order, subscription, tell } = bought(user.email, service.lastCheckout().checkout_data.custom);
+  await tell();
+  const found = linesWith(started.intentId);
+  expect(namesOf(found)).toEqual([
+    "checkout.started",
+    "webhook.recorded",
+    "webhook.processed",
+    "effect.done",
+  ]);
+  expect(found.every(({ intent }) => intent === started.intentId)).toBe(true);
+  expect(found.filter(({ event }) => event === "webhook.processed")).toHaveLength(2);
+  const mail = found.find(({ key }) => String(key).startsWith("mail:welcome:"));
+  expect(mail).toMatchObject({ order: order.id, subscription: subscription.id });
+  expect(service.mails()).toMatchObject([{ to: user.email }]);
+  // Neither who they are nor what we signed for them.
+  expect(linesWith(user.email)).toEqual([]);
+  expect(linesWith(user.id)).toEqual([]);
+  expect(linesWith(service.lastCheckout().checkout_data.custom["ref"] ?? "missing")).toEqual([]);
+});
+
+it("a renewal that brings no reference is tied to its purchase by the subscription", async () => {
+  const { order, subscription, tell } = bought("someone@example.com");
+  await tell();
+  lines = [];
+  const invoice = record("subscription-invoices", nextId(), { subscription_id: Number(subscription.id) });
+  await deliver(eventBytes("subscription_payment_success", invoice));
+  await deliver(eventBytes("subscription_updated", subscription));
+  await drain();
+  const found = linesWith(`"subscription":"${subscription.id}"`);
+  expect(namesOf(found)).toEqual(["webhook.recorded", "webhook.processed"]);
+  expect(found.filter(({ event }) => event === "webhook.processed")).toHaveLength(2);
+  expect(found.some((line) => line["order"] === order.id)).toBe(true);
+  expect(found.every((line) => line["intent"] === undefined)).toBe(true);
+});
+
+it("a mail names its purchase also when it could not be sent", async () => {
+  const user = await createPerson();
+  const started = await startCheckout({ user, variantId: "421", now: new Date() });
+  if (started.kind !== "redirect") throw new Error(`It was ${started.kind}.`);
+  const { tell } = bought(user.email, service.lastCheckout().checkout_data.custom);
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
+  await tell();
+  const failed = linesWith(started.intentId).filter(({ event }) => event === "effect.failed");
+  expect(failed).toMatchObject([{ level: "error", key: expect.stringMatching(/^mail:welcome:/) }]);
+});
