@@ -32,6 +32,7 @@ export const GONE = [
   "bin/proofs.ts",
   "bin/bench",
   "bin/bench.ts",
+  "bin/lighthouse.ts",
   "docs/performance.md",
   // This command.
   "bin/remove-sandbox",
