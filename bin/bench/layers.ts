@@ -51,7 +51,7 @@ export async function makeLayers(sites: Sites, bare: BareServer, webhooks: Webho
     { ...ours, target: page("the pricing page", "/pricing", host, "</html>"), beside: BARE },
     {
       ...ours,
-      target: page("the account, a plan and twelve invoices", "/account", signedIn, "invoiceId-"),
+      target: page("the account, a plan and twelve invoices", "/account", signedIn, "invoice-"),
       beside: BARE,
     },
     {

@@ -6,11 +6,13 @@ import { type Layer, makeLayers } from "./layers";
 import { measure } from "./load";
 import { measureCheckouts } from "./checkouts";
 import { measureSizes } from "./sizes";
+import { ADMIN, compareRows } from "./rows";
 import { type Measured, printLayers } from "./report";
 import { Webhooks } from "./webhooks";
 
 /** More than the pool has connections would measure how long the rest waits for one. */
 const CLIENTS = 8;
+const isOfRows = process.argv.includes("--rows");
 const isQuick = process.argv.includes("--quick");
 const ROUNDS = isQuick ? 2 : 5;
 const SECONDS = isQuick ? 1 : 2;
@@ -25,6 +27,7 @@ command(async () => {
     await withSites(
       async (sites) => {
         const webhooks = new Webhooks(sites);
+        if (isOfRows) return await compareRows(sites, webhooks);
         const layers = await makeLayers(sites, bare, webhooks);
         await webhooks.prepareHold();
         for (const layer of layers) await measureLayer(layer, 1);
@@ -41,7 +44,7 @@ command(async () => {
         await measureSizes(layers);
         await measureCheckouts(sites, isQuick ? 10 : 40);
       },
-      { TRUST_PROXY: "1" },
+      { TRUST_PROXY: "1", ADMIN_EMAILS: ADMIN },
     );
   } finally {
     bare.stop();

@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { weigh } from "../testing/weigh";
 import type { Layer } from "./layers";
 import { printTable } from "./report";
 
@@ -7,12 +7,9 @@ export async function measureSizes(layers: Layer[]): Promise<void> {
   const rows: string[][] = [];
   for (const { target, url } of layers) {
     if (!target.headers?.["Accept"]?.includes("html")) continue;
-    const { html, scripts } = await weigh(namedAs(url), target.path, target.headers);
+    const { html, packed, scripts } = await weigh(namedAs(url), target.path, target.headers);
     if (scripts === 0) continue;
-    rows.push([
-      target.name,
-      ...[html.length, gzipSync(html).length, scripts].map((size) => (size / 1000).toFixed(1)),
-    ]);
+    rows.push([target.name, ...[html, packed, scripts].map((size) => (size / 1000).toFixed(1))]);
   }
   printTable(["Page", "HTML kB", "gzip kB", "scripts gzip kB"], rows);
 }
@@ -20,17 +17,4 @@ export async function measureSizes(layers: Layer[]): Promise<void> {
 /** `fetch` sends no other Host than the one it asks, and under any other name pages lead to the right one. */
 function namedAs(url: string): string {
   return url.replace("127.0.0.1", "localhost");
-}
-
-async function weigh(url: string, path: string, headers: Record<string, string>) {
-  const html = await (await fetch(url + path, { headers })).text();
-  const names = new Set(
-    [...html.matchAll(/<script[^>]* src="(\/_next\/[^"]+)"(?![^>]*noModule)/gi)].map(([, name]) => name),
-  );
-  let scripts = 0;
-  for (const name of names) {
-    const script = await (await fetch(url + name)).arrayBuffer();
-    scripts += gzipSync(new Uint8Array(script)).length;
-  }
-  return { html, scripts };
 }

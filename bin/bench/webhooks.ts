@@ -51,6 +51,16 @@ export class Webhooks {
     return { body, headers: { "X-Event-Name": "subscription_updated", "X-Signature": signature } };
   }
 
+  /** So many at once, each answered. */
+  async deliver(count: number): Promise<void> {
+    const url = `${this.#sites.merchant.url}/api/webhooks/commerce`;
+    const deliveries = Array.from({ length: count }, () => this.#delivery(FIRST_ID + this.#sent++));
+    const answers = await Promise.all(
+      deliveries.map(({ body, headers }) => fetch(url, { method: "POST", body: body as BodyInit, headers })),
+    );
+    if (!answers.every(({ ok }) => ok)) throw new Error("A webhook was not taken.");
+  }
+
   async prepareHold(): Promise<void> {
     await query(this.#sites.databaseUrl, HOLD);
   }
