@@ -29,8 +29,8 @@ test("a visitor buys Pro, signing in on the way, and sees it on the account page
   await expectOnAccount(page, (account) =>
     account.getByRole("region", { name: "Invoices" }).getByText("$24.00"),
   );
-  await expect(page.getByRole("button", { name: "Customer portal" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Update payment method" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Customer portal" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Update payment method" })).toBeVisible();
 });
 
 test("the yearly plan costs what the yearly page says", async ({ signedIn: page }) => {
@@ -57,7 +57,7 @@ test("a one-off product is an order with a receipt, not a subscription", async (
   await page.goto("/account");
   await expect(page.getByText("Field Guide")).toBeVisible();
   await expect(page.getByText("$39.00")).toBeVisible();
-  await page.getByRole("button", { name: "Receipt" }).click();
+  await page.getByRole("link", { name: "Receipt" }).click();
   await page.waitForURL("**/my-orders/**");
   await expect(page.getByText("$39.00").first()).toBeVisible();
 });

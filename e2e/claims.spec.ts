@@ -65,7 +65,7 @@ test("who typed another address claims with the order number and the mail that g
   await expectAccessibleInBothColours(page);
   await page.getByRole("button", { name: "Add to my account" }).click();
   await expect(page.getByText("The purchase is in your account")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Receipt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("This link does not work")).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("a subscriber finds every invoice with its document, and a file of all of t
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d+,Pro,initial,paid,USD,2400,0,0,no,2400,0,$/);
 
-  await page.getByRole("button", { name: "Invoice" }).click();
+  await page.getByRole("link", { name: "Invoice", exact: true }).click();
   await page.waitForURL("**/my-orders/**/subscription-invoice/**");
 });
 
@@ -62,7 +62,7 @@ test("whoever bought a guide downloads it, and nobody else does", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Field Guide" })).toBeVisible();
   await expectAccessibleInBothColours(page);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).first().click();
+  await page.getByRole("link", { name: "Download", exact: true }).first().click();
   expect((await readFile(await (await downloading).path())).byteLength).toBeGreaterThan(0);
 
   const stranger = await browser.newPage();

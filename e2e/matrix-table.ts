@@ -86,7 +86,17 @@ export const MATRIX: Record<string, Row> = {
   "page /terms": {},
   "page /upgrade": { address: () => "/upgrade?for=notes" },
   "route /account/export": {},
+  "route /account/invoices/[id]": { address: (id) => `/account/invoices/${id}`, takes: "invoice" },
   "route /account/invoices/csv": {},
+  "route /account/orders/[id]/files/[file]": {
+    address: (id) => `/account/orders/${id}/files/1`,
+    takes: "order",
+  },
+  "route /account/orders/[id]/receipt": { address: (id) => `/account/orders/${id}/receipt`, takes: "order" },
+  "route /account/plan/[subscription]/portal": {
+    address: (id) => `/account/plan/${id}/portal?page=payment-method`,
+    takes: "subscription",
+  },
   "route /account/orders/csv": {},
   "route /account/news": {},
   "route /admin/mails/[mail]/preview.html": {
@@ -130,20 +140,10 @@ export const MATRIX: Record<string, Row> = {
     form: (orderId) => ({ orderId, answer: "add" }),
     takes: "order",
   },
-  "action account/actions.ts openInvoiceAction": { form: (invoiceId) => ({ invoiceId }), takes: "invoice" },
-  "action account/actions.ts openPortalAction": {
-    form: (subscriptionId) => ({ subscriptionId, page: "payment-method" }),
-    takes: "subscription",
-  },
-  "action account/actions.ts openReceiptAction": { form: (orderId) => ({ orderId }), takes: "order" },
   "action account/delete/actions.ts deleteAccountAction": {},
   "action account/licenses/actions.ts deactivateLicenseAction": {
     form: (instanceId) => ({ instanceId }),
     takes: "activation",
-  },
-  "action account/orders/[id]/actions.ts downloadFileAction": {
-    form: (orderId) => ({ orderId, fileId: "1" }),
-    takes: "order",
   },
   "action account/plan/actions.ts cancelPlanAction": {
     form: (subscriptionId) => ({ subscriptionId, reason: "price", comment: "" }),

@@ -5,6 +5,7 @@ import { actions, endpoints, filled } from "./endpoints";
 import { expect, expectOnAccount, test } from "./fixtures";
 import { beginCheckout, buyInShort, signIn, writeNote } from "./in-short";
 import { MATRIX, type Owned, type Row } from "./matrix-table";
+import { readPage } from "./read-page";
 import { service } from "./service";
 
 /** What no form and no address has: whoever adds it changes nothing. */
@@ -130,21 +131,13 @@ async function ask(
   const steady = (text: string) => text.replaceAll(nonce, "NONCE").replaceAll(row.takes ? id : "no id", "ID");
   const body = steady(await answer.text());
   const location = steady(headers["location"] ?? headers["x-action-redirect"] ?? "");
-  // What an action gives is its second line; in the others, which the framework writes, the order varies.
-  const result = name.startsWith("action ") ? (/^1:.*$/m.exec(body)?.[0] ?? "") : inOrder(body);
+  // What an action gives is its second line. How much of a page there is around a redirect hangs on the moment.
+  const page = answer.status() === 307 ? "" : readPage(body);
+  const result = name.startsWith("action ") ? (/^1:.*$/m.exec(body)?.[0] ?? "") : page;
   return {
     all: `${steady(JSON.stringify(headers))} ${body}`,
     steady: { status: answer.status(), type: headers["content-type"], location, result },
   };
-}
-
-/** The parts of a page that are ready at one moment may come in any order, in one script or in several. */
-function inOrder(page: string): string {
-  const joined = page.replaceAll('"])</script><script nonce="NONCE">self.__next_f.push([1,"', "");
-  return joined
-    .split(String.raw`\n`)
-    .toSorted()
-    .join("\n");
 }
 
 function questionOf(

@@ -75,7 +75,7 @@ test("without its script, or without any, the checkout stands on its own", async
 });
 
 test("a card is replaced over the account, and closing leads back there", async ({ subscriber: page }) => {
-  await page.getByRole("button", { name: "Update payment method" }).click();
+  await page.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/card");
   const overlay = overlayOf(page);
   await fillCard(overlay, CARDS.mastercard);

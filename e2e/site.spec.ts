@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brand } from "@/lib/brand";
+import { brand, landing } from "@/lib/brand";
 import { plans } from "@/lib/billing/plans";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import { usageTerms } from "@/lib/billing/usage/terms";
@@ -99,7 +99,7 @@ test("the header knows who is signed in, on every side of the site", async ({ si
   await expect(page.getByRole("link", { name: `Open ${brand.name}` })).toHaveAttribute("href", "/notes");
   await page.context().clearCookies();
   await page.goto("/");
-  await expect(page.getByRole("main").getByRole("link")).toHaveText([brand.landing.call, brand.landing.call]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([landing.call, landing.call]);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/sign-in");
 });

@@ -21,50 +21,36 @@ async function buyAs(page: Page, typed: string) {
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 }
 
-/** The fields of the form that opens a page of the service, as they are without script. */
-async function formOf(page: Page): Promise<Record<string, string>> {
-  const html = await (await page.request.get("/account")).text();
-  const form = html.split("<form").find((part) => part.includes('name="page"')) ?? "";
-  const action = /\$ACTION_ID_[0-9a-f]+/.exec(form)?.[0];
-  const subscriptionId = /name="subscriptionId" value="(\d+)"/.exec(form)?.[1];
-  if (!action || !subscriptionId) throw new Error(`the form is another one than expected: ${form}`);
-  return { [action]: "", subscriptionId };
-}
-
-/** Where a form leads to that asks for `wanted`, posted without the page. */
-async function post(page: Page, form: Record<string, string>, wanted: string): Promise<string> {
-  const answer = await page.request.post("/account", {
-    multipart: { ...form, page: wanted },
-    headers: { Origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  });
+/** Where the way to a page of the service leads: the address of the link that is there, with another page in it. */
+async function openWanted(page: Page, wanted: string): Promise<string> {
+  const link = page.getByRole("link", { name: "Update payment method", exact: true });
+  const address = ((await link.getAttribute("href")) ?? "").replace("payment-method", wanted);
+  expect(address).toContain(wanted);
+  const answer = await page.request.get(address, { maxRedirects: 0 });
   expect(await answer.text()).not.toContain("signature=");
   return answer.headers()["location"] ?? "";
 }
 
-/** The same in the browser: another word in the hidden field of a form that is there. */
-async function submitChanged(page: Page, wanted: string) {
-  await page.goto("/account");
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Update payment method" }) });
-  await form.locator('input[name="page"]').evaluate((input: HTMLInputElement, value) => {
-    input.value = value;
+/** The same in the browser. */
+async function openChanged(page: Page, wanted: string) {
+  const link = page.getByRole("link", { name: "Update payment method", exact: true });
+  await link.evaluate((element: HTMLAnchorElement, value) => {
+    element.href = element.href.replace("payment-method", value);
   }, wanted);
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await form.getByRole("button").click();
-  expect(JSON.stringify(await (await answered).allHeaders())).not.toContain("signature=");
+  await link.click();
   await expect(page).toHaveURL(/\/account$/);
 }
 
-/** Neither by a button nor by a form of one's own; what concerns the own subscription alone still opens. */
+/** Neither by a link nor by an address of one's own; what concerns the own subscription alone still opens. */
 async function expectPortalShut(page: Page) {
-  const form = await formOf(page);
-  expect(await post(page, form, "payment-method")).toMatch(/\/payment-details\?.*signature=/);
-  for (const wanted of PORTAL_PAGES) expect(await post(page, form, wanted), wanted).toMatch(/\/account$/);
-  for (const wanted of PORTAL_PAGES) await submitChanged(page, wanted);
+  await page.goto("/account");
+  expect(await openWanted(page, "payment-method")).toMatch(/\/payment-details\?.*signature=/);
+  for (const wanted of PORTAL_PAGES) expect(await openWanted(page, wanted), wanted).toMatch(/\/account$/);
+  for (const wanted of PORTAL_PAGES) await openChanged(page, wanted);
   const plans = page.getByRole("region", { name: "Plans" });
   await expect(plans).toContainText("bought with another address");
-  await expect(plans.getByRole("button")).toHaveText(["Update payment method"]);
-  await expect(plans.getByRole("link")).toHaveText(["Change plan", "Cancel plan"]);
+  await expect(plans.getByRole("button")).toHaveCount(0);
+  await expect(plans.getByRole("link")).toHaveText(["Change plan", "Update payment method", "Cancel plan"]);
 }
 
 for (const [whose, bought] of [
@@ -115,10 +101,10 @@ test("the address's owner, who did not buy all of it, is told so and manages the
   await signIn(page, victim.email);
   await addPurchase(page);
   await expectOnAccount(page, (account) => account.getByText("made by another account"));
-  await expect(page.getByRole("button", { name: "Customer portal" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Customer portal" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Cancel plan" })).toHaveCount(1);
-  const form = await formOf(page);
-  for (const wanted of PORTAL_PAGES) expect(await post(page, form, wanted), wanted).toMatch(/\/account$/);
+  await page.goto("/account");
+  for (const wanted of PORTAL_PAGES) expect(await openWanted(page, wanted), wanted).toMatch(/\/account$/);
 });
 
 test("without the portal a plan is cancelled and taken back here, and that of the victim goes on", async ({
@@ -163,9 +149,9 @@ test("the receipt of a single purchase with a typed address leads to no portal",
   await expectLeadsNowhere(page, "Receipt", "**/my-orders/**");
 });
 
-async function expectLeadsNowhere(page: Page, button: string, url: string) {
-  await expectOnAccount(page, (account) => account.getByRole("button", { name: button, exact: true }));
-  await page.getByRole("button", { name: button, exact: true }).click();
+async function expectLeadsNowhere(page: Page, name: string, url: string) {
+  await expectOnAccount(page, (account) => account.getByRole("link", { name, exact: true }));
+  await page.getByRole("link", { name, exact: true }).click();
   await page.waitForURL(url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.content()).not.toMatch(/\/billing[?/]|Field Guide/);

@@ -3,14 +3,14 @@ import { FeatureRow } from "@/components/landing/feature-row";
 import { FeatureTile } from "@/components/landing/feature-tile";
 import { Hero } from "@/components/landing/hero";
 import { findUser } from "@/lib/auth/session";
-import { brand, type LandingFeature } from "@/lib/brand";
+import { landing, type LandingFeature } from "@/lib/brand";
 import { publicPage } from "@/lib/site/public-page";
 
 export const metadata = publicPage({ path: "/" });
 
 export default async function LandingPage() {
   // However many there are: two across the page, the others side by side.
-  const features: readonly LandingFeature[] = brand.landing.features;
+  const features: readonly LandingFeature[] = landing.features;
   const [first, second, ...others] = features;
   return (
     <>

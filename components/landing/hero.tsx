@@ -1,6 +1,6 @@
 import { APP, PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
-import { brand } from "@/lib/brand";
+import { brand, landing } from "@/lib/brand";
 import { ProductPicture } from "./product-picture";
 
 /** One promise, one way on, and the product itself. `isCustomer`: whoever is signed in goes on to the product. */
@@ -12,13 +12,13 @@ export function Hero({ isCustomer }: { isCustomer: boolean }) {
           id="promise"
           className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
         >
-          {brand.landing.headline}
+          {landing.headline}
         </h1>
         <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
-          {brand.landing.lead}
+          {landing.lead}
         </p>
         <ButtonLink href={isCustomer ? APP : PRICING} prefetch={!isCustomer} className="mt-8 px-5">
-          {isCustomer ? `Open ${brand.name}` : brand.landing.call}
+          {isCustomer ? `Open ${brand.name}` : landing.call}
         </ButtonLink>
       </div>
       <div className="relative mx-auto w-full max-w-[80rem] sm:px-3">

@@ -26,6 +26,21 @@ export function planPathTo(page: "cancel" | "pause" | "card", subscriptionId: st
   return `${planPath(subscriptionId)}/${page}` as Route;
 }
 
+/** What leads to a page of the service for one plan. No `Route`: a router that looked ahead would ask the service. */
+export function portalPath(
+  page: "portal" | "payment-method" | "change-plan",
+  subscriptionId: string,
+): string {
+  return `${planPath(subscriptionId)}/portal?page=${page}`;
+}
+
+/** The same for an invoice and for the receipt of an order. */
+export function documentPath(kind: "invoice" | "order", id: string): string {
+  return kind === "invoice"
+    ? `/account/invoices/${encodeURIComponent(id)}`
+    : `/account/orders/${encodeURIComponent(id)}/receipt`;
+}
+
 /** Where one seat more is bought for a plan. */
 export function seatPath(subscriptionId: string): Route {
   return `/account/seats/${encodeURIComponent(subscriptionId)}` as Route;

@@ -3,9 +3,9 @@ import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
 import { PRICING } from "./routes";
 
-const LINK = "inline-flex min-h-11 items-center text-muted-foreground hover:text-foreground hover:underline";
-
-const LEGAL = [
+const LINKS = [
+  { href: PRICING, text: "Pricing" },
+  { href: "/account", text: "Account" },
   { href: "/terms", text: "Terms" },
   { href: "/privacy", text: "Privacy" },
   { href: "/contact", text: "Contact" },
@@ -22,23 +22,16 @@ export function SiteFooter({ dashboard }: { dashboard: string | undefined }) {
             <span className="font-semibold text-foreground">{brand.name}</span> {brand.tagline}
           </span>
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          <Link href={PRICING} className={LINK}>
-            Pricing
-          </Link>
-          <Link href="/account" prefetch={false} className={LINK}>
-            Account
-          </Link>
-          {LEGAL.map(({ href, text }) => (
-            <Link key={href} href={href} className={LINK}>
+        <nav
+          aria-label="Footer"
+          className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center *:text-muted-foreground *:hover:text-foreground *:hover:underline"
+        >
+          {LINKS.map(({ href, text }) => (
+            <Link key={href} href={href} prefetch={false}>
               {text}
             </Link>
           ))}
-          {dashboard ? (
-            <a href={dashboard} className={LINK}>
-              Sandbox dashboard
-            </a>
-          ) : null}
+          {dashboard ? <a href={dashboard}>Sandbox dashboard</a> : null}
         </nav>
       </div>
     </footer>

@@ -9,9 +9,6 @@ import { BrandMark } from "./brand-mark";
 import { APP, PRICING } from "./routes";
 import { UserMenu } from "./user-menu";
 
-const LINK =
-  "relative inline-flex min-h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-muted-foreground hover:text-foreground";
-
 /** What the menu of whoever is signed in leads to, on every page. */
 export const USER_LINKS = [
   { href: APP, text: "Notes" },
@@ -29,17 +26,17 @@ export async function SiteHeader({ signOut }: { signOut: FormAction }) {
         <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
       </Link>
       <nav aria-label="Main" className="-mr-3 flex min-w-0 items-center last:*:mr-3">
-        <Link href={PRICING} className={LINK}>
+        <Link href={PRICING} className="head-link">
           Pricing
           <LinkPending />
         </Link>
         {user ? (
-          <Link href={APP} prefetch={false} className={LINK}>
+          <Link href={APP} prefetch={false} className="head-link">
             Notes
             <LinkPending />
           </Link>
         ) : (
-          <Link href="/sign-in" prefetch={false} className={LINK}>
+          <Link href="/sign-in" prefetch={false} className="head-link">
             Sign in
             <LinkPending />
           </Link>

@@ -12,7 +12,7 @@ export type UserMenuProps = {
 export const USER_MENU_TRIGGER = buttonVariants({
   variant: "outline",
   className:
-    "max-sm:size-11 max-sm:rounded-full max-sm:px-0 sm:max-w-48 aria-busy:opacity-60 noscript:hidden",
+    "max-sm:size-11 max-sm:shrink-0 max-sm:rounded-full max-sm:px-0 sm:max-w-48 aria-busy:opacity-60 noscript:hidden",
 });
 
 export function UserMenuLabel({ children }: { children: string }) {

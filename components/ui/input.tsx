@@ -1,10 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** What every control of a form looks like. */
-export const CONTROL =
-  "block min-h-11 w-full rounded-lg border border-input bg-card px-3 py-2 text-base text-foreground placeholder:text-muted-foreground/70 aria-invalid:border-destructive sm:text-sm";
-
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input className={cn(CONTROL, className)} {...rest} />;
+  return <input className={cn("control", className)} {...rest} />;
 }

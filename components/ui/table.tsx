@@ -17,17 +17,8 @@ export function Th({
   className,
   ...rest
 }: ComponentProps<"th"> & { align?: "left" | "right" }) {
-  const side = align === "right" ? "text-right" : "text-left";
   return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-border px-2 py-2 font-medium whitespace-nowrap text-muted-foreground",
-        side,
-        className,
-      )}
-      {...rest}
-    />
+    <th scope="col" className={cn("cell-head", align === "right" && "text-right", className)} {...rest} />
   );
 }
 
@@ -37,6 +28,5 @@ export function Td({
   className,
   ...rest
 }: ComponentProps<"td"> & { align?: "left" | "right" }) {
-  const side = align === "right" ? "text-right figures whitespace-nowrap" : "text-left";
-  return <td className={cn("border-b border-border px-2 py-3 align-middle", side, className)} {...rest} />;
+  return <td className={cn("cell", align === "right" && "cell-right", className)} {...rest} />;
 }

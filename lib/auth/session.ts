@@ -34,13 +34,16 @@ export async function ownSessionHash(): Promise<string | null> {
   return token ? hashToken(token) : null;
 }
 
+/** One statement, because every page asks. */
 async function findUserBySession(token: string, now: Date): Promise<SessionUser | null> {
-  const session = await db.session.findFirst({
-    where: { sessionToken: hashToken(token), expires: { gt: now } },
-    select: { id: true, seenAt: true, user: true },
-  });
-  if (!session) return null;
-  await markSeen(session, now);
-  writeFor(session.user.region);
-  return toSessionUser(session.user);
+  const [found] = await db.$queryRaw<SessionRow[]>`
+    SELECT session.id AS "sessionId", session.seen_at AS "seenAt", person.id, person.name, person.email, person.region
+    FROM merchant.sessions AS session JOIN merchant.users AS person ON person.id = session.user_id
+    WHERE session.session_token = ${hashToken(token)} AND session.expires > ${now}`;
+  if (!found) return null;
+  await markSeen({ id: found.sessionId, seenAt: found.seenAt }, now);
+  writeFor(found.region);
+  return toSessionUser(found);
 }
+
+type SessionRow = SessionUser & { sessionId: string; seenAt: Date | null; region: string | null };

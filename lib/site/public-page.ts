@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
 
-const SHARED = {
+const SHARED_LINK = {
   siteName: brand.name,
   type: "website",
   images: { url: "/opengraph.png", width: 1200, height: 630 },
@@ -18,7 +18,13 @@ export function publicPage({ path, title, description = brand.description }: Pub
     ...(title ? { title } : {}),
     description,
     alternates: { canonical: path },
-    openGraph: { ...SHARED, title: title ? `${title} · ${brand.name}` : SITE_TITLE, description, url: path },
+    openGraph: {
+      ...SHARED_LINK,
+      title: title ? `${title} · ${brand.name}` : SITE_TITLE,
+      description,
+      url: path,
+    },
+    twitter: { card: "summary_large_image" },
     robots: { index: env.BILLING_MODE === "live" },
   };
 }
@@ -29,7 +35,7 @@ type Public = { path: string; title?: string; description?: string };
 /** What the site is called where there is room for it. */
 const SITE_TITLE = `${brand.name}: ${brand.tagline}`;
 
-/** What all pages of the site say of themselves, unless they know better. */
+/** What all pages of the site say of themselves. What a shared link shows is said by pages that anybody may find: no other has to be sent it. */
 export const SITE_METADATA: Metadata = {
   metadataBase: new URL(env.APP_URL),
   applicationName: brand.name,
@@ -43,7 +49,5 @@ export const SITE_METADATA: Metadata = {
     ],
     apple: { url: "/icons/apple.png", sizes: "180x180" },
   },
-  openGraph: { ...SHARED, title: SITE_TITLE },
-  twitter: { card: "summary_large_image" },
   robots: { index: false },
 };

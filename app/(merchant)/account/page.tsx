@@ -23,18 +23,11 @@ import { rereadDueOf } from "@/lib/billing/reconcile/due";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { takeBackAction } from "./plan/actions";
-import {
-  changeSubscriptionAction,
-  decideClaimAction,
-  openInvoiceAction,
-  openPortalAction,
-  openReceiptAction,
-} from "./actions";
+import { changeSubscriptionAction, decideClaimAction } from "./actions";
 
 export const metadata: Metadata = { title: "Account" };
 
 const VERBS = {
-  openPortal: openPortalAction,
   changeSubscription: changeSubscriptionAction,
   takeBack: takeBackAction,
 };
@@ -44,8 +37,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const now = await serviceNow(new Date());
   await rereadDueOf(user.id, now);
   const version = await getAccountVersion(user.id);
-  const { subscriptions, invoices, orders, licenseKeys, unclaimed } = await getAccount(user.id, now);
-  const seats = await listSeats(user.id, now);
+  const [account, seats] = await Promise.all([getAccount(user.id, now), listSeats(user.id, now)]);
+  const { subscriptions, invoices, orders, licenseKeys, unclaimed } = account;
   const { notice } = await searchParams;
   // What is paid for by use is beside a plan, and no second one.
   const renewing = subscriptions.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
@@ -93,8 +86,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </section>
         ) : null}
         <SeatsSummary seats={seats} />
-        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} open={openInvoiceAction} /> : null}
-        {orders.length > 0 ? <OrderTable orders={orders} open={openReceiptAction} /> : null}
+        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
+        {orders.length > 0 ? <OrderTable orders={orders} /> : null}
         {licenseKeys.length > 0 ? <LicenseKeySection licenseKeys={licenseKeys} /> : null}
       </div>
     </AccountSection>

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import { cn } from "@/lib/utils";
 
 /** The parts of the account, in the order in which they are offered. */
 export const SECTIONS = {
@@ -28,10 +27,7 @@ export function AccountNav({ current }: { current: AccountSectionName }) {
               href={href}
               prefetch={false}
               aria-current={name === current ? "page" : undefined}
-              className={cn(
-                "relative flex min-h-11 items-center justify-center rounded-lg px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground hover:bg-muted hover:text-foreground sm:px-3 sm:text-sm lg:-ml-3 lg:min-h-9 lg:justify-start lg:pointer-coarse:min-h-11",
-                name === current && "bg-muted text-foreground",
-              )}
+              className="section-link"
             >
               {name}
               <LinkPending />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { documentPath } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
-import type { FormAction } from "@/components/ui/form-action";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { buttonVariants } from "@/components/ui/button";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { formatDate } from "@/lib/dates";
@@ -9,19 +9,20 @@ import { formatMoney } from "@/lib/money";
 import { AmountDetails } from "./amount-details";
 
 type Props = {
-  label: string;
+  kind: keyof typeof WORDS;
   documents: AccountDocument[];
-  /** Opens one of them; it is sent the id as `field`. */
-  action: FormAction;
-  field: string;
   /** What else there is to the one of this id. */
   more?: (id: string) => ReactNode;
-  /** The word on the button of each row. */
-  children: ReactNode;
 };
 
-/** Dated amounts, each with its status and a button to the document. On a narrow screen date and status move below. */
-export function DocumentTable({ label, documents, action, field, more, children }: Props) {
+const WORDS = {
+  invoice: { label: "Invoices", link: "Invoice" },
+  order: { label: "Orders", link: "Receipt" },
+};
+
+/** Dated amounts, each with its status and the way to the document. On a narrow screen date and status move below. */
+export function DocumentTable({ kind, documents, more }: Props) {
+  const { label, link } = WORDS[kind];
   return (
     <div className="mt-3 border-t border-border">
       <Table label={label}>
@@ -46,7 +47,7 @@ export function DocumentTable({ label, documents, action, field, more, children 
                   {formatDate(date)}
                 </Td>
                 <Td className="min-w-32 pl-0 align-baseline wrap-anywhere sm:pl-2">
-                  <span id={`${field}-${id}`} className="font-medium">
+                  <span id={`${kind}-${id}`} className="font-medium">
                     {description}
                   </span>
                   <span className="mt-0.5 block whitespace-nowrap text-muted-foreground figures sm:hidden">
@@ -66,17 +67,13 @@ export function DocumentTable({ label, documents, action, field, more, children 
                 </Td>
                 <Td className="pr-0 text-right align-baseline">
                   {hasDocument ? (
-                    <form action={action}>
-                      <input type="hidden" name={field} value={id} />
-                      <SubmitButton
-                        pending="Opening…"
-                        variant="ghost"
-                        className="-mr-2 px-2! text-primary!"
-                        aria-describedby={`${field}-${id}`}
-                      >
-                        {children}
-                      </SubmitButton>
-                    </form>
+                    <a
+                      href={documentPath(kind, id)}
+                      aria-describedby={`${kind}-${id}`}
+                      className={buttonVariants({ variant: "ghost", className: "-mr-2 px-2 text-primary" })}
+                    >
+                      {link}
+                    </a>
                   ) : null}
                 </Td>
               </tr>

@@ -1,12 +1,11 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 
 type File = { id: string; name: string; sizeText: string; version: string | null };
-type Props = { files: File[] | null; orderId: string; download: FormAction };
+type Props = { files: File[] | null; orderId: string };
 
 /** What can be downloaded with an order; `files` is null while the service does not answer. */
-export function FileList({ files, orderId, download }: Props) {
+export function FileList({ files, orderId }: Props) {
   if (!files) {
     return (
       <Notice variant="warning" title="Our payment partner did not answer in time">
@@ -26,13 +25,13 @@ export function FileList({ files, orderId, download }: Props) {
               {[sizeText, version ? `Version ${version}` : null].filter(Boolean).join(" · ")}
             </span>
           </p>
-          <form action={download}>
-            <input type="hidden" name="orderId" value={orderId} />
-            <input type="hidden" name="fileId" value={id} />
-            <SubmitButton pending="Opening…" variant="outline" aria-describedby={`file-${id}`}>
-              Download
-            </SubmitButton>
-          </form>
+          <a
+            href={`/account/orders/${encodeURIComponent(orderId)}/files/${encodeURIComponent(id)}`}
+            aria-describedby={`file-${id}`}
+            className={buttonVariants({ variant: "outline" })}
+          >
+            Download
+          </a>
         </li>
       ))}
     </ul>

@@ -1,10 +1,9 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { DocumentTable } from "./document-table";
 
 /** The newest invoices on the account page, and the way to all of them. */
-export function InvoiceTable({ invoices, open }: { invoices: AccountDocument[]; open: FormAction }) {
+export function InvoiceTable({ invoices }: { invoices: AccountDocument[] }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -16,9 +15,7 @@ export function InvoiceTable({ invoices, open }: { invoices: AccountDocument[]; 
         ) : null}
       </div>
       {invoices.length > 0 ? (
-        <DocumentTable label="Invoices" documents={invoices} action={open} field="invoiceId">
-          Invoice
-        </DocumentTable>
+        <DocumentTable kind="invoice" documents={invoices} />
       ) : (
         <p className="mt-2 text-muted-foreground">The first invoice appears with the first payment.</p>
       )}

@@ -1,10 +1,9 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { DocumentTable } from "./document-table";
 
 /** The newest orders on the account page, and the way to all of them and what can be downloaded. */
-export function OrderTable({ orders, open }: { orders: AccountDocument[]; open: FormAction }) {
+export function OrderTable({ orders }: { orders: AccountDocument[] }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -13,9 +12,7 @@ export function OrderTable({ orders, open }: { orders: AccountDocument[]; open: 
           All orders and downloads
         </ButtonLink>
       </div>
-      <DocumentTable label="Orders" documents={orders} action={open} field="orderId">
-        Receipt
-      </DocumentTable>
+      <DocumentTable kind="order" documents={orders} />
     </div>
   );
 }

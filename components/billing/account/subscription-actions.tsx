@@ -5,10 +5,9 @@ import type { AccountSubscription } from "@/lib/billing/account/account";
 import { CancelQuestion } from "../change/cancel-question";
 import { ChangeForm } from "../change/change-form";
 import { PortalClosed } from "./portal-closed";
-import { PortalForm } from "./portal-form";
+import { PortalLink } from "./portal-link";
 
 export type SubscriptionVerbs = {
-  openPortal: FormAction;
   changeSubscription: FormAction;
   takeBack: FormAction;
 };
@@ -30,9 +29,7 @@ export function SubscriptionActions({ subscription, hasOther, isDuplicate, verbs
   return (
     <div className="border-t border-border px-6 py-4 sm:px-8">
       <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-        {needsCard ? (
-          <PortalForm open={verbs.openPortal} subscriptionId={id} page="payment-method" variant="default" />
-        ) : null}
+        {needsCard ? <PortalLink subscriptionId={id} page="payment-method" variant="default" /> : null}
         {canChangePlan ? (
           <ButtonLink href={planPath(id)} variant="outline">
             Change plan
@@ -43,11 +40,9 @@ export function SubscriptionActions({ subscription, hasOther, isDuplicate, verbs
             See your usage
           </ButtonLink>
         ) : null}
-        {changesThere ? <PortalForm open={verbs.openPortal} subscriptionId={id} page="change-plan" /> : null}
-        {canManage && !needsCard ? (
-          <PortalForm open={verbs.openPortal} subscriptionId={id} page="payment-method" />
-        ) : null}
-        {isOpen ? <PortalForm open={verbs.openPortal} subscriptionId={id} page="portal" /> : null}
+        {changesThere ? <PortalLink subscriptionId={id} page="change-plan" /> : null}
+        {canManage && !needsCard ? <PortalLink subscriptionId={id} page="payment-method" /> : null}
+        {isOpen ? <PortalLink subscriptionId={id} page="portal" /> : null}
         {changes.map((change) =>
           change === "cancel" ? null : (
             <ChangeForm key={change} act={verbs.changeSubscription} subscriptionId={id} change={change} />

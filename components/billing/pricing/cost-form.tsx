@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { useId, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { UsageTerms } from "@/lib/commerce/types";
 import { formatMoney } from "@/lib/money";
@@ -26,7 +25,10 @@ export type CostFormProps = {
   instead: { name: string; price: number; text: string } | null;
 };
 
-/** What use would cost. Without scripts it is a form that asks this page; with them it answers while somebody types. */
+/**
+ * What use would cost. Without scripts it is a form that asks this page; with them it answers while somebody types. Of the
+ * kit it takes classes alone: what joins them weighs more than all of this.
+ */
 export function CostForm({
   meter,
   words,
@@ -39,6 +41,7 @@ export function CostForm({
   examples,
   instead,
 }: CostFormProps) {
+  const id = useId();
   const [value, setValue] = useState(String(asked));
   const cost = costOfUse(terms, unitsAsked(value, 0));
   return (
@@ -48,8 +51,12 @@ export function CostForm({
       className="grid gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,24rem)_1fr]"
     >
       <div>
-        <TextField
-          label={`${words} ${each}`}
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          {words} {each}
+        </label>
+        <input
+          id={id}
+          className="control"
           name={meter}
           type="number"
           inputMode="numeric"
@@ -61,21 +68,23 @@ export function CostForm({
           onChange={({ target }) => setValue(target.value)}
         />
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
+          <button
+            type="submit"
+            className={buttonVariants({ variant: "outline", className: "hidden noscript:inline-flex" })}
+          >
             Work it out
-          </Button>
+          </button>
           {examples.map(({ units, text }) => (
-            <Button
+            <button
               key={units}
               type="submit"
-              variant="outline"
               name={meter}
               value={units}
               onClick={() => setValue(String(units))}
-              className="px-3 font-normal figures"
+              className={buttonVariants({ variant: "outline", className: "px-3 font-normal figures" })}
             >
               {text}
-            </Button>
+            </button>
           ))}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { FoldSign } from "@/components/ui/fold-sign";
-import { brand } from "@/lib/brand";
+import { pricing } from "@/lib/brand";
 
 /** What people ask before they buy, folded. */
 export function Questions() {
@@ -9,7 +9,7 @@ export function Questions() {
         Questions
       </h2>
       <div className="divide-y divide-border border-y border-border">
-        {brand.pricing.questions.map(({ question, answer }) => (
+        {pricing.questions.map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
               {question}

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { brand } from "@/lib/brand";
+import { brand, landing } from "@/lib/brand";
 import { DRAWN_HEADERS } from "./drawn-headers";
 import { DrawnMark } from "./drawn-mark";
 
@@ -45,7 +45,7 @@ export async function sharePicture(): Promise<ImageResponse> {
         </div>
         <div style={{ display: "flex", flexDirection: "column" }}>
           <span style={{ maxWidth: 700, fontSize: 84, lineHeight: 1.05, letterSpacing: -3 }}>
-            {brand.landing.headline}
+            {landing.headline}
           </span>
           <span style={{ marginTop: 28, maxWidth: 680, fontSize: 28, lineHeight: 1.4, color: muted }}>
             {brand.description}

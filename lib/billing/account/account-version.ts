@@ -10,8 +10,10 @@ export async function getAccountVersion(userId: string): Promise<string> {
     WITH own AS (
       SELECT id, order_id, updated_at FROM merchant.subscriptions WHERE user_id = ${userId}
     ), seats AS (
-      SELECT subscription_id, coalesce(accepted_at, created_at) AS at FROM merchant.seats
-      WHERE user_id = ${userId} OR subscription_id IN (SELECT id FROM own)
+      SELECT id, subscription_id, coalesce(accepted_at, created_at) AS at FROM merchant.seats WHERE user_id = ${userId}
+      UNION
+      SELECT id, subscription_id, coalesce(accepted_at, created_at) FROM merchant.seats
+      WHERE subscription_id IN (SELECT id FROM own)
     ), bought AS (
       SELECT id, updated_at FROM merchant.orders WHERE user_id = ${userId}
     )

@@ -15,10 +15,9 @@ const PAGES = {
 
 export type PortalPage = keyof typeof PAGES;
 
-/** The page a form asks for; throws `invalid` for any other word. */
-export function parsePortalPage(value: unknown): PortalPage {
-  if (typeof value === "string" && Object.hasOwn(PAGES, value)) return value as PortalPage;
-  throw new AppError("invalid", "There is no such page.");
+/** The page that a word in an address is for; null for any other word. */
+export function findPortalPage(word: string | null): PortalPage | null {
+  return word !== null && Object.hasOwn(PAGES, word) ? (word as PortalPage) : null;
 }
 
 /**

@@ -11,6 +11,7 @@ const PAGE = 50;
  */
 export async function listOwnKeys(userId: string, now: Date): Promise<AccountLicenseKey[]> {
   const names = await namesByOrder(userId);
+  if (names.size === 0) return [];
   const keys = await db.licenseKey.findMany({
     where: keysOf(names),
     include: { instances: { orderBy: { createdAt: "asc" } } },
@@ -32,13 +33,9 @@ function keysOf(names: Map<string, string | null>) {
 
 /** What a plan is called now, which may not be what its order was for. */
 async function namesByOrder(userId: string): Promise<Map<string, string | null>> {
-  const where = { userId };
-  const [orders, subscriptions] = await Promise.all([
-    db.order.findMany({ where, select: { id: true, productName: true } }),
-    db.subscription.findMany({ where, select: { orderId: true, productName: true } }),
-  ]);
-  return new Map([
-    ...orders.map(({ id, productName }) => [id, productName] as const),
-    ...subscriptions.map(({ orderId, productName }) => [orderId, productName] as const),
-  ]);
+  const named = await db.$queryRaw<{ orderId: string; productName: string | null }[]>`
+    SELECT id AS "orderId", product_name AS "productName" FROM merchant.orders WHERE user_id = ${userId}
+    UNION ALL
+    SELECT order_id, product_name FROM merchant.subscriptions WHERE user_id = ${userId}`;
+  return new Map(named.map(({ orderId, productName }) => [orderId, productName]));
 }

@@ -42,44 +42,66 @@ export type Membership = {
 
 /** What `userId` gives and has of seats at `now`, by the clock of the service, from our own tables. */
 export async function listSeats(userId: string, now: Date): Promise<Seats> {
-  const [usable, own, seats] = await Promise.all([
+  const [usable, own, rows] = await Promise.all([
     listUsable(userId, now),
     readOwn(userId),
-    readMemberships(userId),
+    readSeats(userId),
   ]);
+  const ofPlan = (plan: OwnPlan) => rows.filter(({ subscriptionId }) => subscriptionId === plan.id);
   return {
     plans: own
-      .filter((plan) => plan.seats.length > 0 || (usable.has(plan.id) && seatRuleOf(plan) !== null))
-      .map((plan) => toSeatPlan(plan, usable, now)),
-    memberships: seats.flatMap((seat) => toMembership(seat, usable)),
+      .filter((plan) => ofPlan(plan).length > 0 || (usable.has(plan.id) && seatRuleOf(plan) !== null))
+      .map((plan) => toSeatPlan(plan, ofPlan(plan), usable, now)),
+    memberships: rows.flatMap((row) => (row.userId === userId ? toMembership(row, usable) : [])).toReversed(),
   };
 }
 
 function readOwn(userId: string) {
-  const byPlace = [{ acceptedAt: "asc" }, { id: "asc" }] as const;
   return db.subscription.findMany({
     where: { userId },
-    include: { seats: { include: { user: { select: { email: true } } }, orderBy: [...byPlace] } },
+    select: { id: true, productId: true, productName: true, quantity: true },
     orderBy: { createdAt: "desc" },
   });
 }
 
-function readMemberships(userId: string) {
-  return db.seat.findMany({
-    where: { userId },
-    include: { subscription: { include: { user: { select: { email: true } } } } },
-    orderBy: { acceptedAt: "desc" },
-  });
+/** The seats of the user's own plans and those that they have on others', in the order in which they were taken. */
+async function readSeats(userId: string): Promise<SeatRow[]> {
+  return await db.$queryRaw<SeatRow[]>`
+    WITH known AS (
+      SELECT seat.* FROM merchant.seats AS seat WHERE seat.user_id = ${userId}
+      UNION
+      SELECT seat.* FROM merchant.subscriptions AS own JOIN merchant.seats AS seat ON seat.subscription_id = own.id
+      WHERE own.user_id = ${userId}
+    )
+    SELECT known.id, known.subscription_id AS "subscriptionId", known.user_id AS "userId", known.address,
+      known.expires_at AS "expiresAt", known.accepted_at AS "acceptedAt", member.email AS "memberEmail",
+      plan.product_name AS "productName", owner.email AS "ownerEmail"
+    FROM known JOIN merchant.subscriptions AS plan ON plan.id = known.subscription_id
+    LEFT JOIN merchant.users AS member ON member.id = known.user_id
+    LEFT JOIN merchant.users AS owner ON owner.id = plan.user_id
+    ORDER BY known.accepted_at, known.id`;
 }
+
+type SeatRow = {
+  id: string;
+  subscriptionId: string;
+  userId: string | null;
+  address: string;
+  expiresAt: Date | null;
+  acceptedAt: Date | null;
+  memberEmail: string | null;
+  productName: string;
+  ownerEmail: string | null;
+};
 
 type OwnPlan = Awaited<ReturnType<typeof readOwn>>[number];
 
-function toSeatPlan(plan: OwnPlan, usable: ReadonlySet<string>, now: Date): SeatPlan {
+function toSeatPlan(plan: OwnPlan, rows: SeatRow[], usable: ReadonlySet<string>, now: Date): SeatPlan {
   const seats = seatsOf(plan);
-  const accepted = plan.seats.flatMap(({ id, user, acceptedAt }) =>
-    user && acceptedAt ? [{ id, email: user.email, joinedAt: acceptedAt }] : [],
+  const accepted = rows.flatMap(({ id, memberEmail, acceptedAt }) =>
+    memberEmail && acceptedAt ? [{ id, email: memberEmail, joinedAt: acceptedAt }] : [],
   );
-  const invitations = plan.seats.flatMap(({ id, address, expiresAt }) =>
+  const invitations = rows.flatMap(({ id, address, expiresAt }) =>
     expiresAt ? [{ id, address, expiresAt, isOpen: now < expiresAt }] : [],
   );
   return {
@@ -100,13 +122,9 @@ function toSeatPlan(plan: OwnPlan, usable: ReadonlySet<string>, now: Date): Seat
   };
 }
 
-type MemberSeat = Awaited<ReturnType<typeof readMemberships>>[number];
-
-function toMembership(seat: MemberSeat, usable: ReadonlySet<string>): Membership[] {
-  const { id, subscriptionId, acceptedAt, subscription } = seat;
-  const owner = subscription.user;
-  if (!owner || !acceptedAt) return [];
-  const { productName } = subscription;
+function toMembership(row: SeatRow, usable: ReadonlySet<string>): Membership[] {
+  const { id, subscriptionId, acceptedAt, productName, ownerEmail } = row;
+  if (!ownerEmail || !acceptedAt) return [];
   const isUsable = usable.has(subscriptionId);
-  return [{ id, productName, ownerEmail: owner.email, joinedAt: acceptedAt, isUsable }];
+  return [{ id, productName, ownerEmail, joinedAt: acceptedAt, isUsable }];
 }

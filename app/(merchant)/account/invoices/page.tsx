@@ -8,7 +8,6 @@ import { Pager } from "@/components/ui/pager";
 import { requireUser } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/account-version";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
-import { openInvoiceAction } from "../actions";
 
 export const metadata: Metadata = { title: "Invoices" };
 
@@ -30,9 +29,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
           <a href="/account/invoices/csv" download className={buttonVariants({ variant: "outline" })}>
             Download as CSV
           </a>
-          <DocumentTable label="Invoices" documents={documents} action={openInvoiceAction} field="invoiceId">
-            Invoice
-          </DocumentTable>
+          <DocumentTable kind="invoice" documents={documents} />
           <Pager path="/account/invoices" filters={{}} next={next} isFirst={before === ""} />
         </div>
       ) : (

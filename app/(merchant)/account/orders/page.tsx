@@ -9,7 +9,6 @@ import { Pager } from "@/components/ui/pager";
 import { requireUser } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/account-version";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
-import { openReceiptAction } from "../actions";
 
 export const metadata: Metadata = { title: "Orders" };
 
@@ -32,15 +31,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
             <a href="/account/orders/csv" download className={buttonVariants({ variant: "outline" })}>
               Download as CSV
             </a>
-            <DocumentTable
-              label="Orders"
-              documents={documents}
-              action={openReceiptAction}
-              field="orderId"
-              more={downloadsOf}
-            >
-              Receipt
-            </DocumentTable>
+            <DocumentTable kind="order" documents={documents} more={downloadsOf} />
           </>
         ) : (
           <EmptyState title="No orders yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
@@ -58,7 +49,7 @@ function downloadsOf(orderId: string) {
     <Link
       href={`/account/orders/${encodeURIComponent(orderId)}` as Route}
       prefetch={false}
-      aria-describedby={`orderId-${orderId}`}
+      aria-describedby={`order-${orderId}`}
       className="mt-1 flex min-h-6 w-fit items-center text-primary underline underline-offset-2 pointer-coarse:min-h-11"
     >
       Downloads

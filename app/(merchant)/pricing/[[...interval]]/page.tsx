@@ -10,7 +10,7 @@ import { Questions } from "@/components/billing/pricing/questions";
 import { yearlySaving } from "@/components/billing/pricing/yearly-saving";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { brand } from "@/lib/brand";
+import { pricing } from "@/lib/brand";
 import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";
 import { getOffer } from "@/lib/billing/catalog/catalog";
@@ -19,7 +19,7 @@ import { publicPage } from "@/lib/site/public-page";
 import { startCheckoutAction } from "../../checkout/actions";
 
 // One page in two views: the prices by the year have an address, and are found under that of the prices by the month.
-export const metadata = publicPage({ path: PRICING, title: "Pricing", description: brand.pricing.lead });
+export const metadata = publicPage({ path: PRICING, title: "Pricing", description: pricing.lead });
 
 /** Prices come from the catalog that the database keeps, so they show while the service is away. */
 export default async function PricingPage({ params, searchParams }: PageProps<"/pricing/[[...interval]]">) {
@@ -46,7 +46,7 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
           <div>
             <h1 className="text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">Pricing</h1>
             <p className="mt-4 max-w-[52ch] text-[1.0625rem] leading-7 text-muted-foreground">
-              {brand.pricing.lead}
+              {pricing.lead}
             </p>
           </div>
           {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans)} /> : null}

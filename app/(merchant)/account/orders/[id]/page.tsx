@@ -7,7 +7,6 @@ import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { findDownloadOrder, findFiles } from "@/lib/billing/invoices/downloads";
 import { withinClick } from "@/lib/commerce/pace";
-import { downloadFileAction } from "./actions";
 
 export const metadata: Metadata = { title: "Downloads" };
 
@@ -29,7 +28,7 @@ export default async function DownloadsPage({ params, searchParams }: PageProps<
       </AccountSubpage>
       <RefusalNotice refusal={findRefusal(notice)} />
       <div className="mt-8">
-        <FileList files={files} orderId={id} download={downloadFileAction} />
+        <FileList files={files} orderId={id} />
       </div>
     </div>
   );
