@@ -66,6 +66,8 @@ test("whoever chooses a region reads dates and amounts in its way", async ({ sub
   await page.goto("/account/settings");
   await region.selectOption("United States");
   await page.getByRole("button", { name: "Save region" }).click();
+  // The field says so already before it is saved, and whoever leaves then takes the question back.
+  await expect(page.getByText("Your region is saved")).toBeVisible();
   await expect(region).toHaveValue("US");
   await page.goto("/account");
   await expect(plan).toContainText("$24.00 per month");
