@@ -65,6 +65,7 @@ describe("the variants of a checkout", () => {
     const other = await addVariant(304, { name: "Team" }, { category: "one_time", unitPrice: 9900 });
     expect(await variantsIn(await openBuy("441"))).toEqual([Number(other)]);
     expect((await buy("441")).total).toBe(9900);
+    expect(await variantsIn(await openBuy("420"))).toEqual([421, 422]);
   });
 
   it("can be chosen: what was chosen is sold, at its own price and interval", async () => {

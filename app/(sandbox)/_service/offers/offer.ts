@@ -2,6 +2,7 @@ import "server-only";
 import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "../generated/prisma/client";
+import { OFFERED } from "./offered";
 
 const WITH_SHOP = {
   product: { include: { store: true } },
@@ -10,13 +11,23 @@ const WITH_SHOP = {
 
 export type Offer = Awaited<ReturnType<typeof getOffer>>;
 
-/** A variant that can be bought, with its product, its store and its newest price. Throws not_found. */
-export async function getOffer(variantId: number, tx: SandboxDbTx = sandboxDb) {
-  const variant = await tx.sandboxVariant.findUnique({ where: { id: variantId }, include: WITH_SHOP });
+/**
+ * A variant whose address can be opened, with its product, its store and its newest price: that of a hidden default too, which
+ * leads to the variants beside it. Throws not_found.
+ */
+export function getOffer(variantId: number, tx: SandboxDbTx = sandboxDb) {
+  return readOffer({ id: variantId, status: { not: "draft" }, product: { status: "published" } }, tx);
+}
+
+/** A variant that is itself for sale. Throws not_found. */
+export function getOffered(variantId: number, tx: SandboxDbTx = sandboxDb): Promise<Offer> {
+  return readOffer({ id: variantId, ...OFFERED }, tx);
+}
+
+async function readOffer(where: Prisma.SandboxVariantWhereUniqueInput, tx: SandboxDbTx) {
+  const variant = await tx.sandboxVariant.findUnique({ where, include: WITH_SHOP });
   const price = variant?.prices[0];
-  if (!variant || !price || variant.status === "draft" || variant.product.status !== "published") {
-    throw new AppError("not_found", "This product is not for sale.");
-  }
+  if (!variant || !price) throw new AppError("not_found", "This product is not for sale.");
   const { product } = variant;
   return { store: product.store, product, variant, price };
 }

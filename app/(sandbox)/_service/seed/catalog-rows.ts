@@ -45,8 +45,8 @@ function variantRow({ product, variant }: Sold) {
       suggestedPrice: variant.payWhatYouWant.suggested,
     }),
     sort: product.variants.indexOf(variant) + 1,
-    // A product's only variant is its hidden default: sold, but never shown as a choice.
-    status: product.variants.length === 1 ? "pending" : "published",
+    // The default is never shown as a choice.
+    status: variant.name === "Default" ? "pending" : "published",
     ...OPENED_AT,
   };
 }

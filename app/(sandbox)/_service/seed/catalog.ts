@@ -17,6 +17,7 @@ export type CatalogProduct = {
 
 export type CatalogVariant = {
   id: number;
+  /** "Default" is the product's first variant: sold while it is alone, hidden beside others. */
   name: string;
   /** The opaque part of the shareable address. */
   slug: string;
@@ -65,6 +66,15 @@ export const CATALOG: CatalogProduct[] = [
     summary: "For people whose work lives in their notes.",
     features: ["Unlimited notes", "Shared links with a password", "Version history for a year", "API access"],
     variants: [
+      // What was sold before there was a choice; at its old price, so that whoever takes it for one of them is noticed.
+      {
+        id: 420,
+        name: "Default",
+        slug: "74d0b9e2-1c6f-4835-a7e9-50f3d82c0420",
+        priceId: 820,
+        price: 1900,
+        interval: "month",
+      },
       {
         id: 421,
         name: "Monthly",

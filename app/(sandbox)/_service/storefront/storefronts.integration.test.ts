@@ -22,6 +22,15 @@ it("a product's hidden default variant is sold under the product's name", async 
   expect(guide?.variants[0]).toMatchObject({ id: 441, name: "Field Guide", interval: null, trial: null });
 });
 
+it("a default variant beside published ones is hidden", async () => {
+  const { products } = await getStorefront("fernway");
+  const pro = products.find(({ name }) => name === "Pro");
+  expect(pro?.variants.map(({ id, name }) => ({ id, name }))).toEqual([
+    { id: 421, name: "Monthly" },
+    { id: 422, name: "Yearly" },
+  ]);
+});
+
 it("a product that was taken down is not for sale", async () => {
   await sandboxDb.sandboxProduct.update({ where: { id: 302 }, data: { status: "draft" } });
   const [store] = await listStorefronts();

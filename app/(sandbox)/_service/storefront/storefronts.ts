@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { priceBoundsOf } from "../offers/named-price";
+import { OFFERED } from "../offers/offered";
 import { usageTiersOf } from "../offers/usage-tiers";
 import { intervalOf } from "../shared/intervals";
 import { buyUrl } from "../shared/urls/service-urls";
@@ -33,6 +34,7 @@ function readStores(where: { slug?: string }) {
         orderBy: [{ sort: "asc" }, { id: "asc" }],
         include: {
           variants: {
+            where: OFFERED,
             orderBy: [{ sort: "asc" }, { id: "asc" }],
             include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
           },
@@ -48,18 +50,16 @@ function storefrontOf(store: Awaited<ReturnType<typeof readStores>>[number]) {
 }
 
 function productOf(product: ProductRow, store: { slug: string }) {
-  const published = product.variants.filter((variant) => variant.status === "published");
-  // The default variant is hidden as soon as there are others to choose from, and sold while there are none.
-  const shown = published.length > 0 ? published : product.variants.slice(0, 1);
   return {
     id: product.id,
     name: product.name,
     status: product.status,
     /** HTML as the merchant wrote it: sanitize it where it is shown. */
     description: product.description ?? "",
-    variants: shown.map((variant) => ({
+    variants: product.variants.map((variant) => ({
       id: variant.id,
-      name: published.length > 0 ? variant.name : product.name,
+      // The default, sold while it is alone, has a name that says nothing.
+      name: variant.status === "pending" ? product.name : variant.name,
       priceId: variant.prices[0]?.id ?? null,
       price: variant.prices[0]?.unitPrice ?? 0,
       /** Set where the shopper names the price. */

@@ -41,6 +41,7 @@ describe("a change of plan", () => {
     ["a one-off product", Number(FIELD_GUIDE), "invalid"],
     ["the plan it has", Number(PRO_MONTHLY), "conflict"],
     ["a plan that does not exist", 999, "not_found"],
+    ["a default variant beside published ones", 420, "not_found"],
   ])("to %s is refused", async (_what, variantId, code) => {
     const { update } = await subscribe();
     await expect(changePlan(update, { variantId: variantId }, NOW)).rejects.toMatchObject({ code });

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { getOffer } from "../offers/offer";
+import { getOffered } from "../offers/offer";
 import { type Billable, listBillables } from "../invoices/billable";
 import { applyChanges } from "./rules/apply-changes";
 import type { Billing, Changes } from "./rules/changes";
@@ -51,7 +51,7 @@ export async function draftChanges(
 }
 
 function getOfferFor(tx: SandboxDbTx, variantId: number) {
-  return getOffer(variantId, tx).catch((error: unknown) => {
+  return getOffered(variantId, tx).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message, { cause: refusal("variantId", error.message).cause });
   });

@@ -5,6 +5,7 @@ import { parseWireTime } from "@/lib/contract/time";
 import { toWireTime } from "@/lib/dates";
 import type { SandboxDbTx } from "../../db";
 import { ignoreParts } from "../../request-log/ignored";
+import { OFFERED } from "../../offers/offered";
 import { readCheckoutOptions, readProductOptions } from "../../shared/options";
 import { invalid, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
@@ -74,12 +75,7 @@ function quantityOf({ checkout_data, checkout_options }: Attributes, variantId: 
 /** A variant of this very store that is for sale; another store's might as well not exist. */
 async function getVariant(tx: SandboxDbTx, storeId: number, id: string) {
   const variant = await tx.sandboxVariant.findFirst({
-    where: {
-      id: parseId(id) ?? 0,
-      status: { not: "draft" },
-      product: { storeId, status: "published" },
-      prices: { some: {} },
-    },
+    where: { AND: [OFFERED, { id: parseId(id) ?? 0, product: { storeId } }] },
   });
   if (!variant) throw relatedNotFound("variant");
   return variant;

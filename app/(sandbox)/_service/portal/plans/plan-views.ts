@@ -1,5 +1,6 @@
 import "server-only";
 import { sandboxDb } from "../../db";
+import { OFFERED } from "../../offers/offered";
 import { intervalOf } from "../../shared/intervals";
 import type { PortalPlan } from "../views";
 
@@ -11,7 +12,7 @@ export async function listPlans(store: { id: number; currency: string }): Promis
     where: { storeId: store.id, status: "published" },
     include: {
       variants: {
-        where: { isSubscription: true, status: { not: "draft" } },
+        where: { isSubscription: true, ...OFFERED },
         orderBy: [{ sort: "asc" }, { id: "asc" }],
         include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
       },

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
+import { OFFERED } from "../../offers/offered";
 import { statusText } from "../../shared/status-text";
 import { buyUrl, storeUrl } from "../../shared/urls/service-urls";
 import { idFilter } from "../filters";
@@ -9,7 +10,7 @@ import { timestamps } from "../values";
 const include = {
   store: { select: { slug: true, currency: true } },
   variants: {
-    where: { status: { not: "draft" } },
+    where: OFFERED,
     orderBy: [{ sort: "asc" }, { id: "asc" }],
     include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
   },
@@ -43,7 +44,7 @@ export const products = defineResource({
   relationships: { store: (row) => row.storeId, variants: "productId" },
 });
 
-/** The price of the first variant, and the range where there are several. */
+/** The price of the first variant that is for sale, and the range where there are several. */
 function pricesOf({ variants, store }: Product) {
   const amounts = variants.map((variant) => variant.prices[0]?.unitPrice ?? 0);
   const price = amounts[0] ?? 0;

@@ -11,7 +11,7 @@ export function VariantNameFields() {
       names={{ name: "variantName", status: "variantStatus", description: "variantDescription" }}
       statuses={[
         ["published", "Published: a choice to show"],
-        ["pending", "Default: the only choice"],
+        ["pending", "Default: sold while it is alone"],
         ["draft", "Draft: not for sale"],
       ]}
       description={{ rows: 2 }}

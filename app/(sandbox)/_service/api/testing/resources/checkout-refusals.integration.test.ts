@@ -116,6 +116,7 @@ describe("a checkout is refused", () => {
     ["an unknown store", { store: "999" }, "store"],
     ["an unknown variant", { variant: "999" }, "variant"],
     ["a variant id that is no number", { variant: "abc" }, "variant"],
+    ["a default variant beside published ones", { variant: "420" }, "variant"],
   ])("for %s", async (_name, ids, relationship) => {
     const { status, document } = await createCheckout({}, ids);
     expect(status).toBe(404);

@@ -71,9 +71,9 @@ function ProductTable({ products }: { products: ProductLine[] }) {
 const MOST_PRICES = 3;
 
 function pricesOf({ variants, store }: ProductLine): string {
-  const prices = variants
-    .filter(({ status }) => status !== "draft")
-    .map((variant) => priceSummary(variant, variant.prices[0], store.currency));
+  const published = variants.filter(({ status }) => status === "published");
+  const sold = published.length > 0 ? published : variants.filter(({ status }) => status === "pending");
+  const prices = sold.map((variant) => priceSummary(variant, variant.prices[0], store.currency));
   const more = prices.length > MOST_PRICES ? `, ${prices.length - MOST_PRICES} more` : "";
   return prices.slice(0, MOST_PRICES).join(", ") + more;
 }
