@@ -14,7 +14,7 @@ export type Payment = {
   custom?: Record<string, string>;
 };
 
-type Mail = { subject: string; text: string; html: string | null };
+type Mail = { from: string; subject: string; text: string; html: string | null };
 
 export const service = {
   url: serviceUrl,

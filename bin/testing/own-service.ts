@@ -19,6 +19,8 @@ export async function startOwnService(webhookUrl: string): Promise<Service> {
     SANDBOX_WEBHOOK_URL: webhookUrl,
     // Journeys name the store's pages, whatever the brand is called.
     SANDBOX_STORE_NAME: "Fernway",
+    // The build is a merchant too, which hears of every purchase here and mails its customers. That shop has its own name.
+    MAIL_FROM: "The other shop <help@other-shop.example>",
     // Many tests at once ask for more than one client does.
     SANDBOX_RATE_LIMIT: "100000",
     SANDBOX_LICENSE_RATE_LIMIT: "100000",

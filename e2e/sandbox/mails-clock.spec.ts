@@ -20,7 +20,9 @@ test("a customer's life brings one mail for each of its news, ours or the servic
     await expect(async () => {
       await page.goto("/account");
       const all = await service.mailsTo(customer.email, /./);
-      const told = all.filter(({ subject }) => !/sign-in link/.test(subject)).map(({ subject }) => subject);
+      // Whoever serves the sandbox is a merchant too, which reads its shop again and tells the same customer of it.
+      const ours = all.filter(({ from }) => !from.includes("other-shop.example"));
+      const told = ours.filter(({ subject }) => !/sign-in link/.test(subject)).map(({ subject }) => subject);
       expect(told.toReversed()).toEqual(news);
     }).toPass({ timeout: 60_000 });
   };
