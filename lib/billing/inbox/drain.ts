@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { faultPoint } from "@/lib/server/fault-point";
 import { log } from "@/lib/log";
 import { drainEffects } from "../effects/drain";
@@ -10,6 +11,8 @@ import { processEvents } from "./process";
 /** As many as one transaction applies. */
 const BATCH = 25;
 const BUDGET_AFTER_ANSWER_MS = 8_000;
+/** So long a second round waits for what else arrives: in a rush a round then takes many, and news of a quiet hour never waits. */
+const GATHER_MS = 25;
 
 /**
  * Processes events until none is due or `budgetMs` is used up, and says how many it took.
@@ -46,21 +49,27 @@ let isWanted = false;
  * more round and go: each that waits keeps its whole request in memory. Never throws: the poller comes after.
  */
 export async function drainAfterAnswer(): Promise<void> {
-  isWanted = true;
-  if (isDraining) return;
+  if (isLeftToDrainer()) return;
   isDraining = true;
   const started = Date.now();
   try {
-    while (isWanted && Date.now() - started < BUDGET_AFTER_ANSWER_MS) {
+    do {
       isWanted = false;
       // oxlint-disable no-await-in-loop -- a round begins when the one before has ended
       await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
       await drainEffects({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+      if (isWanted) await sleep(GATHER_MS);
       // oxlint-enable no-await-in-loop
-    }
+    } while (isWanted && Date.now() - started < BUDGET_AFTER_ANSWER_MS);
   } catch (error) {
     log.error("inbox.drain_failed", error);
   } finally {
     isDraining = false;
   }
+}
+
+/** Whether somebody in this process works already, who then looks once more. */
+export function isLeftToDrainer(): boolean {
+  if (isDraining) isWanted = true;
+  return isDraining;
 }

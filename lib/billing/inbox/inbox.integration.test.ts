@@ -8,7 +8,7 @@ import { nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 import { statementsOf } from "../testing/statements";
 import { claimEvents } from "./claim";
-import { drainAfterAnswer } from "./drain";
+import { drainAfterAnswer, isLeftToDrainer } from "./drain";
 import { whileLeased } from "./lease";
 import { processEvents } from "./process";
 
@@ -212,6 +212,17 @@ describe("many events at once", () => {
     expect(hasEnded).toBe(false);
     await first;
     expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
+  });
+
+  it("are left to whoever works already, and to nobody who does not", async () => {
+    expect(isLeftToDrainer()).toBe(false);
+    await arrive(some(3));
+    const working = drainAfterAnswer();
+    await arrive(some(3));
+    expect(isLeftToDrainer()).toBe(true);
+    await working;
+    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(6);
+    expect(isLeftToDrainer()).toBe(false);
   });
 });
 

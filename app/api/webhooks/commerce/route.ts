@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
+import { drainAfterAnswer, isLeftToDrainer } from "@/lib/billing/inbox/drain";
 import { logRefusal } from "@/lib/billing/inbox/log-refusal";
 import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
 import { recordEvent } from "@/lib/billing/inbox/record";
@@ -39,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     return refuse(error);
   }
-  after(() => drainAfterAnswer());
+  if (!isLeftToDrainer()) after(() => drainAfterAnswer());
   return answer(200, "Stored.");
 }
 
