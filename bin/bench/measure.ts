@@ -29,6 +29,7 @@ command(async () => {
         const webhooks = new Webhooks(sites);
         if (isOfRows) return await compareRows(sites, webhooks);
         const layers = await makeLayers(sites, bare, webhooks);
+        await webhooks.keepTime();
         await webhooks.prepareHold();
         for (const layer of layers) await measureLayer(layer, 1);
         const rounds: Measured[][] = [];

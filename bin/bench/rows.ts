@@ -20,6 +20,7 @@ type Question = { name: string; ask: () => Promise<unknown> };
 /** Prints how long each answer takes with a thousand rows in each table, with a million, and how many times as long that is. */
 export async function compareRows(sites: Sites, webhooks: Webhooks): Promise<void> {
   const customer = await makeCustomer(sites);
+  await webhooks.keepTime();
   const questions = await questionsOf(sites, webhooks, customer);
   await addCrowd(sites.databaseUrl, 1, FEW);
   const few = await timesOf(questions);

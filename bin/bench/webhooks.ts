@@ -5,6 +5,7 @@ import type { Sites } from "../proofs/sites";
 import type { Target } from "./load";
 
 const FIRST_ID = 900_000_000;
+const MONTH = 30 * 24 * 3_600_000;
 const OURS = (column: string) => `${column} ~ '^9[0-9]{8}$'`;
 
 /** While it is on, what arrives is due in a day: nobody drains it. */
@@ -24,6 +25,7 @@ const RELEASE = "UPDATE merchant.webhook_events SET run_at = now() WHERE status 
 export class Webhooks {
   readonly #sites: Sites;
   #sent = 0;
+  #aheadMs = 0;
 
   constructor(sites: Sites) {
     this.#sites = sites;
@@ -47,8 +49,18 @@ export class Webhooks {
   /** Of somebody else each, and of no order that anybody knows. */
   #delivery(id: number) {
     const bought = { order_id: id, order_item_id: id, customer_id: id, user_email: `${id}@example.org` };
-    const { body, signature } = subscriptionEvent(this.#sites.webhookSecret, id, new Date(), bought);
+    const now = new Date(Date.now() + this.#aheadMs);
+    const renews = { renews_at: new Date(now.getTime() + MONTH).toISOString() };
+    const { body, signature } = subscriptionEvent(this.#sites.webhookSecret, id, now, {
+      ...bought,
+      ...renews,
+    });
     return { body, headers: { "X-Event-Name": "subscription_updated", "X-Signature": signature } };
+  }
+
+  /** Has news tell of now at the service, whose clock was moved: of all that is overdue there it would be asked anew. */
+  async keepTime(): Promise<void> {
+    this.#aheadMs = (await this.#sites.service.now()).getTime() - Date.now();
   }
 
   /** So many at once, each answered. */

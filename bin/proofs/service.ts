@@ -26,6 +26,12 @@ export class ProofService {
     await this.control("POST", "pay", payment);
   }
 
+  /** What time it is there. */
+  async now(): Promise<Date> {
+    const { now } = await this.control<{ now: string }>("GET", `life?store=${STORE}`);
+    return new Date(now);
+  }
+
   async advance(duration: string): Promise<void> {
     await this.control("POST", "clock", { advance: duration });
   }
