@@ -4,8 +4,8 @@ import type { SubscriptionState } from "./view";
 export type Field = {
   name: string;
   label: string;
-  /** For people. */
-  text: (state: SubscriptionState) => string;
+  /** For people who read times in `zone`. */
+  text: (state: SubscriptionState, zone: string) => string;
   /** What is compared. */
   key: (state: SubscriptionState) => unknown;
 };
@@ -36,7 +36,7 @@ function moment(name: string, label: string, read: (state: SubscriptionState) =>
   return {
     name,
     label,
-    text: (state) => dateText(read(state)),
+    text: (state, zone) => dateText(read(state), zone),
     key: (state) => read(state)?.getTime() ?? null,
   };
 }
@@ -52,11 +52,11 @@ function cardText({ cardBrand, cardLastFour }: SubscriptionState): string {
   return cardBrand && cardLastFour ? `${words(cardBrand)} ending in ${cardLastFour}` : "None";
 }
 
-function pauseText({ pauseMode, pauseResumesAt }: SubscriptionState): string {
+function pauseText({ pauseMode, pauseResumesAt }: SubscriptionState, zone: string): string {
   if (pauseMode === null) return "None";
-  return pauseResumesAt ? `${words(pauseMode)}, until ${formatTime(pauseResumesAt)}` : words(pauseMode);
+  return pauseResumesAt ? `${words(pauseMode)}, until ${formatTime(pauseResumesAt, zone)}` : words(pauseMode);
 }
 
-function dateText(date: Date | null): string {
-  return date ? formatTime(date) : "None";
+function dateText(date: Date | null, zone: string): string {
+  return date ? formatTime(date, zone) : "None";
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { UTC } from "../shared/format-time";
 import { type MerchantAnswer, askMerchant, merchantOrigin } from "./merchant/ask-merchant";
 import { caseOf } from "./verdict/case";
 import { chosenMoment } from "./chosen-moment";
@@ -33,8 +34,16 @@ export type Timeline = {
   moments: Moment[];
 };
 
-/** A subscription's life with the merchant's view beside it, as of `wanted` (what `?at=` said). Throws not_found. */
-export async function getTimeline(id: number, wanted: string | undefined, now: Date): Promise<Timeline> {
+/**
+ * A subscription's life with the merchant's view beside it, as of `wanted` (what `?at=` said), for people who read times in
+ * `zone`. Throws not_found.
+ */
+export async function getTimeline(
+  id: number,
+  wanted: string | undefined,
+  now: Date,
+  zone = UTC,
+): Promise<Timeline> {
   const [life, answer] = await Promise.all([getLife(id), askMerchant(id)]);
   const origin = merchantOrigin();
   const side: MerchantSide | null = answer.status === "known" ? answer : null;
@@ -53,8 +62,8 @@ export async function getTimeline(id: number, wanted: string | undefined, now: D
     service,
     merchant: { status: answer.status, origin, history },
     views: { service: truth, merchant: believed },
-    differences: theCase && believed ? judgeDifferences(theCase, truth, believed, at) : [],
+    differences: theCase && believed ? judgeDifferences(theCase, truth, believed, at, zone) : [],
     disagreements: theCase ? disagreementsOf(theCase, service, history, now) : [],
-    moments: momentsOf(life, side?.inbox ?? [], origin),
+    moments: momentsOf(life, side?.inbox ?? [], origin, zone),
   };
 }

@@ -1,3 +1,4 @@
+import { UTC } from "../shared/format-time";
 import { FIELDS } from "./fields";
 import { invoiceText } from "./invoice-text";
 import type { Life, TimelineEvent } from "./life";
@@ -19,13 +20,13 @@ export type MomentEvent = {
 export type Moment = { at: Date; events: MomentEvent[] };
 
 /** The instants of a life, oldest first, each with its events and what they changed. */
-export function momentsOf({ events }: Life, inbox: InboxEvent[], origin: string): Moment[] {
+export function momentsOf({ events }: Life, inbox: InboxEvent[], origin: string, zone = UTC): Moment[] {
   const arrived = new Map(inbox.map((entry) => [entry.fingerprint, entry]));
   const moments: Moment[] = [];
   let view = NOTHING;
   for (const event of events) {
     const snapshot = event.simulated ? null : event.snapshot;
-    const changes = snapshot ? changesBy(view, snapshot) : [];
+    const changes = snapshot ? changesBy(view, snapshot, zone) : [];
     if (snapshot) view = withSnapshot(view, snapshot);
     const known = arrived.get(event.fingerprint);
     const arrival = known ? { ...known, at: believedAt(event, known, origin) } : null;
@@ -37,8 +38,8 @@ export function momentsOf({ events }: Life, inbox: InboxEvent[], origin: string)
   return moments;
 }
 
-function changesBy(before: View, snapshot: Snapshot): string[] {
-  if (snapshot.kind === "subscription") return stateChanges(before.subscription, snapshot.state);
+function changesBy(before: View, snapshot: Snapshot, zone: string): string[] {
+  if (snapshot.kind === "subscription") return stateChanges(before.subscription, snapshot.state, zone);
   const { id, billingReason } = snapshot.state;
   const known = before.invoices.find((invoice) => invoice.id === id);
   const now = invoiceText(snapshot.state);
@@ -47,13 +48,13 @@ function changesBy(before: View, snapshot: Snapshot): string[] {
   return was === now ? [] : [`Invoice ${id}: ${was} → ${now}`];
 }
 
-function stateChanges(before: SubscriptionState | null, now: SubscriptionState): string[] {
+function stateChanges(before: SubscriptionState | null, now: SubscriptionState, zone: string): string[] {
   if (!before) {
     return FIELDS.filter(({ name }) => name === "status" || name === "variant").map(
-      ({ label, text }) => `${label}: ${text(now)}`,
+      ({ label, text }) => `${label}: ${text(now, zone)}`,
     );
   }
   return FIELDS.filter(({ key }) => key(before) !== key(now)).map(
-    ({ label, text }) => `${label}: ${text(before)} → ${text(now)}`,
+    ({ label, text }) => `${label}: ${text(before, zone)} → ${text(now, zone)}`,
   );
 }

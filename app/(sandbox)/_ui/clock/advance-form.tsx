@@ -22,12 +22,14 @@ type Props = {
   now: string;
   hasNext: boolean;
   isMoving: boolean;
+  /** In which times are read. */
+  zone: string;
   /** A moment that somebody would like to see, written like `now` with its seconds. */
   goal?: { at: string; text: string } | null;
 };
 
 /** Moves the clock of a store, or of all, on by a step, to the next thing that is due, or to a date. */
-export function AdvanceForm({ action, storeId, now, hasNext, isMoving, goal = null }: Props) {
+export function AdvanceForm({ action, storeId, now, hasNext, isMoving, zone, goal = null }: Props) {
   const [result, move, isPending] = useActionState(action, null);
   const store = <input type="hidden" name="store" value={storeId ?? ""} />;
   return (
@@ -66,7 +68,7 @@ export function AdvanceForm({ action, storeId, now, hasNext, isMoving, goal = nu
           Move to this date
         </SubmitButton>
       </form>
-      {isPending || isMoving ? <MoveProgress /> : null}
+      {isPending || isMoving ? <MoveProgress zone={zone} /> : null}
       {result && !isPending ? <Notice tone={result.tone} title={result.message} /> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "../basic/table";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../shared/time/time";
 import type { AgendaLine } from "@/app/(sandbox)/_service/clock/agenda";
 import { RecordLink } from "../dashboard/parts/record-link";
 import { soldName } from "../shared/sold-name";
@@ -28,7 +28,7 @@ export function DueTable({ agenda, storeNames }: Props) {
         {agenda.map((line) => (
           <tr key={`${line.kind}/${line.id}`} className={ROW}>
             <Td className="align-top figures max-sm:border-0 max-sm:pb-0 sm:whitespace-nowrap">
-              {formatTime(line.at)}
+              <Time at={line.at} />
               {storeNames.has(line.storeId) ? (
                 <span className="block text-muted-foreground">{storeNames.get(line.storeId)}</span>
               ) : null}

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 400;
 type Seen = { progress: Progress; most: number };
 
 /** How far a move has come, asked for again and again until everything is delivered. */
-export function MoveProgress() {
+export function MoveProgress({ zone }: { zone: string }) {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
     const look = async () => {
@@ -22,7 +22,7 @@ export function MoveProgress() {
     const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const { text, ...position } = progressWords(seen?.progress ?? null, seen?.most ?? 0);
+  const { text, ...position } = progressWords(seen?.progress ?? null, seen?.most ?? 0, zone);
   return (
     <output className="grid gap-2">
       <ProgressBar aria-label="Moving the clock" {...position} />

@@ -3,11 +3,13 @@ import { AdvanceForm } from "./advance-form";
 import type { ClockAction } from "./clock-state";
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { readerZone } from "../shared/time/reader-zone";
+import { Time } from "../shared/time/time";
 import { Panel } from "../dashboard/parts/panel";
 import { RecordLink } from "../dashboard/parts/record-link";
 
 /** Moves the clock of the subscription's store, also to the very moment at which something happens to this one. */
-export function PassTime({
+export async function PassTime({
   subscription: { storeId, store, dueAt },
   now,
   isMoving,
@@ -18,6 +20,7 @@ export function PassTime({
   isMoving: boolean;
   action: ClockAction;
 }) {
+  const zone = await readerZone();
   const next = dueAt && dueAt > now ? dueAt : null;
   return (
     <Panel
@@ -25,8 +28,11 @@ export function PassTime({
       aside={<RecordLink href={`/sandbox/dashboard/clock?store=${storeId}` as Route}>Clock</RecordLink>}
     >
       <p>
-        In {store.name} it is <span className="figures">{formatTime(now)}</span>. Everything there moves
-        along.
+        In {store.name} it is{" "}
+        <span className="figures">
+          <Time at={now} />
+        </span>
+        . Everything there moves along.
       </p>
       <AdvanceForm
         action={action}
@@ -34,7 +40,13 @@ export function PassTime({
         now={now.toISOString().slice(0, 16)}
         hasNext={false}
         isMoving={isMoving}
-        goal={next && { at: next.toISOString().slice(0, -1), text: `To ${formatTime(next)}, when it is due` }}
+        zone={zone}
+        goal={
+          next && {
+            at: next.toISOString().slice(0, -1),
+            text: `To ${formatTime(next, zone)}, when it is due`,
+          }
+        }
       />
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { UTC, formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 /** How far a clock has come that is being moved, and how many deliveries are due. Times are UTC, in ISO 8601. */
 export type Progress = {
@@ -10,11 +10,11 @@ export type Progress = {
 export type ProgressWords = { text: string; value?: number };
 
 /** First the clock goes its way, then whatever is due is delivered. `most` is how many deliveries were due at the highest. */
-export function progressWords(progress: Progress | null, most: number): ProgressWords {
+export function progressWords(progress: Progress | null, most: number, zone = UTC): ProgressWords {
   if (progress?.moving) {
     const { now, from, to, applied } = progress.moving;
     const things = applied === 1 ? "1 thing has" : `${count(applied)} things have`;
-    return { text: `${formatTime(new Date(now))}: ${things} happened`, value: partOf(now, from, to) };
+    return { text: `${formatTime(new Date(now), zone)}: ${things} happened`, value: partOf(now, from, to) };
   }
   if (progress && progress.waiting > 0) {
     return { text: `Delivering: ${count(progress.waiting)} to go`, value: 1 - progress.waiting / most };

@@ -10,25 +10,27 @@ import type { ClockAction } from "./clock-state";
 
 type Props = {
   snapshots: SnapshotLine[];
+  /** In which times are read. */
+  zone: string;
   restoreAction: ClockAction;
   deleteAction: (form: FormData) => Promise<void>;
 };
 
 /** Each snapshot with the way back to it, and what came of going back. */
-export function SnapshotList({ snapshots, restoreAction, deleteAction }: Props) {
+export function SnapshotList({ snapshots, zone, restoreAction, deleteAction }: Props) {
   const [result, restore] = useActionState(restoreAction, null);
   return (
     <div className="grid gap-3">
       {result ? <Notice tone={result.tone} title={result.message} /> : null}
-      <Snapshots snapshots={snapshots} restore={restore} deleteAction={deleteAction} />
+      <Snapshots snapshots={snapshots} zone={zone} restore={restore} deleteAction={deleteAction} />
     </div>
   );
 }
 
 type FormAction = (form: FormData) => void;
-type ListProps = Pick<Props, "snapshots" | "deleteAction"> & { restore: FormAction };
+type ListProps = Pick<Props, "snapshots" | "zone" | "deleteAction"> & { restore: FormAction };
 
-function Snapshots({ snapshots, restore, deleteAction }: ListProps) {
+function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
   if (snapshots.length === 0) {
     return (
       <p className="text-muted-foreground">
@@ -43,7 +45,7 @@ function Snapshots({ snapshots, restore, deleteAction }: ListProps) {
           <div className="min-w-0">
             <p className="font-semibold break-all">{name}</p>
             <p className="text-muted-foreground figures">
-              {formatTime(takenAt)}, {formatSize(sizeBytes)}
+              {formatTime(takenAt, zone)}, {formatSize(sizeBytes)}
             </p>
           </div>
           <div className="flex gap-2">

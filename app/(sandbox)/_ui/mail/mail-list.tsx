@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Card } from "../basic/card";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../shared/time/time";
 import type { MailLine } from "@/app/(sandbox)/_service/dashboard/mails";
 
 /** Caught mails, each line a link to what it says. */
@@ -17,9 +17,7 @@ export function MailList({ mails }: { mails: MailLine[] }) {
             >
               <span className="truncate text-muted-foreground">{mail.recipient}</span>
               <span className="truncate font-semibold">{mail.subject || "(no subject)"}</span>
-              <time dateTime={mail.createdAt.toISOString()} className="text-muted-foreground figures">
-                {formatTime(mail.createdAt)}
-              </time>
+              <Time at={mail.createdAt} className="text-muted-foreground figures" />
             </Link>
           </li>
         ))}

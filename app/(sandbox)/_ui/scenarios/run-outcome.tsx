@@ -1,9 +1,10 @@
 import { Notice } from "../basic/notice";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
+import { readerZone } from "../shared/time/reader-zone";
 import { passedText } from "./passed-text";
 
 /** How a run has ended: what time it is now, or what stopped it and what was kept. */
-export function RunOutcome({ run }: { run: Run }) {
+export async function RunOutcome({ run }: { run: Run }) {
   if (run.status === "failed") {
     const stoppedAt = run.steps.find(({ at }) => at === null)?.text;
     return (
@@ -18,7 +19,7 @@ export function RunOutcome({ run }: { run: Run }) {
   if (run.status === "running" || !run.endedAt) return null;
   return (
     <Notice tone="good" title={`${run.customerName}’s story has been told.`}>
-      {passedText(run.startedAt, run.endedAt)}
+      {passedText(run.startedAt, run.endedAt, await readerZone())}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { RunBadge } from "./run-badge";
 import { Table, Td, Th } from "../basic/table";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../shared/time/time";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { RecordLink } from "../dashboard/parts/record-link";
 
@@ -30,7 +30,9 @@ export function RunTable({ runs, titleOf }: Props) {
               <RunBadge status={run.status} />
             </Td>
             <Td className="text-muted-foreground">{run.customerEmail}</Td>
-            <Td className="whitespace-nowrap text-muted-foreground figures">{formatTime(run.startedAt)}</Td>
+            <Td className="whitespace-nowrap text-muted-foreground figures">
+              <Time at={run.startedAt} />
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { classNames } from "../basic/class-names";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../shared/time/time";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
 import { type StepState, stateOf } from "./step-state";
 
@@ -41,11 +41,7 @@ export function StepList({ run }: { run: Run }) {
                 {text}
                 <span className="sr-only"> ({word})</span>
               </span>
-              {at ? (
-                <time dateTime={at.toISOString()} className="shrink-0 text-muted-foreground figures">
-                  {formatTime(at)}
-                </time>
-              ) : null}
+              {at ? <Time at={at} className="shrink-0 text-muted-foreground figures" /> : null}
             </span>
           </li>
         );

@@ -1,8 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { classNames } from "../basic/class-names";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../shared/time/time";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { readerZone } from "../shared/time/reader-zone";
 import { SAME_MS, agree, clocksText } from "./clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
@@ -33,8 +34,8 @@ export async function ClockChip() {
         )}
       >
         <span className={isMoved ? "" : "sr-only"}>{labelOf(isMoved, differ)} </span>
-        <time dateTime={first.toISOString()}>{formatTime(first)}</time>
-        {differ ? <span className="sr-only">; {clocksText(all)}</span> : null}
+        <Time at={first} />
+        {differ ? <span className="sr-only">; {clocksText(all, await readerZone())}</span> : null}
       </span>
     </Link>
   );

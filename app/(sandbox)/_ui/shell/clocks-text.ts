@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { UTC, formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 type Clock = { name: string; now: Date; offsetMs: number };
 
@@ -17,12 +17,12 @@ export function agree(clocks: readonly { offsetMs: number }[]): boolean {
   return Math.max(...offsets, 0) - Math.min(...offsets, Infinity) < SAME_MS || clocks.length < 2;
 }
 
-/** What time it is in these stores: one time where they agree, else each with its store. */
-export function clocksText(clocks: readonly Clock[]): string {
+/** What time it is in these stores, in the reader's `zone`: one time where they agree, else each with its store. */
+export function clocksText(clocks: readonly Clock[], zone = UTC): string {
   const [first] = clocks;
-  if (!first) return formatTime(new Date());
-  if (agree(clocks)) return formatTime(first.now);
-  const times = clocks.map(({ name, now }) => `${formatTime(now)} in ${name}`);
+  if (!first) return formatTime(new Date(), zone);
+  if (agree(clocks)) return formatTime(first.now, zone);
+  const times = clocks.map(({ name, now }) => `${formatTime(now, zone)} in ${name}`);
   return `${times.slice(0, -1).join(", ")} and ${times.at(-1)}`;
 }
 

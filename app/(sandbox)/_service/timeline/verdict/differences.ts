@@ -7,8 +7,8 @@ export type Difference = {
   /** A field's name, or `invoice/<id>`. */
   about: string;
   label: string;
-  /** Both values, for people. */
-  texts: () => { service: string; merchant: string };
+  /** Both values, for people who read times in `zone`. */
+  texts: (zone: string) => { service: string; merchant: string };
   /** Whether an event's snapshot has the service's value: from it the merchant could have known. */
   tells: (snapshot: Snapshot) => boolean;
   /** Whether an event's snapshot has the merchant's value: from it the merchant may have been misled. */
@@ -27,7 +27,7 @@ function subscriptionDifferences(service: View, merchant: View): Difference[] {
   return FIELDS.filter(({ key }) => key(ours) !== key(theirs)).map(({ name, label, text, key }) => ({
     about: name,
     label,
-    texts: () => ({ service: text(ours), merchant: text(theirs) }),
+    texts: (zone) => ({ service: text(ours, zone), merchant: text(theirs, zone) }),
     tells: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(ours),
     misleads: (snapshot) => snapshot.kind === "subscription" && key(snapshot.state) === key(theirs),
   }));

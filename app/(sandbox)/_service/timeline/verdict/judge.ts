@@ -1,3 +1,4 @@
+import { UTC } from "../../shared/format-time";
 import { type Difference, differencesBetween } from "./differences";
 import { type Case, isComing, subjectOf } from "./case";
 import type { TimelineEvent } from "../life";
@@ -19,10 +20,16 @@ export type Judged = Pick<Difference, "about" | "label"> & {
  * Where the two views differ, since which event, and whether that is only a matter of time. `at` is the moment that is
  * looked at; null for now.
  */
-export function judgeDifferences(theCase: Case, service: View, believed: View, at: Date | null): Judged[] {
+export function judgeDifferences(
+  theCase: Case,
+  service: View,
+  believed: View,
+  at: Date | null,
+  zone = UTC,
+): Judged[] {
   return differencesBetween(service, believed).map((difference) => {
     const telling = eventsThatTell(theCase, difference, at);
-    const texts = difference.texts();
+    const texts = difference.texts(zone);
     const first = misleadingEvent(theCase, difference, at) ?? telling[0];
     return {
       about: difference.about,

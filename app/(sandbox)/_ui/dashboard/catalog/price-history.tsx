@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import { formatMoney } from "@/lib/money";
 import type { getVariant } from "@/app/(sandbox)/_service/catalog/get-product";
 import { counted } from "../parts/counted";
@@ -24,7 +24,7 @@ export function PriceHistory({ variant }: { variant: Variant }) {
                 : ""}
             </p>
             <p className="text-muted-foreground figures">
-              Id {price.id}, {formatTime(price.createdAt)}
+              Id {price.id}, <Time at={price.createdAt} />
             </p>
           </div>
           <p className="text-muted-foreground">

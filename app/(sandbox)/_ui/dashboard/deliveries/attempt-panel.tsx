@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { DeliveryDetails } from "@/app/(sandbox)/_service/dashboard/delivery-details";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { attemptResult } from "./attempt-result";
@@ -14,7 +14,11 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   return (
     <Panel
       title={`Attempt ${attempt.number}`}
-      aside={<p className="text-muted-foreground figures">{formatTime(attempt.createdAt)}</p>}
+      aside={
+        <p className="text-muted-foreground figures">
+          <Time at={attempt.createdAt} />
+        </p>
+      }
     >
       <p className="font-medium figures">
         {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />

@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { DeliveryLine } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../../shared/status-badge";
@@ -31,7 +31,7 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
           isMinor: true,
           renderCell: ({ subjectType, subjectId }) => `${subjectType} ${subjectId}`,
         },
-        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}
     />
   );

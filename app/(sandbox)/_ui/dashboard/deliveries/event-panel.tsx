@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { EventLine } from "@/app/(sandbox)/_service/dashboard/events";
 import { DeliveryMarks } from "../webhooks/delivery-marks";
 import { StatusBadge } from "../../shared/status-badge";
@@ -18,7 +18,9 @@ export function EventPanel({ events }: { events: EventLine[] }) {
               <p className="font-medium">
                 {event.name} <DeliveryMarks isSimulated={event.simulated} fault={null} />
               </p>
-              <p className="text-muted-foreground figures">{formatTime(event.createdAt)}</p>
+              <p className="text-muted-foreground figures">
+                <Time at={event.createdAt} />
+              </p>
             </div>
             <ul className="flex flex-wrap gap-x-4">
               {event.deliveries.map((delivery) => (

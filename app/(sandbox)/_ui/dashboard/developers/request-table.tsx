@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Badge, type Tone } from "../../basic/badge";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/list";
 import { ListTable } from "../lists/list-table";
 import { RecordLink } from "../parts/record-link";
@@ -26,7 +26,7 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
         },
         { name: "Status", renderCell: ({ status }) => <HttpStatus status={status} /> },
         { name: "Took", align: "right", renderCell: ({ durationMs }) => `${durationMs} ms` },
-        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => formatTime(createdAt) },
+        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}
     />
   );

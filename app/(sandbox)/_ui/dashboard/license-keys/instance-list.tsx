@@ -1,5 +1,5 @@
 import { SubmitButton } from "../../basic/submit-button";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import { PanelItem, PanelList } from "../parts/panel-list";
 
 type Instance = { id: number; identifier: string; name: string; createdAt: Date };
@@ -28,7 +28,9 @@ export function InstanceList({
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{instance.name}</p>
             <p className="font-mono text-xs break-all text-muted-foreground">{instance.identifier}</p>
-            <p className="text-muted-foreground figures">{formatTime(instance.createdAt)}</p>
+            <p className="text-muted-foreground figures">
+              <Time at={instance.createdAt} />
+            </p>
           </div>
           <form action={action}>
             <input type="hidden" name="key" value={keyId} />

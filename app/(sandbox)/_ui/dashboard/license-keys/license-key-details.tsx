@@ -1,6 +1,6 @@
 import { Detail, DetailsList } from "../../basic/details-list";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { LicenseKeyDetails as LicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
+import { Time } from "../../shared/time/time";
 import { Panel } from "../parts/panel";
 import { RecordLink } from "../parts/record-link";
 import { CustomerDetail, MomentDetail, OrderDetail } from "../parts/shared-details";
@@ -22,13 +22,21 @@ export function LicenseKeyDetails({ licenseKey }: { licenseKey: LicenseKey }) {
           </Detail>
         ) : null}
         <MomentDetail name="Created" at={createdAt} />
-        <Detail name="Expires">{expiryText(licenseKey)}</Detail>
+        <Detail name="Expires">
+          <Expiry {...licenseKey} />
+        </Detail>
       </DetailsList>
     </Panel>
   );
 }
 
-function expiryText({ expiresAt, endedAt }: Pick<LicenseKey, "expiresAt" | "endedAt">): string {
-  if (endedAt) return `Ended with its subscription, ${formatTime(endedAt)}`;
-  return expiresAt ? formatTime(expiresAt) : "Never";
+function Expiry({ expiresAt, endedAt }: Pick<LicenseKey, "expiresAt" | "endedAt">) {
+  if (endedAt) {
+    return (
+      <>
+        Ended with its subscription, <Time at={endedAt} />
+      </>
+    );
+  }
+  return expiresAt ? <Time at={expiresAt} /> : "Never";
 }

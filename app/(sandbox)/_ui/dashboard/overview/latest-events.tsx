@@ -1,5 +1,5 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
+import { Time } from "../../shared/time/time";
 import { Panel } from "../parts/panel";
 import { PanelItem, PanelList } from "../parts/panel-list";
 import { RecordLink } from "../parts/record-link";
@@ -22,7 +22,9 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
                 {event.subjectType} {event.subjectId}
               </p>
             </div>
-            <p className="text-muted-foreground figures">{formatTime(event.createdAt)}</p>
+            <p className="text-muted-foreground figures">
+              <Time at={event.createdAt} />
+            </p>
           </PanelItem>
         ))}
       </PanelList>

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Detail } from "../../basic/details-list";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import { RecordLink } from "./record-link";
 
 /** Whose a record is; `email` is the one it was bought with. */
@@ -38,5 +38,9 @@ export function CustomDataDetail({ data }: { data: unknown }) {
 
 /** A moment, where there is one. */
 export function MomentDetail({ name, at }: { name: string; at: Date | null }) {
-  return at ? <Detail name={name}>{formatTime(at)}</Detail> : null;
+  return at ? (
+    <Detail name={name}>
+      <Time at={at} />
+    </Detail>
+  ) : null;
 }

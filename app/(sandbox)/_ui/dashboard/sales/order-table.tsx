@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import { formatMoney } from "@/lib/money";
 import type { OrderLine } from "@/app/(sandbox)/_service/dashboard/orders";
 import { soldName } from "../../shared/sold-name";
@@ -52,7 +52,7 @@ export function OrderTable({
           name: "Time",
           isMinor: true,
           sort: { asc: "oldest", desc: "" },
-          renderCell: ({ createdAt }) => formatTime(createdAt),
+          renderCell: ({ createdAt }) => <Time at={createdAt} />,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { soldName } from "../../shared/sold-name";
 import { StatusBadge } from "../../shared/status-badge";
@@ -52,7 +52,7 @@ export function SubscriptionTable({
           name: "Created",
           isMinor: true,
           sort: { asc: "oldest", desc: "" },
-          renderCell: ({ createdAt }) => formatTime(createdAt),
+          renderCell: ({ createdAt }) => <Time at={createdAt} />,
         },
       ]}
     />

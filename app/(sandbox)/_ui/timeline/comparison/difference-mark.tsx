@@ -1,4 +1,4 @@
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/verdict/judge";
 import { EventName } from "../event-name";
 import { VerdictBadge } from "../verdict-badge";
@@ -14,7 +14,7 @@ export function DifferenceMark({ difference }: { difference: Judged | undefined 
         {since ? (
           <>
             since {since.simulated ? "the simulated " : null}
-            <EventName name={since.name} />, {formatTime(since.at)}
+            <EventName name={since.name} />, <Time at={since.at} />
           </>
         ) : (
           "No event told the merchant."

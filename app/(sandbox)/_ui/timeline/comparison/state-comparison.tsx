@@ -4,7 +4,11 @@ import { ComparisonRow } from "./comparison-row";
 import { ComparisonTable } from "./comparison-table";
 
 /** The subscription as both sides see it at the chosen moment. */
-export function StateComparison({ views, differences }: Pick<Timeline, "views" | "differences">) {
+export function StateComparison({
+  views,
+  differences,
+  zone,
+}: Pick<Timeline, "views" | "differences"> & { zone: string }) {
   const ours = views.service.subscription;
   const theirs = views.merchant?.subscription ?? null;
   const byField = new Map(differences.map((difference) => [difference.about, difference]));
@@ -24,8 +28,8 @@ export function StateComparison({ views, differences }: Pick<Timeline, "views" |
         <ComparisonRow
           key={name}
           name={label}
-          service={text(ours)}
-          merchant={theirs ? text(theirs) : null}
+          service={text(ours, zone)}
+          merchant={theirs ? text(theirs, zone) : null}
           difference={byField.get(name)}
         />
       ))}

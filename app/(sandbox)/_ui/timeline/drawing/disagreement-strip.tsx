@@ -18,11 +18,13 @@ export function DisagreementStrip({
   scale,
   y,
   prefix,
+  zone,
 }: {
   disagreements: Disagreement[];
   scale: Scale;
   y: number;
   prefix: string;
+  zone: string;
 }) {
   const middle = y + HEIGHT / 2;
   return (
@@ -36,7 +38,7 @@ export function DisagreementStrip({
         const box = { x, y, width: Math.max(3, width), height: HEIGHT, rx: 3 };
         return (
           <g key={from.getTime()}>
-            <title>{`${word}, from ${formatTime(from)} to ${formatTime(to)}`}</title>
+            <title>{`${word}, from ${formatTime(from, zone)} to ${formatTime(to, zone)}`}</title>
             <rect {...box} className={bar} />
             {verdict === "late" ? <rect {...box} fill={`url(#${prefix}-slopes)`} /> : null}
             {textWidth(word) + 12 <= width ? (

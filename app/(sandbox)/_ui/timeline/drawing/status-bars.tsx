@@ -14,11 +14,13 @@ export function StatusBars({
   scale,
   y,
   prefix,
+  zone,
 }: {
   spans: Span[];
   scale: Scale;
   y: number;
   prefix: string;
+  zone: string;
 }) {
   return spans.map(({ status, from, to }) => {
     const x = scale.x(from);
@@ -31,7 +33,7 @@ export function StatusBars({
     const word = words(status);
     return (
       <g key={from.getTime()}>
-        <title>{`${word}, from ${formatTime(from)} to ${formatTime(to)}`}</title>
+        <title>{`${word}, from ${formatTime(from, zone)} to ${formatTime(to, zone)}`}</title>
         <rect {...box} className={bar} strokeWidth={1.25} />
         {pattern ? <rect {...box} fill={`url(#${prefix}-${pattern})`} /> : null}
         {textWidth(word) + 14 <= width ? (

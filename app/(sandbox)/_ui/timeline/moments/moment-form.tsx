@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button, buttonClass } from "../../basic/button";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { readerZone } from "../../shared/time/reader-zone";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { MomentSlider } from "./moment-slider";
 import { neighboursOf } from "./neighbours";
@@ -10,8 +11,9 @@ const STEPS = 240;
 const SECOND = 1_000;
 
 /** Chooses the moment that is looked at: a slider over the whole life, and steps from one happening to the next. */
-export function MomentForm({ timeline, path }: { timeline: Timeline; path: string }) {
+export async function MomentForm({ timeline, path }: { timeline: Timeline; path: string }) {
   const { from, now, at, moments } = timeline;
+  const zone = await readerZone();
   const { previous, next } = neighboursOf(moments, at);
   const step = Math.max(SECOND, Math.ceil((now.getTime() - from.getTime()) / STEPS));
   return (
@@ -26,7 +28,8 @@ export function MomentForm({ timeline, path }: { timeline: Timeline; path: strin
           step={step}
           steps={STEPS}
           value={(at ?? now).getTime()}
-          text={formatTime(at ?? now)}
+          text={formatTime(at ?? now, zone)}
+          zone={zone}
         />
       </div>
       <Button type="submit" look="secondary" className="px-3!">

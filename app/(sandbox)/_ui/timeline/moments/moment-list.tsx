@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { Badge } from "../../basic/badge";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "../../shared/time/time";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { MomentEntry } from "./moment-entry";
 
@@ -36,7 +36,7 @@ export function MomentList({ timeline, path }: { timeline: Timeline; path: strin
                 prefetch={false}
                 className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary figures underline-offset-2 hover:underline"
               >
-                {formatTime(moment.at)}
+                <Time at={moment.at} />
               </Link>
               {moment === shown ? (
                 <span className="ml-2">

@@ -11,6 +11,7 @@ export function MomentSlider({
   steps,
   value,
   text,
+  zone,
 }: {
   min: number;
   step: number;
@@ -18,6 +19,8 @@ export function MomentSlider({
   value: number;
   /** The value in words, as the server writes it: the browser may abbreviate a month otherwise. */
   text: string;
+  /** In which times are read. */
+  zone: string;
 }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +42,7 @@ export function MomentSlider({
       max={min + step * steps}
       step={step}
       defaultValue={value}
-      onChange={(event) => setShown(formatTime(new Date(Number(event.target.value))))}
+      onChange={(event) => setShown(formatTime(new Date(Number(event.target.value)), zone))}
       aria-valuetext={shown}
       className="h-11 w-full accent-primary"
     />

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import type { ClockResult } from "@/app/(sandbox)/_ui/clock/clock-state";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
 import { env } from "@/app/(sandbox)/_service/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -23,7 +24,7 @@ export async function advanceAction(_previous: ClockResult, form: FormData): Pro
     const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
     const happened =
       ["Nothing has", "One thing has"][applied] ?? `${applied.toLocaleString("en")} things have`;
-    return `It is ${clocksText(moved)} now. ${happened} happened on the way.`;
+    return `It is ${clocksText(moved, await readerZone())} now. ${happened} happened on the way.`;
   });
 }
 
@@ -37,7 +38,7 @@ export async function restoreSnapshotAction(_previous: ClockResult, form: FormDa
   return tell(async () => {
     const name = textOf(form, "name");
     await restoreSnapshot(name);
-    return `“${name}” is back. It is ${clocksText((await readClocks()).all)} now.`;
+    return `“${name}” is back. It is ${clocksText((await readClocks()).all, await readerZone())} now.`;
   });
 }
 

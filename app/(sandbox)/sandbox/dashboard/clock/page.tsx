@@ -10,6 +10,7 @@ import { StoreClocks } from "@/app/(sandbox)/_ui/clock/store-clocks";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
@@ -34,7 +35,8 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
   const wanted = (await searchParams)["store"];
   const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;
   const shown = chosen ? [chosen] : all;
-  const [agenda, snapshots] = await Promise.all([
+  const [zone, agenda, snapshots] = await Promise.all([
+    readerZone(),
     listAgenda(new Map(shown.map(({ storeId, now }) => [storeId, now])), MOST_SHOWN),
     listSnapshots(),
   ]);
@@ -55,6 +57,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
               storeId={chosen?.storeId ?? null}
               now={latestOf(shown).toISOString().slice(0, 16)}
               hasNext={agenda.length > 0}
+              zone={zone}
               isMoving={all.some(({ moving }) => moving !== null)}
             />
           </Panel>
@@ -76,6 +79,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
               <SnapshotForm action={saveSnapshotAction} />
               <SnapshotList
                 snapshots={snapshots}
+                zone={zone}
                 restoreAction={restoreSnapshotAction}
                 deleteAction={deleteSnapshotAction}
               />

@@ -4,7 +4,7 @@ import { MailText } from "@/app/(sandbox)/_ui/mail/mail-text";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
@@ -30,7 +30,9 @@ export default async function MailPage({ params, searchParams }: Props) {
           <DetailsList>
             <Detail name="To">{mail.recipient}</Detail>
             <Detail name="From">{mail.sender}</Detail>
-            <Detail name="Caught">{formatTime(mail.createdAt)}</Detail>
+            <Detail name="Caught">
+              <Time at={mail.createdAt} />
+            </Detail>
           </DetailsList>
         </Card>
         {mail.html === null ? null : <MailViews id={mail.id} isHtml={isHtml} />}

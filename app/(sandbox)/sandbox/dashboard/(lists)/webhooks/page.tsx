@@ -6,7 +6,7 @@ import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
@@ -45,9 +45,11 @@ export default async function WebhooksPage() {
                 <span className="break-all">{webhook.url}</span>
               </Detail>
               <Detail name="Last delivery">
-                {webhook.lastSentAt ? formatTime(webhook.lastSentAt) : "Never"}
+                {webhook.lastSentAt ? <Time at={webhook.lastSentAt} /> : "Never"}
               </Detail>
-              <Detail name="Created">{formatTime(webhook.createdAt)}</Detail>
+              <Detail name="Created">
+                <Time at={webhook.createdAt} />
+              </Detail>
               <Detail name="Events">
                 <ul className="flex flex-wrap gap-1.5">
                   {webhook.events.map((event) => (

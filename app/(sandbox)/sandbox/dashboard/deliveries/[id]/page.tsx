@@ -11,7 +11,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
 import { getDelivery } from "@/app/(sandbox)/_service/dashboard/delivery-details";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { recordOf } from "../../record-of";
@@ -59,9 +59,13 @@ export default async function DeliveryPage({ params }: Props) {
             <Detail name="About">
               {delivery.subjectType} {delivery.subjectId}
             </Detail>
-            <Detail name="Created">{formatTime(delivery.createdAt)}</Detail>
+            <Detail name="Created">
+              <Time at={delivery.createdAt} />
+            </Detail>
             {delivery.nextAttemptAt ? (
-              <Detail name="Next attempt">{formatTime(delivery.nextAttemptAt)}</Detail>
+              <Detail name="Next attempt">
+                <Time at={delivery.nextAttemptAt} />
+              </Detail>
             ) : null}
           </DetailsList>
         </Panel>

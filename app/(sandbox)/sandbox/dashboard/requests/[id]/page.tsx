@@ -6,7 +6,7 @@ import { HttpStatus, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/re
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf } from "@/app/(sandbox)/_service/request-log/curl";
 import { getRequest } from "@/app/(sandbox)/_service/request-log/list";
@@ -44,7 +44,9 @@ export default async function RequestPage({ params }: Props) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Details">
           <DetailsList>
-            <Detail name="Time">{formatTime(createdAt)}</Detail>
+            <Detail name="Time">
+              <Time at={createdAt} />
+            </Detail>
             <Detail name="Took">{durationMs} ms</Detail>
             <Detail name="Key">{keyLastFour ? `Ends in ${keyLastFour}` : "None"}</Detail>
             {request.ignored.length > 0 && (

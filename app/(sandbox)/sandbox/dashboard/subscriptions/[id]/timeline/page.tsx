@@ -11,6 +11,7 @@ import { MomentList } from "@/app/(sandbox)/_ui/timeline/moments/moment-list";
 import { StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison/state-comparison";
 import { ViewSource } from "@/app/(sandbox)/_ui/timeline/view-source";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
@@ -28,7 +29,9 @@ export default async function TimelinePage({ params, searchParams }: Props) {
   requireSandbox();
   const id = recordId((await params).id);
   const wanted = [(await searchParams).at].flat()[0];
-  const timeline = await getTimeline(id, wanted, await recordNow("subscriptions", id)).catch(orNotFound);
+  const zone = await readerZone();
+  const asked = await recordNow("subscriptions", id);
+  const timeline = await getTimeline(id, wanted, asked, zone).catch(orNotFound);
   const path = `/sandbox/dashboard/subscriptions/${id}`;
   const { at, now } = timeline;
   return (
@@ -51,10 +54,10 @@ export default async function TimelinePage({ params, searchParams }: Props) {
             <MomentForm timeline={timeline} path={`${path}/timeline`} />
           </div>
         </Panel>
-        <Panel title={at ? `As of ${formatTime(at)}` : `Now, ${formatTime(now)}`}>
+        <Panel title={at ? `As of ${formatTime(at, zone)}` : `Now, ${formatTime(now, zone)}`}>
           <ViewSource {...timeline} />
           <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
-            <StateComparison {...timeline} />
+            <StateComparison {...timeline} zone={zone} />
             <InvoiceComparison {...timeline} />
           </div>
         </Panel>

@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ZONE_COOKIE } from "../shared/time/zone-cookie";
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Shows times in UTC or in the reader's own zone, which only the browser knows: the server hears of it by a cookie. */
+export function ZoneSwitch({ zone }: { zone: string }) {
+  const router = useRouter();
+  const isOwn = zone !== "UTC";
+  return (
+    <button
+      type="button"
+      aria-label={isOwn ? `Times in ${cityOf(zone)} time. Switch to UTC` : "Times in UTC. Switch to your own"}
+      title={isOwn ? `Times in ${zone}. Switch to UTC` : "Times in UTC. Switch to your own"}
+      onClick={() => {
+        keep(isOwn ? null : Intl.DateTimeFormat().resolvedOptions().timeZone);
+        router.refresh();
+      }}
+      className="inline-flex min-h-11 max-w-28 items-center rounded-lg px-2 text-xs font-semibold text-muted-foreground hover:bg-muted hover:text-foreground"
+    >
+      <span className="truncate">{cityOf(zone)}</span>
+    </button>
+  );
+}
+
+function keep(zone: string | null) {
+  const age = zone === null ? 0 : YEAR;
+  document.cookie = `${ZONE_COOKIE}=${encodeURIComponent(zone ?? "")}; path=/sandbox; max-age=${age}; samesite=lax`;
+}
+
+/** `America/New_York` reads "New York". */
+function cityOf(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
