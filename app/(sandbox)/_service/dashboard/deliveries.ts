@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import { type Page, pageOf } from "../lists/page-of";
+import { personOf } from "./person-of";
 
 export type DeliveryLine = {
   id: number;
@@ -10,6 +11,8 @@ export type DeliveryLine = {
   isSimulated: boolean;
   subjectType: string;
   subjectId: string;
+  /** Whom it tells of; null where its words name nobody. */
+  person: string | null;
   url: string;
   /** "pending", "sending", "delivered" or "failed". */
   status: string;
@@ -38,7 +41,7 @@ const LINE = {
   attemptsCount: true,
   nextAttemptAt: true,
   createdAt: true,
-  event: { select: { name: true, simulated: true } },
+  event: { select: { name: true, simulated: true, body: true } },
   webhook: { select: { url: true } },
   attempts: {
     select: { number: true, responseStatus: true, error: true, durationMs: true, createdAt: true },
@@ -98,6 +101,7 @@ export function aboutDelivery({
   return {
     eventName: event.name,
     isSimulated: event.simulated,
+    person: personOf(event.body),
     url: webhook.url,
     nextAttemptAt: status === "pending" ? nextAttemptAt : null,
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { sandboxDb } from "../db";
+import { personOf } from "./person-of";
 
 const MOST_EVENTS = 100;
 
@@ -8,6 +9,8 @@ export type EventLine = {
   name: string;
   subjectType: string;
   subjectId: string;
+  /** Whom it is about; null where its words name nobody. */
+  person: string | null;
   /** Made by hand: it tells of nothing that happened. */
   simulated: boolean;
   createdAt: Date;
@@ -16,7 +19,7 @@ export type EventLine = {
 
 /** The events about these objects with how their deliveries stand, newest first, at most 100. */
 export async function listEventsOf(subjects: { type: string; ids: number[] }[]): Promise<EventLine[]> {
-  return sandboxDb.sandboxEvent.findMany({
+  const events = await sandboxDb.sandboxEvent.findMany({
     where: {
       OR: subjects.map(({ type, ids }) => ({ subjectType: type, subjectId: { in: ids.map(String) } })),
     },
@@ -26,10 +29,12 @@ export async function listEventsOf(subjects: { type: string; ids: number[] }[]):
       subjectType: true,
       subjectId: true,
       simulated: true,
+      body: true,
       createdAt: true,
       deliveries: { select: { id: true, status: true, attemptsCount: true }, orderBy: { id: "asc" } },
     },
     orderBy: { id: "desc" },
     take: MOST_EVENTS,
   });
+  return events.map(({ body, ...event }) => Object.assign(event, { person: personOf(body) }));
 }

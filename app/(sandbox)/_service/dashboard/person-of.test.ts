@@ -9,9 +9,20 @@ it.each([
   [{ user_name: "", user_email: "noa@example.org" }, "noa@example.org"],
   [{ name: "Noa Lindqvist", email: "noa@example.org" }, "Noa Lindqvist"],
   [{ name: "Field guide" }, null],
+  [{ checkout_data: { name: "", email: "noa@example.org" } }, "noa@example.org"],
+  [{ checkout_data: [], email: 7 }, null],
   [{}, null],
 ])("%j is about %j", (attributes, person) => {
   expect(personOf(body(attributes))).toBe(person);
+});
+
+it("says whose license key an answer is about", () => {
+  const meta = { product_name: "Pro", customer_name: "Noa Lindqvist", customer_email: "noa@example.org" };
+  expect(personOf(JSON.stringify({ valid: true, meta }))).toBe("Noa Lindqvist");
+});
+
+it("says nobody of a list", () => {
+  expect(personOf(JSON.stringify({ data: [{ attributes: { email: "noa@example.org" } }] }))).toBeNull();
 });
 
 it("says nobody of what cannot be read", () => {

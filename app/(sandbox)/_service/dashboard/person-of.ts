@@ -1,24 +1,38 @@
 import { z } from "zod";
 
-const named = z.object({
-  data: z.object({
-    attributes: z.looseObject({
-      user_name: z.string().optional(),
-      user_email: z.string().optional(),
-      name: z.string().optional(),
-      email: z.string().optional(),
-    }),
-  }),
+const text = z.string().optional().catch(undefined);
+
+const attributes = z.object({
+  user_name: text,
+  user_email: text,
+  name: text,
+  email: text,
+  checkout_data: z.object({ name: text, email: text }).optional().catch(undefined),
 });
 
-/** Whom an event is about, by the words that it carries; null where they name nobody. */
-export function personOf(body: Uint8Array): string | null {
+const named = z.object({
+  data: z.object({ attributes }).optional().catch(undefined),
+  meta: z.object({ customer_name: text, customer_email: text }).optional().catch(undefined),
+});
+
+/** Whom an event, or an answer of the API, is about, by the words that it carries; null where they name nobody. */
+export function personOf(body: Uint8Array | string): string | null {
   try {
-    const { user_name, user_email, name, email } = named.parse(JSON.parse(new TextDecoder().decode(body)))
-      .data.attributes;
-    // A name alone may be that of a thing.
-    const address = user_email ?? email;
-    return address ? user_name || (email && name) || address : (user_name ?? null);
+    const { data, meta } = named.parse(
+      JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)),
+    );
+    const { user_name, user_email, name, email, checkout_data } = data?.attributes ?? {};
+    return (
+      user_name ||
+      user_email ||
+      // A name alone may be that of a thing.
+      (email && (name || email)) ||
+      checkout_data?.name ||
+      checkout_data?.email ||
+      meta?.customer_name ||
+      meta?.customer_email ||
+      null
+    );
   } catch {
     return null;
   }

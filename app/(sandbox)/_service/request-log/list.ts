@@ -2,6 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxApiRequest } from "../generated/prisma/client";
+import { personOf } from "../dashboard/person-of";
 import { containing } from "../lists/containing";
 import type { ListQuery } from "../lists/list-query";
 import { type Page, pageOf } from "../lists/page-of";
@@ -9,7 +10,7 @@ import { type Page, pageOf } from "../lists/page-of";
 export type RequestLine = Pick<
   SandboxApiRequest,
   "id" | "method" | "path" | "status" | "durationMs" | "ignored" | "createdAt"
->;
+> & { /** Whom the answer is about; null where its words name nobody. */ person: string | null };
 
 export const STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
 export const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT"] as const;
@@ -27,12 +28,18 @@ export async function listRequests(query: ListQuery): Promise<Page<RequestLine>>
       status: true,
       durationMs: true,
       ignored: true,
+      responseBody: true,
       createdAt: true,
     },
     orderBy: { id: "desc" },
     ...range,
   });
-  return { rows, ...page };
+  return {
+    rows: rows.map(({ responseBody, ...row }) =>
+      Object.assign(row, { person: responseBody && personOf(responseBody) }),
+    ),
+    ...page,
+  };
 }
 
 /** One logged request with its bodies. Throws not_found: the log keeps only the newest. */

@@ -29,7 +29,12 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
         {
           name: "About",
           isMinor: true,
-          renderCell: ({ subjectType, subjectId }) => `${subjectType} ${subjectId}`,
+          renderCell: ({ person, subjectType, subjectId }) => (
+            <>
+              {person ? <span className="block text-foreground">{person}</span> : null}
+              {subjectType} {subjectId}
+            </>
+          ),
         },
         { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}

@@ -19,7 +19,8 @@ export function EventPanel({ events }: { events: EventLine[] }) {
                 {event.name} <DeliveryMarks isSimulated={event.simulated} fault={null} />
               </p>
               <p className="text-muted-foreground figures">
-                <Time at={event.createdAt} />
+                {event.person ? `${event.person}, ` : null}
+                {event.subjectType} {event.subjectId}, <Time at={event.createdAt} />
               </p>
             </div>
             <ul className="flex flex-wrap gap-x-4">

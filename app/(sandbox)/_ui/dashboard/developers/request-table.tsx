@@ -13,13 +13,14 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
       columns={[
         {
           name: "Request",
-          renderCell: ({ id, method, path, ignored }) => (
+          renderCell: ({ id, method, path, person, ignored }) => (
             <div className="flex flex-wrap items-center gap-x-2">
               <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
                 <span className="font-mono text-xs leading-5 break-all">
                   {method} {decoded(path)}
                 </span>
               </RecordLink>
+              {person && <span className="text-muted-foreground">{person}</span>}
               {ignored.length > 0 && <Badge tone="warn">{ignored.length} ignored</Badge>}
             </div>
           ),

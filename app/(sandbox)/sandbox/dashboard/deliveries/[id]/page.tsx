@@ -57,6 +57,7 @@ export default async function DeliveryPage({ params }: Props) {
               </RecordLink>
             </Detail>
             <Detail name="About">
+              {delivery.person ? <span className="block">{delivery.person}</span> : null}
               {delivery.subjectType} {delivery.subjectId}
             </Detail>
             <Detail name="Created">
