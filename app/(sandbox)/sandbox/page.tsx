@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/test-card-table";
@@ -28,6 +28,7 @@ export default async function SandboxHome() {
   const stores = await listStorefronts();
   const places = [
     ...PLACES,
+    { href: env.MERCHANT_URL as Route, name: "Your site", text: "The app that sells with this service." },
     ...stores.map(({ name, slug }) => ({
       href: `/sandbox/store/${slug}` as const,
       name: `${name} store`,

@@ -1,6 +1,8 @@
 import { classNames } from "../basic/class-names";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { env } from "@/app/(sandbox)/_service/env";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 
 const WIDTHS = {
   /** Side by side. */
@@ -11,8 +13,11 @@ const WIDTHS = {
   form: "max-w-[39rem]",
 };
 
-/** The frame of everything a store's customer sees: the store's name on top, the page below. */
-export function StoreFrame({
+/**
+ * The frame of everything a store's customer sees: the store's name on top with the way to the merchant's site, where the
+ * store has one, and the page below.
+ */
+export async function StoreFrame({
   store,
   hasLogo = true,
   width = "page",
@@ -23,9 +28,12 @@ export function StoreFrame({
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
+  // What is shown does not hang on it: a page without it is better than none.
+  const clocks = (await readClocks().catch(() => null))?.all ?? [];
+  const clock = clocks.find(({ slug }) => slug === store.slug);
   return (
     <main className={classNames("mx-auto w-full grow px-4 pb-16 sm:px-6", WIDTHS[width])}>
-      <div className="flex min-h-16 items-center print:hidden">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}
           prefetch={false}
@@ -41,6 +49,14 @@ export function StoreFrame({
           ) : null}
           {store.name}
         </Link>
+        {clock && clock === clocks[0] ? (
+          <a
+            href={env.MERCHANT_URL}
+            className="inline-flex min-h-11 items-center wrap-anywhere text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+          >
+            Back to {new URL(env.MERCHANT_URL).host}
+          </a>
+        ) : null}
       </div>
       <div className="pt-4 lg:pt-8">{children}</div>
     </main>
