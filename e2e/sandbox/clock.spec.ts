@@ -49,6 +49,29 @@ test("a month later the checkout that was left open leads back to the shop, and 
   await expectOnAccount(buyer, (account) => account.getByText("Active", { exact: true }));
 });
 
+test("the pages of a store say so once its clock has been moved, and not before", async ({
+  page: visitor,
+}) => {
+  const store = `${service.sandbox}/store/fernway`;
+  const line = visitor.getByText(/The clock of this store has been moved\. Here it is .* UTC\./);
+  await service.reset();
+  await visitor.goto(store);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await service.advance("P1D");
+  await visitor.goto(store);
+  await expect(line).toBeVisible();
+  const said = new Date((await line.locator("time").getAttribute("datetime")) ?? "");
+  expect(Math.abs(said.getTime() - (await service.now()).getTime())).toBeLessThan(60_000);
+  await visitor.getByRole("link", { name: /^Buy/ }).first().click();
+  await visitor.waitForURL("**/checkout/?cart=*");
+  await expect(line).toBeVisible();
+  await visitor.getByRole("link", { name: "To the clock" }).click();
+  await expect(visitor.getByRole("heading", { name: "Clock", level: 1 })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: /^Clock moved/ })).toBeVisible();
+});
+
 test("a snapshot brings the time back", async ({ page: visitor }) => {
   await visitor.goto(page);
   const shown = visitor.locator("time").first();

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { MovedClockLine } from "./moved-clock-line";
 
 const WIDTHS = {
   /** Side by side. */
@@ -58,6 +59,7 @@ export async function StoreFrame({
           </a>
         ) : null}
       </div>
+      {clock ? <MovedClockLine clock={clock} /> : null}
       <div className="pt-4 lg:pt-8">{children}</div>
     </main>
   );
