@@ -16,12 +16,16 @@ test("a product made in the dashboard is bought through its link", async ({ page
   await expect(page.getByLabel("Price in USD", { exact: true })).toHaveValue("12.505.1");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Price in USD", { exact: true }).fill("12.50");
+  const description = "Maps of the sky.\n\n- Northern\n- Southern";
+  await page.getByLabel("Description").fill(description);
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByText("The product is there")).toBeVisible();
   await expect(page.getByText("$12.50 / month").first()).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue(description);
 
   await page.getByRole("link", { name: /^Open checkout/ }).click();
   await page.waitForURL("**/checkout/?cart=*");
+  await expect(page.getByRole("listitem").filter({ hasText: "Northern" })).toBeVisible();
   await page.getByLabel("Email").fill(customer.email);
   await page.getByLabel("Name", { exact: true }).fill("Ada Lindqvist");
   await page.getByLabel("Country").selectOption("US");

@@ -6,6 +6,7 @@ import { changePrice } from "./change-price";
 import { createProduct } from "./create-product";
 import { createVariant } from "./create-variant";
 import { getProduct, getVariant } from "./get-product";
+import { productEntryValues } from "./product-entry";
 import { NEW_PRICE, priceEntryValues } from "./price-values";
 import { publishProduct, updateProduct } from "./update-product";
 import { updateVariant } from "./update-variant";
@@ -15,7 +16,7 @@ const FORM: EntryValues = {
   ...NEW_VARIANT,
   ...NEW_PRICE,
   name: "Field Notes",
-  description: "<p>Notes</p><script>alert(1)</script>",
+  description: "Notes <of> yours\n\n- on paper",
   status: "published",
   unitPrice: "12.50",
 };
@@ -81,6 +82,26 @@ describe("a product", () => {
     });
     expect(await refusal(createProduct({ ...FORM, unitPrice: "12,5,0" }, NOW))).toHaveProperty("unitPrice");
     expect(await sandboxDb.sandboxProduct.count()).toBe(before);
+  });
+
+  it("is described in text, which the wire carries as HTML", async () => {
+    const { id } = await createProduct(FORM, NOW);
+    const product = await getProduct(id);
+    expect(product.description).toBe("<p>Notes &lt;of&gt; yours</p><ul><li>on paper</li></ul>");
+    expect(productEntryValues(product)).toMatchObject({ description: FORM["description"] });
+    expect(productEntryValues(product)).not.toHaveProperty("descriptionFormat");
+  });
+
+  it("whose description says more than text can keeps its HTML, until it is written without tags", async () => {
+    const { id } = await createProduct(FORM, NOW);
+    const description = '<p>See <a href="https://example.com">more</a></p>';
+    await sandboxDb.sandboxProduct.update({ where: { id }, data: { description } });
+    const values = productEntryValues(await getProduct(id));
+    expect(values).toMatchObject({ description, descriptionFormat: "html" });
+    await updateProduct(id, { ...values, name: "Renamed" }, NOW);
+    expect(await getProduct(id)).toMatchObject({ name: "Renamed", description });
+    await updateProduct(id, { ...values, description: "- See more" }, NOW);
+    expect((await getProduct(id)).description).toBe("<ul><li>See more</li></ul>");
   });
 
   it("can be taken down and changed", async () => {

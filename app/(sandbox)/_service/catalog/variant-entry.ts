@@ -1,6 +1,7 @@
 import type { SandboxVariant } from "../generated/prisma/client";
 import type { EntryValues } from "../entry/entry";
 import { EntryReader } from "../entry/entry-reader";
+import { descriptionValues, readDescription } from "./description";
 import { INTERVALS, LENGTH_UNITS, VARIANT_STATUSES } from "./terms";
 
 export type VariantEntry = ReturnType<typeof readVariantEntry>;
@@ -11,7 +12,7 @@ export function readVariantEntry(values: EntryValues) {
   const isSubscription = reader.choice("kind", ["once", "subscription"]) === "subscription";
   const variant = {
     name: reader.text("variantName", { isRequired: true }),
-    description: reader.text("variantDescription", { longest: 2000 }) || null,
+    description: readDescription(reader, values, "variantDescription", 2000),
     status: reader.choice("variantStatus", VARIANT_STATUSES),
     isSubscription,
     interval: isSubscription ? reader.choice("interval", INTERVALS) : null,
@@ -75,7 +76,7 @@ export const NEW_VARIANT: EntryValues = {
 export function variantEntryValues(variant: SandboxVariant): EntryValues {
   return {
     variantName: variant.name,
-    variantDescription: variant.description ?? "",
+    ...descriptionValues("variantDescription", variant.description),
     variantStatus: variant.status,
     kind: variant.isSubscription ? "subscription" : "once",
     interval: variant.interval ?? "month",

@@ -1,4 +1,4 @@
-import { EntryArea } from "../entry/entry-area";
+import { EntryDescription } from "../entry/entry-description";
 import { EntryGroup } from "../entry/entry-group";
 import { EntrySelect } from "../entry/entry-select";
 import { EntryText } from "../entry/entry-text";
@@ -7,18 +7,18 @@ import { EntryText } from "../entry/entry-text";
 export function NameFields({
   names,
   statuses,
-  description,
+  descriptionRows,
 }: {
   names: { name: string; status: string; description: string };
   statuses: readonly (readonly [value: string, text: string])[];
-  description?: { hint?: string; rows?: number };
+  descriptionRows: number;
 }) {
   return (
     <EntryGroup title="Name and status">
       <EntryText name={names.name} label="Name" required maxLength={255} />
       <EntrySelect name={names.status} label="Status" options={statuses} />
       <div className="sm:col-span-2">
-        <EntryArea name={names.description} label="Description" {...description} />
+        <EntryDescription name={names.description} rows={descriptionRows} />
       </div>
     </EntryGroup>
   );

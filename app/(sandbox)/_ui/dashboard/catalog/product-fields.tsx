@@ -12,9 +12,7 @@ export function ProductFields() {
         ["published", "Published: for sale"],
         ["draft", "Draft: hidden"],
       ]}
-      description={{
-        hint: "HTML with paragraphs, lists, emphasis and links. Anything else is left out where it is shown.",
-      }}
+      descriptionRows={7}
     />
   );
 }

@@ -14,7 +14,7 @@ export function VariantNameFields() {
         ["pending", "Default: sold while it is alone"],
         ["draft", "Draft: not for sale"],
       ]}
-      description={{ rows: 2 }}
+      descriptionRows={2}
     />
   );
 }
