@@ -31,3 +31,19 @@ it("what comes at once is written at once, in order, and only the newest stay", 
   expect(rows[0]?.path).toBe("/v1/1499");
   expect(rows).toHaveLength(1000);
 });
+
+it("each part of a request is kept as it was, marks and odd characters included", async () => {
+  const odd = {
+    ...entry('/v1/products?filter[name]="a\\b"'),
+    keyLastFour: null,
+    ignored: ["store_id", "checkout_data.été"],
+    requestBody: '{"name":"Zoë\\n"}\u2028',
+    status: 422,
+    responseBody: null,
+    createdAt: new Date("2026-02-28T23:59:59.123Z"),
+  };
+  enqueue(odd);
+  await flushRequestLog();
+  const rows = await sandboxDb.sandboxApiRequest.findMany({ omit: { id: true } });
+  expect(rows).toEqual([odd]);
+});
