@@ -1,6 +1,7 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { ActionTable } from "@/components/admin/action-table";
 import { HealthFigures } from "@/components/admin/health-figures";
+import { BehindNote } from "@/components/admin/numbers/behind-note";
 import { Heads } from "@/components/admin/numbers/heads";
 import { UnpricedNote } from "@/components/admin/numbers/unpriced-note";
 import { LatencyChart } from "@/components/admin/latency-chart";
@@ -11,6 +12,7 @@ import { SweepText } from "@/components/admin/sweep-text";
 import { listActions } from "@/lib/admin/actions-done";
 import { requireAdmin } from "@/lib/admin/guard";
 import { NUMBERS } from "@/lib/admin/numbers/address";
+import { goOn } from "@/lib/admin/numbers/kept/go-on";
 import { getHeads } from "@/lib/admin/numbers/numbers";
 import { getHealth } from "@/lib/admin/health";
 import { getPlanFileReport } from "@/lib/admin/plan-file";
@@ -26,16 +28,19 @@ const THIS_MONTH = { period: "this-month" } as const;
 export default async function OverviewPage() {
   await requireAdmin();
   const now = new Date();
-  const [{ heads, unpriced }, health, sweeps, planFile, actions] = await Promise.all([
-    getHeads(await serviceNow(now)),
+  const serviceTime = await serviceNow(now);
+  const [{ heads, unpriced, behind }, health, sweeps, planFile, actions] = await Promise.all([
+    getHeads(serviceTime),
     getHealth(now),
     getSweeps(now),
     getPlanFileReport(),
     listActions(""),
   ]);
+  goOn(behind, serviceTime);
   return (
     <AdminPage section="Overview">
       <Section title={<TextLink href={NUMBERS}>Numbers of this month</TextLink>}>
+        <BehindNote behind={behind} />
         <Heads heads={heads} asked={THIS_MONTH} />
         <UnpricedNote count={unpriced} asked={THIS_MONTH} />
       </Section>

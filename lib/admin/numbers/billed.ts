@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Month } from "./months";
 import { testMode } from "./read-lives";
@@ -26,7 +26,7 @@ export type BilledSum = { source: Source; currency: string; amount: number; refu
 export async function sumBilled(months: Month[]): Promise<BilledSum[]> {
   const rows = await db.$queryRaw<{ source: Source; currency: string; amount: string; refunded: string }[]>`
     SELECT source, currency, sum(amount)::text AS amount, sum(refunded)::text AS refunded
-    FROM (${payments(months)}) AS payment GROUP BY source, currency ORDER BY source, currency`;
+    FROM (${payments(within(months))}) AS payment GROUP BY source, currency ORDER BY source, currency`;
   return rows.map(({ source, currency, amount, refunded }) => ({
     source,
     currency,
@@ -38,8 +38,15 @@ export async function sumBilled(months: Month[]): Promise<BilledSum[]> {
 /** The same payment by payment, oldest first. */
 export async function listBilled(months: Month[], source: Source | null): Promise<Billed[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT * FROM (${payments(months)}) AS payment
+    SELECT * FROM (${payments(within(months))}) AS payment
     WHERE ${source}::text IS NULL OR source = ${source} ORDER BY at, id`;
+  return rows.map((row) => toBilled(row));
+}
+
+/** All that some customers ever paid. */
+export async function readBilledOf(tx: DbTx, customers: string[]): Promise<Billed[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT * FROM (${payments(Prisma.sql`customer_id = ANY(${customers})`)}) AS payment`;
   return rows.map((row) => toBilled(row));
 }
 
@@ -53,12 +60,15 @@ function toBilled({ customer_id: customerId, amount, refunded, ...rest }: Row): 
   return { ...rest, customerId, amount: Number(amount), refunded: Number(refunded) };
 }
 
-/** The order that began a subscription is its first invoice: counted twice it would look like a second payment. */
-function payments(months: Month[]): Prisma.Sql {
+function within(months: Month[]): Prisma.Sql {
   const from = new Date(months[0]?.from ?? 0);
   const till = new Date(months.at(-1)?.till ?? 0);
-  const counts = Prisma.sql`test_mode = ${testMode} AND created_at >= ${from} AND created_at < ${till}
-    AND status IN ('paid', 'partial_refund', 'refunded')`;
+  return Prisma.sql`created_at >= ${from} AND created_at < ${till}`;
+}
+
+/** The order that began a subscription is its first invoice: counted twice it would look like a second payment. */
+function payments(which: Prisma.Sql): Prisma.Sql {
+  const counts = Prisma.sql`test_mode = ${testMode} AND ${which} AND status IN ('paid', 'partial_refund', 'refunded')`;
   return Prisma.sql`
     SELECT invoice.id, CASE WHEN subscription.is_usage_based THEN 'usage' ELSE 'subscriptions' END AS source,
       invoice.created_at AS at, invoice.customer_id, coalesce(subscription.user_email, '') AS email,

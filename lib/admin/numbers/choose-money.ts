@@ -1,18 +1,14 @@
-import type { BilledSum } from "./billed";
-import type { Book } from "./book";
 import { conversion } from "./conversion";
 import { inCurrency, inOne, type Money } from "./money";
-import { mrrAt } from "./mrr";
+import { compareTexts } from "./mrr";
 import type { Question } from "./question";
 
 /** The currencies that anything was sold in, the one that brings in the most first. */
-export function currenciesOf(book: Book, billed: BilledSum[], till: number): string[] {
-  const found = new Set([
-    ...book.movements.map(({ currency }) => currency),
-    ...billed.map(({ currency }) => currency),
-  ]);
-  const worth = new Map([...found].map((currency) => [currency, mrrAt(book, till, inCurrency(currency))]));
-  return [...found].toSorted((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0));
+export function currenciesOf(found: string[], worthOf: (money: Money) => bigint): string[] {
+  const worth = new Map(found.map((currency) => [currency, worthOf(inCurrency(currency))]));
+  return [...worth]
+    .toSorted(([one, less], [other, more]) => Number(more - less) || compareTexts(one, other))
+    .map(([currency]) => currency);
 }
 
 /** All in one, where rates for it are stated. */

@@ -1,8 +1,11 @@
-import type { Book } from "./book";
+import type { Book, Worth } from "./book";
+import { roundedAlong } from "./exact";
 import { groupBy } from "./group-by";
+import type { Cell } from "./kept/cell";
+import { amountOf, countOf, scopeOf, type Sums } from "./kept/sums";
 import type { Money } from "./money";
 import { type Month, monthKey } from "./months";
-import { type Share, sharesAt, sumOf } from "./mrr";
+import { compareTexts } from "./mrr";
 
 /** Customers whose first MRR came in the same month, and what is left of them at the end of each month since. */
 export type Cohort = {
@@ -23,28 +26,37 @@ export function cohortOf(book: Book, money: Money, till: number): Map<string, st
   return first;
 }
 
-export function cohortsIn(book: Book, months: Month[], money: Money): Cohort[] {
-  const cohort = cohortOf(book, money, months.at(-1)?.till ?? 0);
-  const members = groupBy([...cohort], ([, key]) => key);
-  const ends = months.map((month) => ({
-    month,
-    shares: groupBy(sharesAt(book, month.till, money), (share) => cohort.get(customerOf(share)) ?? ""),
-  }));
+export function cohortsIn(sums: Sums, months: Month[], money: Money): Cohort[] {
+  const ofScope = ({ scope }: Cell) => scope === scopeOf(money);
+  const joined = sums("joined").filter(ofScope);
+  const ends = months.map((month) => ({ month, left: leftAt(sums("cohort").filter(ofScope), month, money) }));
   return months.map((month) => {
     const left = ends
       .filter((end) => end.month.from >= month.from)
       .map((end) => {
-        const shares = end.shares.get(month.key) ?? [];
-        return {
-          month: end.month,
-          customers: new Set(shares.map(customerOf)).size,
-          amount: sumOf(shares),
-        };
+        const { customers = 0, amount = 0 } = end.left.get(month.key) ?? {};
+        return { month: end.month, customers, amount };
       });
-    return { month, customers: members.get(month.key)?.length ?? 0, amount: left[0]?.amount ?? 0, left };
+    const customers = countOf(joined.filter(({ day }) => day === month.from));
+    return { month, customers, amount: left[0]?.amount ?? 0, left };
   });
 }
 
-export function customerOf({ entry }: Share): string {
+/** What is left of each cohort at the end of a month, rounded along from the oldest to the newest. */
+function leftAt(cells: Cell[], { till }: Month, money: Money) {
+  const byCohort = groupBy(
+    cells.filter(({ day }) => day < till).toSorted((one, other) => compareTexts(one.about, other.about)),
+    ({ about }) => about,
+  );
+  const amounts = roundedAlong(
+    [...byCohort.values()].map((of) => amountOf(of, money)),
+    money,
+  );
+  return new Map(
+    [...byCohort].map(([key, of], i) => [key, { customers: countOf(of), amount: amounts[i] ?? 0 }]),
+  );
+}
+
+export function customerOf({ entry }: Worth): string {
   return entry.life.customerId;
 }

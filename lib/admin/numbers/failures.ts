@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type DbTx } from "@/lib/db";
 import type { Book, Entry } from "./book";
 import type { Money } from "./money";
 import type { Month } from "./months";
@@ -29,20 +29,33 @@ const OPEN = new Set(["past_due", "pending"]);
 
 /** What failed in these months: each time that a subscription became overdue, with the invoice that it was about. */
 export async function failuresIn(book: Book, months: Month[]): Promise<Failure[]> {
-  const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  const found = book.entries
+  const found = await failuresOf(book.entries, months[0]?.from ?? 0, months.at(-1)?.till ?? 0);
+  const seen = new Set<string>();
+  return found.filter(({ invoice }) => {
+    // The same invoice may fail again after it seemed to be settled.
+    if (!invoice) return true;
+    const isFirst = !seen.has(invoice.id);
+    seen.add(invoice.id);
+    return isFirst;
+  });
+}
+
+/** The same of some subscriptions, with every time that an invoice failed. */
+export async function failuresOf(
+  entries: Entry[],
+  from: number,
+  till: number,
+  tx: DbTx = db,
+): Promise<Failure[]> {
+  const found = entries
     .flatMap((entry) => overdueSince(entry).map((at) => ({ entry, at })))
     .filter(({ at }) => from <= at && at < till)
     .toSorted((one, other) => one.at - other.at);
-  const invoices = await readInvoices(found);
-  const seen = new Set<string>();
-  return found.flatMap(({ entry, at }, position) => {
+  const invoices = await readInvoices(found, tx);
+  return found.map(({ entry, at }, position) => {
     const row = invoices.get(position);
-    // The same invoice may fail again after it seemed to be settled.
-    if (row && seen.has(row.id)) return [];
-    if (row) seen.add(row.id);
     const invoice = row ? { id: row.id, currency: row.currency, total: Number(row.total) } : null;
-    return [{ entry, at, invoice, outcome: outcomeOf(entry, row?.status) }];
+    return { entry, at, invoice, outcome: outcomeOf(entry, row?.status) };
   });
 }
 
@@ -58,11 +71,11 @@ function isOverdue(status = ""): boolean {
 }
 
 /** The newest invoice of each at that moment. */
-async function readInvoices(found: { entry: Entry; at: number }[]): Promise<Map<number, Row>> {
+async function readInvoices(found: { entry: Entry; at: number }[], tx: DbTx): Promise<Map<number, Row>> {
   if (found.length === 0) return new Map();
   const ids = found.map(({ entry }) => entry.life.id);
   const moments = found.map(({ at }) => new Date(at + SLACK));
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await tx.$queryRaw<Row[]>`
     SELECT failed.position::int - 1 AS position, invoice.id, invoice.status, invoice.currency, invoice.total
     FROM unnest(${ids}::text[], ${moments}::timestamptz[]) WITH ORDINALITY AS failed (id, at, position)
     JOIN LATERAL (

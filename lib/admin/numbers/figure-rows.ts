@@ -2,7 +2,7 @@ import "server-only";
 import { assertNever } from "@/lib/errors";
 import { nameOf } from "@/lib/billing/change/facts";
 import { type Billed, listBilled, sumBilled } from "./billed";
-import { type Book, openBook } from "./book";
+import { type Book, movementsBetween, openBook, type Worth } from "./book";
 import { chooseMoney, currenciesOf } from "./choose-money";
 import { cohortOf, customerOf } from "./cohorts";
 import { partsOf, roundedAlong } from "./exact";
@@ -13,7 +13,7 @@ import type { Life } from "./lives";
 import type { Money } from "./money";
 import type { Month } from "./months";
 import { KINDS, type Movement } from "./movements";
-import { type Moved, movedIn, type Share, sharesAt, unpricedAt } from "./mrr";
+import { levelAt, type Moved, movedIn, type Share, sharesAt, unpricedAt } from "./mrr";
 import type { Question } from "./question";
 import type { Stretch } from "./stretches";
 import { trialsIn } from "./trials";
@@ -35,7 +35,9 @@ export type Figure = { money: Money; rows: FigureRow[]; sum: number | null };
 export async function getFigure(name: FigureName, question: Question): Promise<Figure> {
   const [book, sums] = await Promise.all([openBook(), sumBilled(question.months)]);
   const till = question.months.at(-1)?.till ?? 0;
-  const money = chooseMoney(question, currenciesOf(book, sums, till));
+  const found = [...movementsBetween(book, -Infinity, till), ...sums].map(({ currency }) => currency);
+  const currencies = currenciesOf(found, (one) => levelAt(book, till, one));
+  const money = chooseMoney(question, currencies);
   const rows = await rowsOf(name, { book, money, question });
   const isCounted = rows.length > 0 && rows.every(({ amount }) => amount === null);
   const sum = isCounted ? null : rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
@@ -47,7 +49,7 @@ type Asked = { book: Book; money: Money; question: Question };
 async function rowsOf(name: FigureName, { book, money, question }: Asked): Promise<FigureRow[]> {
   const months = question.months.filter(({ key }) => question.month === "" || key === question.month);
   const [from, till] = [question.months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  const shares = (times = 1n) => sharesAt(book, till, money, times);
+  const shares = (times = 1n) => sharesAt(book, till, money, { times });
   switch (name) {
     case "mrr":
       return shares().map(ofShare);
@@ -60,23 +62,19 @@ async function rowsOf(name: FigureName, { book, money, question }: Asked): Promi
       return byCustomer(sharesAt(book, from, money).filter((share) => !kept.has(customerOf(share))));
     }
     case "plan":
-      return shares()
-        .filter(({ stretch }) => stretch.line.variantId === question.plan)
+      return sharesAt(book, till, money, { by: variantOf })
+        .filter((share) => variantOf(share) === question.plan)
         .map(ofShare);
-    case "cohort": {
-      const cohort = cohortOf(book, money, question.months.at(-1)?.till ?? 0);
-      return shares()
-        .filter((share) => cohort.get(customerOf(share)) === question.cohort)
-        .map(ofShare);
-    }
+    case "cohort":
     case "members": {
       const cohort = cohortOf(book, money, question.months.at(-1)?.till ?? 0);
-      const members = new Set([...cohort].filter(([, key]) => key === question.cohort).map(([id]) => id));
-      return byMember(
-        members,
-        book,
-        shares().filter((share) => members.has(customerOf(share))),
+      const cohortFrom = (worth: Worth) => cohort.get(customerOf(worth)) ?? "";
+      const of = sharesAt(book, till, money, { by: cohortFrom }).filter(
+        (share) => cohortFrom(share) === question.cohort,
       );
+      if (name === "cohort") return of.map(ofShare);
+      const members = new Set([...cohort].filter(([, key]) => key === question.cohort).map(([id]) => id));
+      return byMember(members, book, of);
     }
     case "unpriced":
       return unpricedAt(book, till).map(({ entry, stretch }) => ofShare({ entry, stretch, amount: null }));
@@ -126,6 +124,10 @@ function moved(book: Book, money: Money, question: Question, months: Month[]): M
 
 function isIn(months: Month[]): (one: { at: number }) => boolean {
   return ({ at }) => months.some(({ from, till }) => from <= at && at < till);
+}
+
+function variantOf({ stretch }: Worth): string {
+  return stretch.line.variantId;
 }
 
 type Unpriced = Omit<Share, "amount"> & { amount: number | null };

@@ -30,8 +30,14 @@ export function monthKey(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 
+/** Of the month in which a moment is, or of one so many months later. */
+export function startOfMonth(at: number, later = 0): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
+}
+
 function monthAt(now: Date, offset: number): Month {
-  const start = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1);
+  const start = (months: number) => startOfMonth(now.getTime(), months);
   const from = start(offset);
   // What happens in this very millisecond has happened.
   return { key: monthKey(from), from, till: Math.min(start(offset + 1), now.getTime() + 1) };

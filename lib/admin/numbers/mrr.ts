@@ -1,5 +1,6 @@
 import { type Book, type Entry, movementsBetween, type Worth } from "./book";
 import { rounded, roundedAlong } from "./exact";
+import { amountOf, type Sums } from "./kept/sums";
 import type { Money } from "./money";
 import type { Month } from "./months";
 import { type Kind, KINDS, type Movement } from "./movements";
@@ -10,18 +11,20 @@ export type Share = { entry: Entry; stretch: Stretch; amount: number };
 export type Moved = { movement: Movement; amount: number };
 export type MrrMonth = { month: Month; start: number; moved: Record<Kind, number>; end: number };
 
-/** Of each subscription that is worth something just before `moment`: they add up to the MRR. */
-export function sharesAt(book: Book, moment: number, money: Money, times = 1n): Share[] {
-  const found = worthAt(book, moment, money);
+type Order = { times?: bigint; by?: (worth: Worth) => string };
+
+/**
+ * Of each subscription that is worth something just before `moment`: they add up to the MRR. Where they stand group by group they are
+ * rounded so, and each group adds up as well.
+ */
+export function sharesAt(book: Book, moment: number, money: Money, { times = 1n, by }: Order = {}): Share[] {
+  const worth = worthAt(book, moment, money);
+  const found = by ? worth.toSorted((one, other) => compareTexts(by(one), by(other))) : worth;
   const amounts = roundedAlong(
     found.map(({ parts }) => parts * times),
     money,
   );
   return found.map(({ entry, stretch }, i) => ({ entry, stretch, amount: amounts[i] ?? 0 }));
-}
-
-export function mrrAt(book: Book, moment: number, money: Money, times = 1n): number {
-  return rounded(levelAt(book, moment, money) * times, money.unit);
 }
 
 /** What is worth something just before `moment` and cannot be counted, for its price is not known. */
@@ -49,49 +52,55 @@ export function movedIn(book: Book, months: Month[], money: Money): Moved[] {
 }
 
 /** How the MRR came from its start to its end in each month. */
-export function mrrByMonth(book: Book, months: Month[], money: Money): MrrMonth[] {
-  const moved = sumsByMonth(movedIn(book, months, money), months);
-  let level = mrrAt(book, months[0]?.from ?? 0, money);
-  return months.map((month, i) => {
-    const start = level;
-    const sums = moved[i] ?? nothingMoved();
-    level += KINDS.reduce((sum, kind) => sum + sums[kind], 0);
-    return { month, start, moved: sums, end: level };
+export function mrrByMonth(sums: Sums, months: Month[], money: Money): MrrMonth[] {
+  const cells = sums("mrr");
+  let level = levelOf(sums, months[0]?.from ?? 0, money);
+  return months.map((month) => {
+    const start = rounded(level, money.unit);
+    const within = cells.filter(({ day }) => month.from <= day && day < month.till);
+    const moved = { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
+    for (const kind of KINDS) {
+      const before = rounded(level, money.unit);
+      level += amountOf(
+        within.filter(({ about }) => about === kind),
+        money,
+      );
+      moved[kind] = rounded(level, money.unit) - before;
+    }
+    return { month, start, moved, end: rounded(level, money.unit) };
   });
-}
-
-/** Month by month, as they come. */
-function sumsByMonth(moved: Moved[], months: Month[]): Record<Kind, number>[] {
-  const sums = months.map(nothingMoved);
-  let place = 0;
-  for (const { movement, amount } of moved) {
-    while (movement.at >= (months[place]?.till ?? Infinity)) place += 1;
-    const month = sums[place];
-    if (month) month[movement.kind] += amount;
-  }
-  return sums;
-}
-
-function nothingMoved(): Record<Kind, number> {
-  return { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
 }
 
 /** The MRR just before each of these moments, which follow each other. */
-export function mrrAlong(book: Book, moments: number[], money: Money): number[] {
-  const [first = 0] = moments;
-  let level = levelAt(book, first, money);
-  return moments.map((moment, i) => {
-    for (const { parts, currency } of movementsBetween(book, moments[i - 1] ?? first, moment))
-      level += money.take(parts, currency) ?? 0n;
+export function mrrAlong(sums: Sums, moments: number[], money: Money): number[] {
+  const cells = sums("mrr").toSorted((one, other) => one.day - other.day);
+  let [level, place] = [0n, 0];
+  return moments.map((moment) => {
+    const next = cells.findIndex(({ day }, i) => i >= place && day >= moment);
+    const end = next === -1 ? cells.length : next;
+    level += amountOf(cells.slice(place, end), money);
+    place = end;
     return rounded(level, money.unit);
   });
+}
+
+/** The exact MRR just before a moment. */
+export function levelOf(sums: Sums, moment: number, money: Money): bigint {
+  return amountOf(
+    sums("mrr").filter(({ day }) => day < moment),
+    money,
+  );
+}
+
+export function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 export function sumOf(rows: { amount: number }[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function levelAt(book: Book, moment: number, money: Money): bigint {
+export function levelAt(book: Book, moment: number, money: Money): bigint {
   return worthAt(book, moment, money).reduce((sum, { parts }) => sum + parts, 0n);
 }
 

@@ -1,16 +1,19 @@
 import "server-only";
-import { type BilledSum, type Source, SOURCES, sumBilled } from "./billed";
-import { type Book, openBook } from "./book";
+import { type Source, SOURCES } from "./billed";
 import { chooseMoney, currenciesOf, totalOf } from "./choose-money";
-import { type Cohort, cohortsIn, customerOf } from "./cohorts";
-import { partsOf, rounded } from "./exact";
-import { type Failure, type FailureOutcome, failuresIn, inMoney } from "./failures";
+import { type Cohort, cohortsIn } from "./cohorts";
+import { rounded } from "./exact";
+import type { FailureOutcome } from "./failures";
+import { AND, type Cell } from "./kept/cell";
+import { readSums } from "./kept/read-sums";
+import type { Behind } from "./kept/settle";
+import { amountOf, countOf, scopeOf, type Sums } from "./kept/sums";
 import { inCurrency, type Money } from "./money";
 import { type Month, monthsOf } from "./months";
-import { mrrAlong, mrrAt, mrrByMonth, type MrrMonth, sharesAt, sumOf, unpricedAt } from "./mrr";
+import { levelOf, mrrAlong, mrrByMonth, type MrrMonth, sumOf } from "./mrr";
 import type { Question } from "./question";
 import { type PlanShare, topPlans } from "./top-plans";
-import { type TrialMonth, trialsByMonth, trialsIn } from "./trials";
+import { type TrialMonth, trialsByMonth } from "./trials";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
 export type Numbers = {
@@ -19,6 +22,8 @@ export type Numbers = {
   /** One for each currency, and one for all of them where rates are stated. */
   heads: Head[];
   unpriced: number;
+  /** What is missing in all of this, for there was too much of it to be counted while somebody waits. */
+  behind: Behind | null;
   months: MrrMonth[];
   points: { at: Date; amount: number }[];
   trials: TrialMonth[];
@@ -43,100 +48,91 @@ const DAY = 86_400_000;
 
 export async function getNumbers(question: Question): Promise<Numbers> {
   const { months, now } = question;
-  const [book, sums] = await Promise.all([openBook(), sumBilled(months)]);
-  const failures = await failuresIn(book, months);
+  const { sums, behind } = await readSums(months, now);
   const till = months.at(-1)?.till ?? 0;
-  const currencies = currenciesOf(book, sums, till);
+  const currencies = foundIn(sums, ["mrr", "billed"], till);
   const money = chooseMoney(question, currencies);
   return {
     money,
     currencies,
-    heads: headsOf(book, months, currencies),
-    unpriced: unpricedAt(book, till).length,
-    months: mrrByMonth(book, months, money),
-    points: pointsOf(book, months, money),
-    trials: trialsByMonth(trialsIn(book, months, now.getTime()), months),
-    failures: countFailures(inMoney(failures, money), money),
+    heads: headsOf(sums, months, currencies),
+    unpriced: countOf(sums("unpriced")),
+    behind,
+    months: mrrByMonth(sums, months, money),
+    points: pointsOf(sums, months, money),
+    trials: trialsByMonth(sums, months),
+    failures: countFailures(sums, months, money),
     billed: sumSources(sums, money),
-    cohorts: cohortsIn(book, months, money),
-    plans: topPlans(sharesAt(book, till, money)),
+    cohorts: cohortsIn(sums, months, money),
+    plans: topPlans(sums, money),
   };
 }
 
-/** The figures at the top for the month that runs, and how many subscriptions they had to leave out. */
-export async function getHeads(now: Date): Promise<{ heads: Head[]; unpriced: number }> {
+/** The figures at the top for the month that runs, and what they had to leave out. */
+export async function getHeads(now: Date): Promise<Pick<Numbers, "heads" | "unpriced" | "behind">> {
   const months = monthsOf("this-month", now);
-  const book = await openBook();
-  const till = months[0]?.till ?? 0;
-  return {
-    heads: headsOf(book, months, currenciesOf(book, [], till)),
-    unpriced: unpricedAt(book, till).length,
-  };
+  const { sums, behind } = await readSums(months, now);
+  const currencies = foundIn(sums, ["mrr"], months[0]?.till ?? 0);
+  return { heads: headsOf(sums, months, currencies), unpriced: countOf(sums("unpriced")), behind };
 }
 
-function headsOf(book: Book, months: Month[], currencies: string[]): Head[] {
+function foundIn(sums: Sums, figures: ("mrr" | "billed")[], till: number): string[] {
+  const found = figures.flatMap((figure) => sums(figure).map(({ currency }) => currency));
+  return currenciesOf(found, (money) => levelOf(sums, till, money));
+}
+
+function headsOf(sums: Sums, months: Month[], currencies: string[]): Head[] {
   const total = totalOf(currencies);
   const all = [...currencies.map(inCurrency), ...(total ? [total] : [])];
-  return all.map((money) => headOf(book, months, money));
+  return all.map((money) => headOf(sums, months, money));
 }
 
-function headOf(book: Book, months: Month[], money: Money): Head {
+function headOf(sums: Sums, months: Month[], money: Money): Head {
   const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  const byMonth = mrrByMonth(book, months, money);
+  const byMonth = mrrByMonth(sums, months, money);
   const churned = 0 - sumOf(byMonth.map(({ moved }) => ({ amount: moved.churn })));
   const starts = sumOf(byMonth.map(({ start }) => ({ amount: start })));
-  const before = new Set(sharesAt(book, from, money).map(customerOf));
-  const after = new Set(sharesAt(book, till, money).map(customerOf));
-  const lost = [...before].filter((id) => !after.has(id)).length;
+  const ofScope = ({ scope }: Cell) => scope === scopeOf(money);
+  const customers = sums("cohort").filter(ofScope);
+  const before = countOf(customers.filter(({ day }) => day < from));
+  const lost = 0 - countOf(sums("lost").filter(ofScope));
+  const level = levelOf(sums, till, money);
   return {
     money,
-    mrr: mrrAt(book, till, money),
-    arr: mrrAt(book, till, money, 12n),
-    customers: after.size,
+    mrr: rounded(level, money.unit),
+    arr: rounded(12n * level, money.unit),
+    customers: countOf(customers),
     churnRate: starts > 0 ? churned / starts : null,
-    customerChurnRate: before.size > 0 ? lost / before.size : null,
+    customerChurnRate: before > 0 ? lost / before : null,
   };
 }
 
 /** The MRR at the end of each day. */
-function pointsOf(book: Book, months: Month[], money: Money): Numbers["points"] {
+function pointsOf(sums: Sums, months: Month[], money: Money): Numbers["points"] {
   const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
   const days = Array.from({ length: Math.ceil((till - from) / DAY) }, (_, i) => from + (i + 1) * DAY);
   const moments = [from, ...days.map((day) => Math.min(day, till))];
-  const amounts = mrrAlong(book, moments, money);
+  const amounts = mrrAlong(sums, moments, money);
   return moments.map((moment, i) => ({ at: new Date(moment), amount: amounts[i] ?? 0 }));
 }
 
-function countFailures(failures: Failure[], money: Money): Numbers["failures"] {
-  const count = (of: Failure[]) => ({
-    count: of.length,
-    amount: rounded(
-      of.reduce((sum, { invoice }) => sum + taken(invoice?.total ?? 0, invoice?.currency ?? "", money), 0n),
-      money.unit,
-    ),
+/** Those about this money; one without its invoice may have been about any. The same invoice counts once in these months. */
+function countFailures(sums: Sums, months: Month[], money: Money): Numbers["failures"] {
+  const first = months[0]?.key ?? "";
+  const failed = sums("failed").flatMap((cell) => {
+    const [outcome = "", before = ""] = cell.about.split(AND);
+    const isAbout = cell.currency === "" || money.take(0n, cell.currency) !== null;
+    return isAbout && before < first ? [{ ...cell, outcome }] : [];
   });
-  const by = (outcome: FailureOutcome) => count(failures.filter((failure) => failure.outcome === outcome));
-  return { failed: count(failures), recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
+  const count = (of: Cell[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
+  const by = (outcome: FailureOutcome) => count(failed.filter((one) => one.outcome === outcome));
+  return { failed: count(failed), recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
 }
 
-function sumSources(sums: BilledSum[], money: Money): Numbers["billed"] {
-  const total = (of: BilledSum[], amountOf: (sum: BilledSum) => number) =>
-    rounded(
-      of.reduce((sum, one) => sum + taken(amountOf(one), one.currency, money), 0n),
-      money.unit,
-    );
+function sumSources(sums: Sums, money: Money): Numbers["billed"] {
+  const total = (cells: Cell[]) => rounded(amountOf(cells, money), money.unit);
   const bySource = Object.fromEntries(
-    SOURCES.map((source) => [
-      source,
-      total(
-        sums.filter((sum) => sum.source === source),
-        ({ amount }) => amount,
-      ),
-    ]),
+    SOURCES.map((source) => [source, total(sums("billed").filter(({ about }) => about === source))]),
   ) as Record<Source, number>;
-  return { ...bySource, refunded: total(sums, ({ refunded }) => refunded) };
-}
-
-function taken(amount: number, currency: string, money: Money): bigint {
-  return money.take(partsOf(amount), currency) ?? 0n;
+  return { ...bySource, refunded: total(sums("refunded")) };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { discountOf } from "@/lib/billing/change/facts";
 import { orderTerms, type PriceTerms, priceTerms } from "@/lib/billing/terms/terms";
-import { db } from "@/lib/db";
+import { db, type DbTx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Life, Line } from "./lives";
@@ -31,12 +31,16 @@ const VALUE = "\u001F";
 /** Only rows of this mode count: what was tried in test mode is no money. */
 export const testMode = env.BILLING_MODE !== "live";
 
-/** Every subscription that we know, oldest first, with all that it ever was, in one statement. */
-export async function readLives(): Promise<Life[]> {
-  const rows = await db.$queryRaw<Row[]>`
+/** Every subscription that we know, or those of some customers, oldest first, with all that each ever was, in one statement. */
+export async function readLives(tx: DbTx = db, customers?: string[]): Promise<Life[]> {
+  const whose = customers
+    ? Prisma.sql`subscription_id IN (SELECT id FROM merchant.subscriptions WHERE customer_id = ANY(${customers}))`
+    : Prisma.sql`true`;
+  const rows = await tx.$queryRaw<Row[]>`
     SELECT subscription.id, subscription.customer_id, subscription.user_email, subscription.created_at, history.lines,
       bought.variant_id, bought.subtotal, bought.quantity, bought.currency,
-      count(*) OVER (PARTITION BY subscription.order_id) AS beside,
+      (SELECT count(*) FROM merchant.subscriptions AS other
+        WHERE other.order_id = subscription.order_id AND other.test_mode = subscription.test_mode) AS beside,
       coalesce(bought.discount_total > 0, false) OR reduced.subscription_id IS NOT NULL AS is_reduced,
       coalesce(reduced.tax_inclusive, false) AS tax_inclusive, known.terms
     FROM merchant.subscriptions AS subscription
@@ -44,12 +48,12 @@ export async function readLives(): Promise<Life[]> {
       SELECT subscription_id, string_agg(concat_ws(${VALUE}, ${moment("at")}, status, variant_id,
         ${word("product_name")}, ${word("variant_name")}, coalesce(price_id, ''), quantity,
         ${moment("trial_ends_at")}, ${moment("ends_at")}), ${LINE} ORDER BY id) AS lines
-      FROM merchant.subscription_changes GROUP BY subscription_id
+      FROM merchant.subscription_changes WHERE ${whose} GROUP BY subscription_id
     ) AS history ON history.subscription_id = subscription.id
     LEFT JOIN merchant.orders AS bought ON bought.id = subscription.order_id
     LEFT JOIN (
       SELECT subscription_id, bool_or(tax_inclusive AND tax > 0) AS tax_inclusive FROM merchant.subscription_invoices
-      WHERE discount_total > 0 OR tax_inclusive GROUP BY subscription_id
+      WHERE (discount_total > 0 OR tax_inclusive) AND ${whose} GROUP BY subscription_id
     ) AS reduced ON reduced.subscription_id = subscription.id
     LEFT JOIN merchant.order_terms AS known ON known.order_id = subscription.order_id
     WHERE subscription.test_mode = ${testMode}
@@ -58,8 +62,8 @@ export async function readLives(): Promise<Life[]> {
 }
 
 /** What is known of each price, by its id. */
-export async function readPrices(): Promise<Map<string, PriceTerms>> {
-  const rows = await db.priceTerms.findMany();
+export async function readPrices(tx: DbTx = db): Promise<Map<string, PriceTerms>> {
+  const rows = await tx.priceTerms.findMany();
   return new Map(
     rows.flatMap(({ priceId, terms }) => {
       const parsed = priceTerms.safeParse(terms);

@@ -1,4 +1,5 @@
 import type { Book, Entry } from "./book";
+import { countOf, type Sums } from "./kept/sums";
 import { wholeLife } from "./lives";
 import type { Month } from "./months";
 
@@ -9,19 +10,24 @@ export type TrialMonth = { month: Month; started: number; converted: number; run
 /** The free trials that began in these months, and what has become of each by `now`. */
 export function trialsIn(book: Book, months: Month[], now: number): Trial[] {
   const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  return book.entries.flatMap((entry) => {
-    const { createdAt: at, lines } = entry.life;
-    const endsAt = lines.find(({ trialEndsAt }) => trialEndsAt !== null)?.trialEndsAt ?? null;
-    if (endsAt === null || endsAt <= at || at < from || at >= till) return [];
-    return [{ entry, at, endsAt, outcome: outcomeOf(entry, endsAt, now) }];
-  });
+  return book.entries
+    .flatMap((entry) => trialOf(entry, now) ?? [])
+    .filter(({ at }) => from <= at && at < till);
 }
 
-export function trialsByMonth(trials: Trial[], months: Month[]): TrialMonth[] {
+/** The free trial that a subscription began with. */
+export function trialOf(entry: Entry, now: number): Trial | null {
+  const { createdAt: at, lines } = entry.life;
+  const endsAt = lines.find(({ trialEndsAt }) => trialEndsAt !== null)?.trialEndsAt ?? null;
+  if (endsAt === null || endsAt <= at) return null;
+  return { entry, at, endsAt, outcome: outcomeOf(entry, endsAt, now) };
+}
+
+export function trialsByMonth(sums: Sums, months: Month[]): TrialMonth[] {
   return months.map((month) => {
-    const within = trials.filter(({ at }) => month.from <= at && at < month.till);
-    const count = (outcome: TrialOutcome) => within.filter((trial) => trial.outcome === outcome).length;
-    return { month, started: within.length, converted: count("converted"), running: count("running") };
+    const within = sums("trial").filter(({ day }) => day === month.from);
+    const count = (outcome: TrialOutcome) => countOf(within.filter(({ about }) => about === outcome));
+    return { month, started: countOf(within), converted: count("converted"), running: count("running") };
   });
 }
 

@@ -1,5 +1,6 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { Moment } from "@/components/admin/moment";
+import { BehindNote } from "@/components/admin/numbers/behind-note";
 import { CohortTable } from "@/components/admin/numbers/cohort-table";
 import { Definitions } from "@/components/admin/numbers/definitions";
 import { Heads } from "@/components/admin/numbers/heads";
@@ -14,6 +15,7 @@ import { UnpricedNote } from "@/components/admin/numbers/unpriced-note";
 import { Section } from "@/components/admin/section";
 import { requireAdmin } from "@/lib/admin/guard";
 import { totalOf } from "@/lib/admin/numbers/choose-money";
+import { goOn } from "@/lib/admin/numbers/kept/go-on";
 import { KINDS } from "@/lib/admin/numbers/movements";
 import { getNumbers } from "@/lib/admin/numbers/numbers";
 import { readQuestion } from "@/lib/admin/numbers/question";
@@ -26,6 +28,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
   const question = await readQuestion(await searchParams);
   const numbers = await getNumbers(question);
   const { money, currencies, months } = numbers;
+  goOn(numbers.behind, question.now);
   const { currency } = money;
   const asked = { period: question.period, currency: money.isConverted ? "all" : currency };
   const of = { currency, asked };
@@ -41,6 +44,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
     >
       <QuestionForm {...asked} currencies={currencies} into={totalOf(currencies)?.currency ?? null} />
       <div className="space-y-4">
+        <BehindNote behind={numbers.behind} />
         <Heads heads={numbers.heads} asked={asked} />
         <UnpricedNote count={numbers.unpriced} asked={asked} />
         <Definitions of={["mrr", "arr", "customers", "churn", "lost"]} />

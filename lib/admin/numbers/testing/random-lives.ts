@@ -12,6 +12,8 @@ const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 0, 20);
 /** The moment at which all of them are looked at. */
 export const NOW = new Date(Date.UTC(2026, 6, 9, 12));
+/** One at which somebody looked before. */
+export const EARLIER = new Date(Date.UTC(2026, 3, 21, 7));
 
 type Plan = { variant: number; price: number; attributes: Record<string, unknown> };
 
@@ -95,8 +97,15 @@ export const somePurchase = fc.record({
 });
 type SomePurchase = typeof somePurchase extends fc.Arbitrary<infer Purchase> ? Purchase : never;
 
-/** Empties the tables, lets these live, and learns what their prices are, all by what the service sends and answers. */
-export async function live(lives: SomeLife[], purchases: SomePurchase[]): Promise<void> {
+/**
+ * Empties the tables, lets these live, and learns what their prices are, all by what the service sends and answers. Half of the news,
+ * of any age, comes after somebody has had a look.
+ */
+export async function live(
+  lives: SomeLife[],
+  purchases: SomePurchase[],
+  look = async (): Promise<unknown> => null,
+): Promise<void> {
   await emptyTables();
   service.reset();
   service.put(
@@ -108,9 +117,15 @@ export async function live(lives: SomeLife[], purchases: SomePurchase[]): Promis
     ...lives.flatMap((one) => newsOf(one, customers[one.customer]!)),
     ...purchases.map((one) => newsOfPurchase(one, customers[0]!)),
   ];
-  await Promise.all(told.map(({ name, record: about }) => deliver(eventBytes(name, about))));
-  await drain();
+  await tell(told.filter((_, i) => i % 2 === 1));
+  await look();
+  await tell(told.filter((_, i) => i % 2 === 0));
   await learnMissingTerms({ budgetMs: 20_000 });
+}
+
+async function tell(news: News[]): Promise<void> {
+  await Promise.all(news.map(({ name, record: about }) => deliver(eventBytes(name, about))));
+  await drain();
 }
 
 async function emptyTables(): Promise<void> {

@@ -133,17 +133,30 @@ export function naiveMrr(rows: Rows, moment: number, currency: string): Fraction
   return sum;
 }
 
-/** What each brings of it, oldest first: the sum is rounded as it goes on. */
-export function naiveShares(rows: Rows, moment: number, currency: string) {
-  let sum = NOTHING;
-  return rows.subscriptions.flatMap((subscription) => {
+type NaiveShare = { customerId: string; variantId: string };
+
+/** What each brings of it, group by group and oldest first: the sum is rounded as it goes on. */
+export function naiveShares(
+  rows: Rows,
+  moment: number,
+  currency: string,
+  groupOf: (share: NaiveShare) => string,
+) {
+  const all = rows.subscriptions.flatMap((subscription) => {
     const { by, currency: own } = worth(rows, subscription, moment);
     if (!by || by.top === 0n || own !== currency) return [];
-    const before = toWhole(sum);
-    sum = plus(sum, by);
     const variantId = stateAt(rows, subscription, moment - 0.5)?.variantId ?? "";
-    return [{ customerId: subscription.customerId, variantId, amount: toWhole(sum) - before }];
+    return [{ customerId: subscription.customerId, variantId, by }];
   });
+  const groups = [...new Set(all.map(groupOf))].toSorted();
+  let sum = NOTHING;
+  return groups
+    .flatMap((group) => all.filter((share) => groupOf(share) === group))
+    .map(({ customerId, variantId, by }) => {
+      const before = toWhole(sum);
+      sum = plus(sum, by);
+      return { customerId, variantId, amount: toWhole(sum) - before };
+    });
 }
 
 export function naiveCustomers(rows: Rows, moment: number, currency: string): Set<string> {
@@ -284,7 +297,9 @@ export function naiveCohorts(
   return months.map(({ from, till }, i) => {
     const members = [...first].filter(([, at]) => from <= at && at < till).map(([customer]) => customer);
     const left = months.slice(i).map((later) => {
-      const shares = naiveShares(rows, later.till, currency);
+      const shares = naiveShares(rows, later.till, currency, ({ customerId }) =>
+        new Date(first.get(customerId) ?? 0).toISOString().slice(0, 7),
+      );
       const theirs = shares.filter(({ customerId }) => members.includes(customerId));
       return {
         customers: new Set(theirs.map(({ customerId }) => customerId)).size,
