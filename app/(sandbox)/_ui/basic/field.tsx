@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Select } from "./select";
 
 const CONTROL =
-  "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive";
+  "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive [&[readonly]]:bg-muted";
 
 type FieldProps = {
   label: ReactNode;
@@ -43,25 +44,7 @@ export function SelectField({
 }: FieldProps & ComponentProps<"select">) {
   return (
     <Labelled {...{ label, id, hint, error, className }}>
-      <div className="relative">
-        <select
-          id={id}
-          name={name}
-          className={`${CONTROL} appearance-none pr-9`}
-          {...described(id, hint, error)}
-          {...rest}
-        />
-        <svg
-          aria-hidden
-          viewBox="0 0 20 20"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="m5 7.5 5 5 5-5" />
-        </svg>
-      </div>
+      <Select id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
     </Labelled>
   );
 }

@@ -8,14 +8,12 @@ import { SAME_MS } from "./clocks-text";
 export function MovedClockLine({ clock: { storeId, now, offsetMs } }: { clock: StoreClock }) {
   if (offsetMs <= SAME_MS) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 border-t border-border text-xs text-warning print:hidden framed:border-t-0 framed:pt-3">
-      <span className="py-2">
-        The clock of this store has been moved. Here it is <Time at={now} className="figures" />.
-      </span>
+    <p className="border-t border-border py-2 text-xs text-warning print:hidden framed:border-t-0 framed:pb-0">
+      The clock of this store has been moved. Here it is <Time at={now} className="figures" />.{" "}
       <Link
         href={`/sandbox/dashboard/clock?store=${storeId}` as Route}
         prefetch={false}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2 framed:hidden"
+        className="-my-3 inline-block py-3 font-semibold whitespace-nowrap underline underline-offset-2 framed:hidden"
       >
         To the clock
       </Link>

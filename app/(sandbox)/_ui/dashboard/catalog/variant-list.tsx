@@ -15,6 +15,7 @@ type Variant = Product["variants"][number];
 /** A product's variants with what they cost, who pays for them, and the link that anybody may share. */
 export function VariantList({ product }: { product: Product }) {
   const { currency } = product.store;
+  const isHidden = product.variants.some(({ status }) => status === "published");
   return (
     <ListTable<Variant>
       label={`Variants of ${product.name}`}
@@ -28,7 +29,7 @@ export function VariantList({ product }: { product: Product }) {
             </RecordLink>
           ),
         },
-        { name: "Status", renderCell: (variant) => <VariantStatus status={variant.status} /> },
+        { name: "Status", renderCell: ({ status }) => <VariantStatus status={status} isHidden={isHidden} /> },
         {
           name: "Price",
           align: "right",
@@ -77,10 +78,10 @@ export function VariantList({ product }: { product: Product }) {
   );
 }
 
-/** On the wire the default variant is "pending", which tells a merchant nothing. */
-export function VariantStatus({ status }: { status: string }) {
+/** On the wire the default variant is "pending", which tells a merchant nothing. `isHidden` beside published ones. */
+export function VariantStatus({ status, isHidden = false }: { status: string; isHidden?: boolean }) {
   return status === "pending" ? (
-    <span className="text-muted-foreground">Default</span>
+    <span className="text-muted-foreground">{isHidden ? "Default, hidden" : "Default"}</span>
   ) : (
     <StatusBadge status={status} />
   );

@@ -4,6 +4,7 @@ import { Time } from "../../shared/time/time";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/list";
 import { ListTable } from "../lists/list-table";
 import { RecordLink } from "../parts/record-link";
+import { RequestPath } from "./request-path";
 
 export function RequestTable({ requests }: { requests: RequestLine[] }) {
   return (
@@ -16,8 +17,8 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
           renderCell: ({ id, method, path, person, ignored }) => (
             <div className="flex flex-wrap items-center gap-x-2">
               <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
-                <span className="font-mono text-xs leading-5 break-all">
-                  {method} {decoded(path)}
+                <span className="font-mono text-xs leading-5 wrap-anywhere">
+                  <RequestPath method={method} path={path} />
                 </span>
               </RecordLink>
               {person && <span className="text-muted-foreground">{person}</span>}
@@ -37,13 +38,4 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
 export function HttpStatus({ status }: { status: number }) {
   const tones: Record<number, Tone> = { 2: "good", 4: "warn", 5: "bad" };
   return <Badge tone={tones[Math.floor(status / 100)] ?? "neutral"}>{status}</Badge>;
-}
-
-/** Brackets and the like as people write them. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

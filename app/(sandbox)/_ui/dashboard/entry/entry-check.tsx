@@ -8,11 +8,14 @@ export function EntryCheck({
   name,
   label,
   hint,
+  source,
   children,
 }: {
   name: string;
   label: string;
   hint?: string;
+  /** Where what the hint says is from. */
+  source?: string;
   children?: ReactNode;
 }) {
   const { value, error } = useEntry(name);
@@ -33,6 +36,7 @@ export function EntryCheck({
       {hint ? (
         <p id={`${name}-hint`} className="ml-7.5 text-muted-foreground">
           {hint}
+          {source ? <span className="mt-1 block text-xs">Source: {source}</span> : null}
         </p>
       ) : null}
       {error ? (

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Form from "next/form";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../basic/button";
-import { classNames } from "../../basic/class-names";
+import { Select } from "../../basic/select";
 import { ApplyAtOnce } from "./apply-at-once";
 import type { FilterChoice } from "./filter-choices";
 
@@ -72,14 +72,14 @@ export function FilterSelect({ name, label, all, options, chosen }: FilterChoice
   const id = `filter-${name}`;
   return (
     <FilterField id={id} label={label} className="grow basis-36 sm:max-w-60 sm:basis-36">
-      <select id={id} name={name} defaultValue={chosen} className={classNames(FILTER_CONTROL, "pr-1")}>
+      <Select id={id} name={name} defaultValue={chosen} className={FILTER_CONTROL}>
         <option value="">{all}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </FilterField>
   );
 }

@@ -21,13 +21,13 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
       <PanelList>
         {subscriptions.map((subscription) => (
           <PanelItem key={subscription.id}>
-            <div className="min-w-0">
+            <div className="min-w-0 grow basis-32">
               <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
                 {soldName(subscription)}
               </RecordLink>
               <p className="wrap-anywhere text-muted-foreground">{subscription.userEmail}</p>
             </div>
-            <div className="ml-auto text-right">
+            <div className="text-right">
               <StatusBadge status={subscription.status} />
               <p className="mt-1 figures">{nextMoment(subscription)}</p>
             </div>

@@ -1,3 +1,4 @@
+import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Trend } from "@/app/(sandbox)/_service/dashboard/trends";
 
 const WIDTH = 300;
@@ -43,14 +44,14 @@ export function TrendChart({
               height={height}
               fill="currentColor"
             >
-              <title>{`${day}: ${format(value)}`}</title>
+              <title>{`${dayText(day)}: ${format(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground figures">
-        <span>{trend[0]?.day}</span>
-        <span>{trend.at(-1)?.day}</span>
+        <span>{dayText(trend[0]?.day)}</span>
+        <span>{dayText(trend.at(-1)?.day)}</span>
       </p>
       <details className="mt-1">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-xs font-semibold text-primary">
@@ -70,7 +71,7 @@ export function TrendChart({
           <tbody>
             {trend.map(({ day, value }) => (
               <tr key={day}>
-                <td className="py-0.5">{day}</td>
+                <td className="py-0.5">{dayText(day)}</td>
                 <td className="py-0.5 text-right">{format(value)}</td>
               </tr>
             ))}
@@ -79,6 +80,11 @@ export function TrendChart({
       </details>
     </div>
   );
+}
+
+/** `2026-03-02` reads "2 Mar 2026". */
+function dayText(day: string | undefined): string {
+  return day ? formatDay(new Date(day)) : "";
 }
 
 function highestOf(trend: Trend): number {

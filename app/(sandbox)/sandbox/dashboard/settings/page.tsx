@@ -92,12 +92,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
               <EntryCheck
                 name="strictCustomData"
                 label="Stricter: refuse custom data that is not text"
-                hint="Otherwise numbers and yes-or-no values are turned into text. Source: the specification calls custom data free-form; the live service was seen to refuse what is no text."
+                hint="Otherwise numbers and yes-or-no values are turned into text."
+                source="the specification calls custom data free-form; the live service was seen to refuse what is no text."
               />
               <EntryCheck
                 name="acceptPlainJson"
                 label="Looser: accept plain JSON"
-                hint="Accept and Content-Type may be application/json, or carry a charset. Otherwise that is a 406 or a 415. Source: the specification and the live service's documentation name application/vnd.api+json alone; what the live service does with another one is not documented."
+                hint="Accept and Content-Type may be application/json, or carry a charset. Otherwise that is a 406 or a 415."
+                source="the specification and the live service's documentation name application/vnd.api+json alone; what the live service does with another one is not documented."
               />
             </div>
           </EntryGroup>

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { CodeBlock } from "@/app/(sandbox)/_ui/dashboard/parts/code-block";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/pretty-json";
-import { HttpStatus, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
+import { RequestPath, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/request-path";
+import { HttpStatus } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
@@ -34,8 +35,8 @@ export default async function RequestPage({ params }: Props) {
         back={{ href: "/sandbox/dashboard/requests", text: "Requests" }}
         title={
           <>
-            <span className="font-mono text-base break-all">
-              {method} {decoded(path)}
+            <span className="font-mono text-base wrap-anywhere">
+              <RequestPath method={method} path={path} />
             </span>
             <HttpStatus status={status} />
           </>
