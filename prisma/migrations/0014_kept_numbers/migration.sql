@@ -64,7 +64,13 @@ BEGIN
         UNION SELECT customer_id FROM merchant.subscriptions WHERE order_id = bought
         UNION SELECT customer_id FROM merchant.orders WHERE id = bought
     ) AS touched WHERE customer IS NOT NULL\x3B
-    IF relation = ''price_terms'' THEN
+    IF relation <> ''price_terms'' THEN
+        RETURN\x3B
+    END IF\x3B
+    -- Where a price is learned that very many have, nobody waits for all their lines: everything is counted again.
+    IF EXISTS (SELECT FROM merchant.subscription_changes WHERE price_id = (changed->>''price_id'') COLLATE "default" OFFSET 10000) THEN
+        DELETE FROM merchant.kept_state\x3B
+    ELSE
         INSERT INTO merchant.kept_due (customer_id)
         SELECT DISTINCT one.customer_id FROM merchant.subscription_changes AS line
         JOIN merchant.subscriptions AS one ON one.id = line.subscription_id WHERE line.price_id = (changed->>''price_id'') COLLATE "default"\x3B

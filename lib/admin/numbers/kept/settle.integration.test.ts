@@ -80,6 +80,20 @@ describe("what is kept is looked at again", () => {
     await readWhole();
   });
 
+  it("all of it, when a price is learned that very many have", async () => {
+    await buy(nextId(), "ada@example.com");
+    await copy("subscription_changes", {
+      id: "nextval('merchant.subscription_changes_id_seq')",
+      subscription_id: "'another-' || n",
+      n: "10000",
+    });
+    await settle(NOW, PATIENTLY);
+    await db.$executeRawUnsafe(A_PRICE);
+    expect(await settle(NOW, NOT_AT_ALL)).toEqual({ since: null });
+    await settle(NOW, PATIENTLY);
+    await readWhole();
+  });
+
   it("when something of it comes by its own date, without any news", async () => {
     await buy(nextId(), "ada@example.com");
     await db.$executeRawUnsafe(A_PRICE);
