@@ -9,9 +9,10 @@ import {
   SANDBOX_PAGES,
   SANDBOX_ROUTES,
 } from "./endpoint-table";
-import { actionNamed, fetched, formOf, type Question } from "../action-questions";
+import { actionNamed, fetched, formOf } from "../action-questions";
 import { actions, endpoints, filled } from "../endpoints";
 import { expect, test } from "../fixtures";
+import { METHODS, READS, liveSubscriptionOf, someForm, summary } from "./gate-questions";
 import { type Answer, type LiveSite, startLiveSite } from "./live-site";
 import { postedAction } from "./posted-action";
 
@@ -20,7 +21,6 @@ test.describe.configure({ mode: "default", timeout: 240_000 });
 
 const buildId = readFileSync(join(import.meta.dirname, "../../.next/BUILD_ID"), "utf8").trim();
 const REFUSAL = "There is nothing here.";
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Where anybody may send an action to. */
 const PAGES = ["/", "/sign-in", "/pricing", "/account"];
 
@@ -67,28 +67,6 @@ test("everything that the build serves has a row in the table", () => {
     rows.filter((name) => !served.includes(name)).map((name) => `${name} is gone: take its row out`),
   ).toEqual([]);
 });
-
-const READS: [string, Question][] = [
-  ["a plain request", {}],
-  ["the payload of a navigation", { headers: { RSC: "1" } }],
-  ["a prefetch", { headers: { RSC: "1", "Next-Router-Prefetch": "1" } }],
-  [
-    "a prefetch of segments",
-    { headers: { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" } },
-  ],
-  ["a prefetch of the browser", { headers: { Purpose: "prefetch", "Sec-Purpose": "prefetch" } }],
-  [
-    "headers of the framework's inside",
-    {
-      headers: {
-        "x-nextjs-data": "1",
-        "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy",
-        "x-action-forwarded": "1",
-      },
-    },
-  ],
-  ...METHODS.slice(1).map((method): [string, Question] => [method, { method }]),
-];
 
 for (const [what, question] of READS) {
   test(`with the sandbox off none of its pages answers ${what}`, async () => {
@@ -178,8 +156,8 @@ for (const [file, names] of Object.entries(SANDBOX_ACTIONS)) {
       const action = actionNamed(`${file} ${name}`);
       for (const page of [...PAGES, action.ownPath]) {
         for (const question of [
-          fetched(site.url, action, someForm()),
-          postedAction(site.url, action, someForm()),
+          fetched(site.url, action, someForm(site.url)),
+          postedAction(site.url, action, someForm(site.url)),
         ]) {
           const answer = await site.ask(page, question);
           expectSilence(answer, `${name} sent to ${page}`);
@@ -260,34 +238,4 @@ function expectSilence({ body, headers }: Answer, what: string) {
     canaries.filter((word) => text.includes(word)),
     what,
   ).toEqual([]);
-}
-
-/** What would do something if an action ran: the ids of records that are there. */
-function someForm(): FormData {
-  return formOf({
-    name: "mine",
-    webhook: "4401",
-    product: "301",
-    variant: "411",
-    publish: "no",
-    scenario: "refund",
-    intent: "off",
-    event: "order_created",
-    url: `${site.url}/api/webhooks/commerce`,
-  });
-}
-
-function liveSubscriptionOf(email: string): string {
-  const fixture = join(import.meta.dirname, "../../lib/contract/fixtures/subscriptions.json");
-  const { data } = JSON.parse(readFileSync(fixture, "utf8")) as {
-    data: { attributes: Record<string, unknown> };
-  };
-  Object.assign(data.attributes, { user_email: email, test_mode: false });
-  return JSON.stringify({ meta: { event_name: "subscription_created", test_mode: false }, data });
-}
-
-/** Status, where it leads, and the beginning of what is said. */
-function summary({ status, headers, body }: Answer): string {
-  const to = headers["location"] ?? headers["x-action-redirect"] ?? "";
-  return `${status} ${String(to)} ${/<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? body}`;
 }
