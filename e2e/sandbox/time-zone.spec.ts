@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { service } from "../service";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll";
 
 const CLOCK = `${service.sandbox}/dashboard/clock`;
 const chip = (page: Page) =>
@@ -23,7 +24,7 @@ test("times are shown in UTC or in the reader's own zone, and say which", async 
   await expect(page.getByRole("heading", { name: "Mail catcher" })).toBeVisible();
   await expect(chip(page)).toHaveText(/ GMT\+9$/);
   await expect(chip(page)).toHaveAttribute("datetime", /Z$/);
-  await page.getByRole("button", { name: "Times in Tokyo time" }).click();
+  await page.getByRole("button", { name: "Times in your own zone, Tokyo" }).click();
   await expect(chip(page)).toHaveText(/ UTC$/);
 });
 
@@ -37,4 +38,18 @@ test("the server itself writes times in the zone that was chosen, and in UTC for
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     expect(await read(wrong)).toMatch(/<time [^>]*>[^<]* UTC</);
   }
+});
+
+test.describe("on a small telephone far away", () => {
+  test.use({ timezoneId: "America/Argentina/Buenos_Aires", viewport: { width: 320, height: 640 } });
+
+  test("the name of a zone leaves room for the rest of the bar", async ({ page }) => {
+    await page.goto(CLOCK);
+    await page.getByRole("button", { name: "Times in UTC" }).click();
+    await expect(page.getByRole("button", { name: "Times in your own zone, Buenos Aires" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole("button", { name: "Switch between light and dark" })).toBeInViewport({
+      ratio: 1,
+    });
+  });
 });

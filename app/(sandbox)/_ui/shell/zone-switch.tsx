@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { ZONE_COOKIE } from "../shared/time/zone-cookie";
 
 const YEAR = 365 * 24 * 60 * 60;
+const TO_OWN = "Times in UTC. Switch to your own";
 
 /** Shows times in UTC or in the reader's own zone, which only the browser knows: the server hears of it by a cookie. */
 export function ZoneSwitch({ zone }: { zone: string }) {
@@ -12,15 +13,16 @@ export function ZoneSwitch({ zone }: { zone: string }) {
   return (
     <button
       type="button"
-      aria-label={isOwn ? `Times in ${cityOf(zone)} time. Switch to UTC` : "Times in UTC. Switch to your own"}
-      title={isOwn ? `Times in ${zone}. Switch to UTC` : "Times in UTC. Switch to your own"}
+      aria-label={isOwn ? `Times in your own zone, ${cityOf(zone)}. Switch to UTC` : TO_OWN}
+      title={isOwn ? `Times in ${zone}. Switch to UTC` : TO_OWN}
       onClick={() => {
         keep(isOwn ? null : Intl.DateTimeFormat().resolvedOptions().timeZone);
         router.refresh();
       }}
       className="inline-flex min-h-11 max-w-28 items-center rounded-lg px-2 text-xs font-semibold text-muted-foreground hover:bg-muted hover:text-foreground"
     >
-      <span className="truncate">{cityOf(zone)}</span>
+      <span className="truncate max-sm:hidden">{cityOf(zone)}</span>
+      <span className="sm:hidden">{isOwn ? "Own" : "UTC"}</span>
     </button>
   );
 }
