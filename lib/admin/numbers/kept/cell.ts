@@ -1,28 +1,26 @@
 /** What is kept: each is a sum over all customers, and every figure of the page is a sum of some of these. */
-export const KEPT = [
+export type KeptFigure =
   /** Movements of MRR by day; `about` is their kind. */
-  "mrr",
+  | "mrr"
   /** Customers that came to have MRR or no longer have any, and what they are worth; `about` is their cohort. */
-  "cohort",
+  | "cohort"
   /** Customers whose first MRR came in that month. */
-  "joined",
+  | "joined"
   /** Customers that had MRR at the start of the month `about`, as they went and came back since. For a year. */
-  "lost",
+  | "lost"
   /** Customers of a plan and what it brings in; `about` is its variant. */
-  "plan",
+  | "plan"
   /** What a plan was called when it was bought or changed; `about` is its variant and its name. */
-  "named",
+  | "named"
   /** Subscriptions without a price. */
-  "unpriced",
+  | "unpriced"
   /** By the month in which they began; `about` is their outcome. */
-  "trial",
+  | "trial"
   /** `about` is the outcome, and the month in which the same invoice failed before. */
-  "failed",
+  | "failed"
   /** Payments by their month; `about` is what was paid for. */
-  "billed",
-  "refunded",
-] as const;
-export type KeptFigure = (typeof KEPT)[number];
+  | "billed"
+  | "refunded";
 
 /** One sum, or what a customer has in it. `day` is a moment, midnight in UTC; amounts are in parts of `exact.ts`. */
 export type Cell = {
