@@ -3,7 +3,7 @@ import { CANCEL_REASONS, findCancelReason } from "@/lib/billing/change/cancel-re
 import { db } from "@/lib/db";
 import type { CancelReason } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
-import { type EventRow, listEventsAbout } from "./events";
+import { type EventRow, listEventsAbout } from "./events/events";
 
 /** One thing that happened, in words. `href` leads to more of it. */
 export type LifeEntry = {

@@ -7,7 +7,7 @@ import { statementsOf } from "@/lib/billing/testing/statements";
 import { db } from "@/lib/db";
 import { findCustomer } from "./customer";
 import { listCustomers } from "./customers";
-import { listEvents, readEventFilters } from "./events";
+import { listEvents, readEventFilters } from "./events/events";
 import { listOrders } from "./orders";
 import { PAGE_SIZE } from "./paging";
 import { listSubscriptions } from "./subscriptions";

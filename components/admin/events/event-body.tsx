@@ -1,4 +1,4 @@
-import type { EventBody as Body } from "@/lib/admin/event";
+import type { EventBody as Body } from "@/lib/admin/events/event";
 import { Facts } from "../facts";
 
 /** An event as it was understood, and as it came. */

@@ -1,4 +1,4 @@
-import type { EventDetail } from "@/lib/admin/event";
+import type { EventDetail } from "@/lib/admin/events/event";
 import { EventStatus } from "./event-status";
 import { Facts } from "../facts";
 import { Moment } from "../moment";

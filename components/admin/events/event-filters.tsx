@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "@/components/ui/field";
-import { EVENT_STATUSES, type EventFilters as Filters } from "@/lib/admin/events";
+import { EVENT_STATUSES, type EventFilters as Filters } from "@/lib/admin/events/events";
 import { eventStatusText } from "./event-status";
 import { FilterForm } from "../filter-form";
 

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import type { EventRow } from "@/lib/admin/events";
+import type { EventRow } from "@/lib/admin/events/events";
 import { EventStatus } from "./event-status";
 import { Moment } from "../moment";
 import { TextLink } from "../text-link";

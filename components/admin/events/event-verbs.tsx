@@ -1,7 +1,7 @@
 import { TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { EventDetail } from "@/lib/admin/event";
+import type { EventDetail } from "@/lib/admin/events/event";
 
 import { ReadAgain } from "../read-again";
 

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { z } from "zod";
-import { ignore, replay, replayAll } from "@/lib/admin/event-verbs";
+import { ignore, replay, replayAll } from "@/lib/admin/events/event-verbs";
 import { eventId, moment } from "@/lib/admin/form";
 import { requireAdmin } from "@/lib/admin/guard";
 import { drainAfterAnswer } from "@/lib/billing/inbox/drain";

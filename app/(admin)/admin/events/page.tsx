@@ -4,7 +4,7 @@ import { EventFilters } from "@/components/admin/events/event-filters";
 import { EventTable } from "@/components/admin/events/event-table";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState } from "@/components/ui/empty-state";
-import { countDead, listEvents, readEventFilters } from "@/lib/admin/events";
+import { countDead, listEvents, readEventFilters } from "@/lib/admin/events/events";
 import { requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { adminTitle } from "@/lib/admin/title";

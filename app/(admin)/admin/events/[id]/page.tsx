@@ -7,7 +7,7 @@ import { EventFacts } from "@/components/admin/events/event-facts";
 import { EventTable } from "@/components/admin/events/event-table";
 import { EventVerbs } from "@/components/admin/events/event-verbs";
 import { Section } from "@/components/admin/section";
-import { findEvent } from "@/lib/admin/event";
+import { findEvent } from "@/lib/admin/events/event";
 import { requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
 import { adminTitle } from "@/lib/admin/title";

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Before, ignoreEvent, replayDeadSince, replayEvent } from "@/lib/billing/inbox/replay";
 import { db } from "@/lib/db";
-import type { Admin } from "./guard";
-import { writeDown } from "./write-down";
+import type { Admin } from "../guard";
+import { writeDown } from "../write-down";
 
 /** What became of the wish, for the page to say; `late` when the event was no longer as the administrator saw it. */
 export type Done = "replayed" | "ignored" | "late";

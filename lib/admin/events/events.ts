@@ -1,8 +1,8 @@
 import "server-only";
 import { EVENT_SUBJECTS } from "@/lib/contract/events";
 import { db } from "@/lib/db";
-import { PAGE_SIZE, paged, type Paged } from "./paging";
-import { parseMoment, parseRowId, type Query, queryText } from "./query";
+import { PAGE_SIZE, paged, type Paged } from "../paging";
+import { parseMoment, parseRowId, type Query, queryText } from "../query";
 
 export const EVENT_STATUSES = ["pending", "processing", "done", "ignored", "dead"] as const;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { parseEvent } from "@/lib/contract/events";
 import { db } from "@/lib/db";
-import { type ActionRow, listActions } from "./actions-done";
+import { type ActionRow, listActions } from "../actions-done";
 import { type EventRow, listEventsAbout } from "./events";
 
 /** All there is to know of one event. */

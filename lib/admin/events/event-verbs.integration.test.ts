@@ -3,10 +3,10 @@ import { deliver, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
-import { listActions } from "./actions-done";
+import { listActions } from "../actions-done";
 import { ignore, replay, replayAll } from "./event-verbs";
 import { countDead } from "./events";
-import { emptyShop } from "./testing/shop";
+import { emptyShop } from "../testing/shop";
 
 const ADMIN = { email: "admin@example.com" };
 
