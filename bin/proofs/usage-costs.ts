@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { costOfUse } from "@/lib/billing/usage/cost";
-import { toPrice } from "@/lib/commerce/catalog-from-wire";
-import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import { toPrice } from "@/lib/commerce/wire/catalog";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/wire/records";
 import { joinGivenService } from "../testing/given-service";
 import { startOwnService } from "../testing/own-service";
 import { ProofService, type Resource } from "./service";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { toStore } from "@/lib/commerce/catalog-from-wire";
+import { toStore } from "@/lib/commerce/wire/catalog";
 import type { Store } from "@/lib/commerce/types";
 import { compareCatalog, readStoreCatalog } from "@/lib/doctor/catalog";
 import { findKeyMode } from "@/lib/doctor/key";

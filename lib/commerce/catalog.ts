@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import { toPrice, toProduct, toVariant } from "./catalog-from-wire";
+import { toPrice, toProduct, toVariant } from "./wire/catalog";
 import type { Client } from "./client";
 import type { CatalogEntry, Price, Variant } from "./types";
 

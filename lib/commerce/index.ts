@@ -2,15 +2,15 @@ import "server-only";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import { toWireTime } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { toCheckout, toPrice, toStore } from "./catalog-from-wire";
+import { toCheckout, toPrice, toStore } from "./wire/catalog";
 import { readCatalog } from "./catalog";
 import { type NewCheckout, checkoutBody } from "./checkout-body";
 import { createClient } from "./client";
-import { toCustomer, toLicenseKey, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
+import { toCustomer, toLicenseKey, toOrder, toSubscription, toSubscriptionInvoice } from "./wire/records";
 import { licenseHealth, serviceHealth } from "./health";
-import { activation, deactivation, toLicenseInstance, validation } from "./licenses-from-wire";
+import { activation, deactivation, toLicenseInstance, validation } from "./wire/licenses";
 import { readOrderTerms } from "./order-terms";
-import type { IncomingResource } from "./read-attributes";
+import type { IncomingResource } from "./wire/attributes";
 import type {
   CatalogEntry,
   Checkout,
@@ -30,8 +30,8 @@ import type {
   SubscriptionUrls,
   UsageRecord,
 } from "./types";
-import { toInvoiceUrl, toProductFile, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
-import { currentUsageAnswer, toUsageRecord } from "./usage-from-wire";
+import { toInvoiceUrl, toProductFile, toReceiptUrl, toSubscriptionUrls } from "./wire/urls";
+import { currentUsageAnswer, toUsageRecord } from "./wire/usage";
 
 // The provider seam: all that the merchant ever asks of the commerce service. Every verb speaks HTTP, takes up to some
 // seconds and must not be called inside a database transaction. Every one throws AppError: `not_found`, `invalid`,

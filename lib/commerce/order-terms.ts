@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Client } from "./client";
-import { type IncomingResource, readAttributes } from "./read-attributes";
+import { type IncomingResource, readAttributes } from "./wire/attributes";
 import type { OrderDiscount, OrderTerms } from "./types";
-import { id, integer, integerIfAny, orNull, time } from "./wire-fields";
+import { id, integer, integerIfAny, orNull, time } from "./wire/fields";
 
 const orderTermsFields = z.object({
   setup_fee: integerIfAny,

@@ -10,7 +10,7 @@ import {
   time,
   timeOrNull,
   word,
-} from "./wire-fields";
+} from "./wire/fields";
 
 // Exactly what the merchant stores of each record (service §2). The contract's own schemas say all that the service sends; a record
 // that lacks some of that, because it is old or new, is still good here.

@@ -1,4 +1,4 @@
-import { toStore } from "@/lib/commerce/catalog-from-wire";
+import { toStore } from "@/lib/commerce/wire/catalog";
 import { listRecords } from "./ask-service";
 import { type Finding, ok, problem } from "./finding";
 import type { Setup } from "./setup";

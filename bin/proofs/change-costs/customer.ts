@@ -1,7 +1,7 @@
 import { type ChangeFacts, costOf, type ChangeCost } from "@/lib/billing/change/cost";
 import { factsOf } from "@/lib/billing/change/facts";
-import { toPrice } from "@/lib/commerce/catalog-from-wire";
-import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import { toPrice } from "@/lib/commerce/wire/catalog";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/wire/records";
 import { toOrderTerms } from "@/lib/commerce/order-terms";
 import type { ProrationTiming, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
 import { type ProofService, Refused, type Resource } from "../service";

@@ -5,7 +5,7 @@ import {
   toOrder,
   toSubscription,
   toSubscriptionInvoice,
-} from "@/lib/commerce/from-wire";
+} from "@/lib/commerce/wire/records";
 import { type EventName, isEventName, parseEvent, type WireEvent } from "@/lib/contract/events";
 import { AppError } from "@/lib/errors";
 import { syncCustomers } from "../sync/sync-customers";

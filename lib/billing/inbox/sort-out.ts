@@ -1,6 +1,6 @@
 import "server-only";
 import { EventParseError, parseEvent, type WireEvent } from "@/lib/contract/events";
-import { time } from "@/lib/commerce/wire-fields";
+import { time } from "@/lib/commerce/wire/fields";
 import { env } from "@/lib/env";
 import { isHandled } from "./handlers";
 import { plainText } from "../plain-text";

@@ -12,8 +12,8 @@ import {
   toOrder,
   toSubscription,
   toSubscriptionInvoice,
-} from "@/lib/commerce/from-wire";
-import type { IncomingResource } from "@/lib/commerce/read-attributes";
+} from "@/lib/commerce/wire/records";
+import type { IncomingResource } from "@/lib/commerce/wire/attributes";
 import { db } from "@/lib/db";
 import type { Change } from "../sync/change";
 import {

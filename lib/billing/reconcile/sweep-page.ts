@@ -1,6 +1,6 @@
 import "server-only";
 import { readPage } from "@/lib/commerce";
-import type { IncomingResource } from "@/lib/commerce/read-attributes";
+import type { IncomingResource } from "@/lib/commerce/wire/attributes";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";

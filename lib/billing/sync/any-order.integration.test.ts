@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toSubscription } from "@/lib/commerce/from-wire";
+import { toSubscription } from "@/lib/commerce/wire/records";
 import type { EventName } from "@/lib/contract/events";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";

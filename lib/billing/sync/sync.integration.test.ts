@@ -1,6 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toSubscriptionInvoice } from "@/lib/commerce/from-wire";
+import { toSubscriptionInvoice } from "@/lib/commerce/wire/records";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";

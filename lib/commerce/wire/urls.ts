@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type IncomingResource, readAttributes } from "./read-attributes";
-import type { ProductFile, SubscriptionUrls } from "./types";
-import { address, label, labelOrNull, word } from "./wire-fields";
+import { type IncomingResource, readAttributes } from "./attributes";
+import type { ProductFile, SubscriptionUrls } from "../types";
+import { address, label, labelOrNull, word } from "./fields";
 
 // Signed addresses expire within hours: they are asked for when somebody clicks, and never stored.
 

@@ -1,4 +1,4 @@
-import { type IncomingResource, readAttributes } from "./read-attributes";
+import { type IncomingResource, readAttributes } from "./attributes";
 import {
   type AmountFields,
   customerFields,
@@ -7,8 +7,8 @@ import {
   orderFields,
   subscriptionFields,
   subscriptionInvoiceFields,
-} from "./stored-fields";
-import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "./types";
+} from "../stored-fields";
+import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "../types";
 
 // Records as the service sends them, in answers and in events alike, become the merchant's own. Beyond this folder nobody
 // sees snake case, integer ids or timestamps as text. Each function throws `upstream` on what it does not understand.

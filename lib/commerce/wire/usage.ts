@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type IncomingResource, readAttributes } from "./read-attributes";
-import type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "./types";
-import { integer, time, word } from "./wire-fields";
+import { type IncomingResource, readAttributes } from "./attributes";
+import type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "../types";
+import { integer, time, word } from "./fields";
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,12})?$/);
 const tierFields = z.object({

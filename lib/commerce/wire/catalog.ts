@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Interval } from "@/lib/dates";
-import { type IncomingResource, readAttributes } from "./read-attributes";
-import { address, id, integer, label, labelOrNull, orNull, time, word } from "./wire-fields";
-import { toUsageTerms } from "./usage-from-wire";
-import type { Checkout, Period, Price, Product, Store, Variant } from "./types";
+import { type IncomingResource, readAttributes } from "./attributes";
+import { address, id, integer, label, labelOrNull, orNull, time, word } from "./fields";
+import { toUsageTerms } from "./usage";
+import type { Checkout, Period, Price, Product, Store, Variant } from "../types";
 
 const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
 import { AppError } from "@/lib/errors";
-import { toCheckout } from "./catalog-from-wire";
-import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./from-wire";
-import { toInvoiceUrl, toReceiptUrl, toSubscriptionUrls } from "./urls-from-wire";
+import { toCheckout } from "./catalog";
+import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./records";
+import { toInvoiceUrl, toReceiptUrl, toSubscriptionUrls } from "./urls";
 
 type Fixture = { data: { type: string; id: string; attributes: Record<string, unknown> } };
 

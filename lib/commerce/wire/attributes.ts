@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ResourceType } from "@/lib/contract/resource-types";
 import { AppError } from "@/lib/errors";
-import { id } from "./wire-fields";
+import { id } from "./fields";
 
 /** A record as it came in an answer or in an event, not yet checked. */
 export type IncomingResource = { type: string; id: string; attributes: unknown };

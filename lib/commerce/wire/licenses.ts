@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type IncomingResource, readAttributes } from "./read-attributes";
-import type { LicenseAnswer, LicenseInstance } from "./types";
-import { count, id, label, orNull, time, timeOrNull, word } from "./wire-fields";
+import { type IncomingResource, readAttributes } from "./attributes";
+import type { LicenseAnswer, LicenseInstance } from "../types";
+import { count, id, label, orNull, time, timeOrNull, word } from "./fields";
 
 /** Longer ones are no use to anybody: the service makes UUIDs. */
 const identifier = z.string().min(1).max(255);
