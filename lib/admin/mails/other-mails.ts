@@ -1,7 +1,7 @@
 import "server-only";
 import { magicLinkMail } from "@/lib/auth/magic-link-mail";
 import { changedMail, confirmNewMail, confirmOldMail, takenMail } from "@/lib/auth/settings/address-mails";
-import { dearerMail } from "@/lib/billing/change/dearer-mail";
+import { dearerMail } from "@/lib/billing/change/scheduled/dearer-mail";
 import { claimMail } from "@/lib/billing/claims/claim-mail";
 import { paidAfterDeletionMail } from "@/lib/billing/effects/paid-after-deletion-mail";
 import { twoSubscriptionsMail } from "@/lib/billing/effects/two-subscriptions-mail";

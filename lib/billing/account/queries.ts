@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { Account, AccountPrice, AccountSubscription, ScheduledPlan } from "./account";
 import { nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";
-import { listScheduled } from "../change/schedule";
+import { listScheduled } from "../change/scheduled/schedule";
 import { claimCustomers } from "../claims/claim-customers";
 import { listUnclaimed } from "../claims/unclaimed";
 import { toInvoice, toOrder } from "../invoices/document";

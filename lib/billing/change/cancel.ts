@@ -4,7 +4,7 @@ import { changeSubscription } from "../account/change-subscription";
 import { plainText } from "../plain-text";
 import { serviceNow } from "../service-life/service-now";
 import type { CancelReason } from "./cancel-reasons";
-import { endScheduled } from "./schedule";
+import { endScheduled } from "./scheduled/schedule";
 
 const LONGEST_COMMENT = 1_000;
 

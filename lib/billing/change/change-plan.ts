@@ -5,7 +5,7 @@ import { recordAnswer } from "../account/record-answer";
 import { getOwnSubscription } from "../account/own-subscription";
 import { alone } from "./hold";
 import { type Preview, previewChange } from "./preview";
-import { endScheduled, schedule } from "./schedule";
+import { endScheduled, schedule } from "./scheduled/schedule";
 import { stillHolds } from "./shown";
 
 /** What became of a confirmed change. `outdated`: something has changed since it was shown, and nothing was done. */

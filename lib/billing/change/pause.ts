@@ -7,7 +7,7 @@ import { recordAnswer } from "../account/record-answer";
 import { serviceNow } from "../service-life/service-now";
 import { getOwnSubscription } from "../account/own-subscription";
 import { PAUSE_MODE, type PauseLength, monthsOf } from "./pause-lengths";
-import { endScheduled } from "./schedule";
+import { endScheduled } from "./scheduled/schedule";
 
 /** Pauses one's own running subscription: nothing is charged until it goes on. Throws `conflict` for one that is not running. */
 export async function pausePlan(input: {

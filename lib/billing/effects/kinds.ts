@@ -1,6 +1,6 @@
 import "server-only";
 import { tellOfAddressChange } from "@/lib/auth/settings/tell-of-address-change";
-import { carryOut } from "../change/carry-out";
+import { carryOut } from "../change/scheduled/carry-out";
 import { callHook } from "../history/call-hook";
 import { sendBillingMail } from "../mails/send-billing-mail";
 import type { EffectKind } from "./effect";

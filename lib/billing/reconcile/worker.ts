@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { startPoller } from "@/lib/server/poller";
-import { enqueueDueChanges } from "../change/carry-out";
+import { enqueueDueChanges } from "../change/scheduled/carry-out";
 import { hearService } from "../service-life/hear-service";
 import { enqueueDatedMails } from "../mails/enqueue-dated-mails";
 import { rereadDue } from "./due";

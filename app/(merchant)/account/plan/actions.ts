@@ -9,7 +9,7 @@ import { findCancelReason } from "@/lib/billing/change/cancel-reasons";
 import { changePlan } from "@/lib/billing/change/change-plan";
 import { pausePlan } from "@/lib/billing/change/pause";
 import { parsePauseLength } from "@/lib/billing/change/pause-lengths";
-import { takeBack } from "@/lib/billing/change/schedule";
+import { takeBack } from "@/lib/billing/change/scheduled/schedule";
 import { formText } from "@/lib/form-text";
 import { inWords, requireCalmUser } from "../in-words";
 

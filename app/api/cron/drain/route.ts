@@ -1,4 +1,4 @@
-import { enqueueDueChanges } from "@/lib/billing/change/carry-out";
+import { enqueueDueChanges } from "@/lib/billing/change/scheduled/carry-out";
 import { drainEffects } from "@/lib/billing/effects/drain";
 import { drainInbox } from "@/lib/billing/inbox/drain";
 import { purgeBytes } from "@/lib/billing/inbox/purge";

@@ -1,17 +1,17 @@
-import { service } from "../testing/commerce-server";
+import { service } from "../../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { drainEffects } from "../effects/drain";
-import { createPerson } from "../testing/people";
-import { record } from "../testing/records";
-import { createSubscriber } from "../testing/subscriber";
-import { cancelPlan } from "./cancel";
+import { drainEffects } from "../../effects/drain";
+import { createPerson } from "../../testing/people";
+import { record } from "../../testing/records";
+import { createSubscriber } from "../../testing/subscriber";
+import { cancelPlan } from "../cancel";
 import { carryOut, enqueueDueChanges } from "./carry-out";
-import { changePlan } from "./change-plan";
-import { pausePlan } from "./pause";
-import { previewChange } from "./preview";
+import { changePlan } from "../change-plan";
+import { pausePlan } from "../pause";
+import { previewChange } from "../preview";
 import { listScheduled, takeBack } from "./schedule";
-import { shownOf } from "./shown";
+import { shownOf } from "../shown";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const STARTER = "411";

@@ -1,5 +1,5 @@
 import type { Letter } from "@/lib/mail/letter";
-import { writingFor } from "../mails/writing";
+import { writingFor } from "../../mails/writing";
 
 type Facts = {
   wanted: string;

@@ -2,10 +2,10 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { ScheduledChange } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { getOwnSubscription } from "../account/own-subscription";
+import { getOwnSubscription } from "../../account/own-subscription";
 import { dueAtFor } from "./due-at";
-import { alone } from "./hold";
-import type { Preview } from "./preview";
+import { alone } from "../hold";
+import type { Preview } from "../preview";
 
 /** Has a change made when the period ends, in place of any other that waits for it. */
 export async function schedule(
