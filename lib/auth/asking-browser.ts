@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { LINK_SECONDS } from "./magic-link";
+import { LINK_SECONDS } from "./magic-link/magic-link";
 import { useSecureCookies } from "./session-cookie";
 import { newToken } from "./token";
 

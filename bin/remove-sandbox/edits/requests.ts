@@ -60,8 +60,8 @@ export const REQUESTS: Edit[] = [
     from: 'env.SANDBOX === "on" ? "test" : env.BILLING_MODE',
     put: "env.BILLING_MODE",
   },
-  { file: "lib/auth/magic-link.ts", from: "  // Where the mail catcher shows", to: "  try {" },
-  { file: "lib/auth/magic-link.ts", from: 'import { log } from "@/lib/log";\n' },
+  { file: "lib/auth/magic-link/magic-link.ts", from: "  // Where the mail catcher shows", to: "  try {" },
+  { file: "lib/auth/magic-link/magic-link.ts", from: 'import { log } from "@/lib/log";\n' },
   {
     file: "next.config.mjs",
     from: "  // Read when it is first asked for, which",

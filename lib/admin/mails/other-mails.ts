@@ -1,5 +1,5 @@
 import "server-only";
-import { magicLinkMail } from "@/lib/auth/magic-link-mail";
+import { magicLinkMail } from "@/lib/auth/magic-link/magic-link-mail";
 import { changedMail, confirmNewMail, confirmOldMail, takenMail } from "@/lib/auth/settings/address-mails";
 import { dearerMail } from "@/lib/billing/change/scheduled/dearer-mail";
 import { claimMail } from "@/lib/billing/claims/claim-mail";

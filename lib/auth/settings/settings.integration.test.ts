@@ -6,7 +6,7 @@ import { drainEffects } from "@/lib/billing/effects/drain";
 import { createPerson } from "@/lib/billing/testing/people";
 import { db } from "@/lib/db";
 import * as providers from "../providers";
-import { sendMagicLink } from "../magic-link";
+import { sendMagicLink } from "../magic-link/magic-link";
 import { findUser } from "../session";
 import { hashToken } from "../token";
 import { askForAddress, cancelAddressChange, findOpenChange } from "./ask-for-address";

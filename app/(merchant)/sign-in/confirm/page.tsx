@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { findBrowserMark } from "@/lib/auth/asking-browser";
-import { findMagicLink } from "@/lib/auth/follow-magic-link";
+import { findMagicLink } from "@/lib/auth/magic-link/follow-magic-link";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { brand } from "@/lib/brand";
 import { followMagicLinkAction } from "../actions";

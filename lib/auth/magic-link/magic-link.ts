@@ -6,9 +6,9 @@ import { AppError } from "@/lib/errors";
 import { take } from "@/lib/limits/take";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
-import { findEmailAddress } from "./email-address";
+import { findEmailAddress } from "../email-address";
 import { magicLinkMail } from "./magic-link-mail";
-import { hashToken, newToken } from "./token";
+import { hashToken, newToken } from "../token";
 
 /** How long a link works, in seconds, which is also the period of the limits. */
 export const LINK_SECONDS = 15 * 60;

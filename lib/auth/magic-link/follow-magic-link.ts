@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { isSameSecret } from "@/lib/server/same-secret";
-import { hashToken } from "./token";
-import { getVerifiedUserId } from "./verified-user";
+import { hashToken } from "../token";
+import { getVerifiedUserId } from "../verified-user";
 
 export type FoundLink = {
   email: string;
