@@ -76,10 +76,10 @@ export function mrrAlong(sums: Sums, moments: number[], money: Money): number[] 
   const cells = sums("mrr").toSorted((one, other) => one.day - other.day);
   let [level, place] = [0n, 0];
   return moments.map((moment) => {
-    const next = cells.findIndex(({ day }, i) => i >= place && day >= moment);
-    const end = next === -1 ? cells.length : next;
-    level += amountOf(cells.slice(place, end), money);
-    place = end;
+    for (let cell = cells[place]; cell && cell.day < moment; cell = cells[place]) {
+      level += amountOf([cell], money);
+      place += 1;
+    }
     return rounded(level, money.unit);
   });
 }
