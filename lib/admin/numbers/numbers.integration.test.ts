@@ -21,8 +21,8 @@ import {
   naiveShares,
   naiveTrials,
   naiveUnpriced,
-  readRows,
 } from "./testing/second-way";
+import { readRows } from "./testing/second-worth";
 
 function question(period: PeriodName, now: Date = NOW): Question {
   return { now, period, months: monthsOf(period, now), currency: "", month: "", cohort: "", plan: "" };
