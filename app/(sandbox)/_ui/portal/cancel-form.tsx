@@ -1,11 +1,11 @@
-import { buttonClass } from "../basic/button";
 import { AreaField, SelectField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { CANCEL_REASONS } from "@/app/(sandbox)/_service/portal/cancel-reason";
 import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/rules/abilities";
-import { ActionForm, type FormAction } from "./action-form";
+import type { FormAction } from "./action-form";
+import { UnfoldingForm } from "./unfolding-form";
 
 /** Opens to say what cancelling means and when it ends, and asks why. Nothing is cancelled before the second button. */
 export function CancelForm({
@@ -21,16 +21,14 @@ export function CancelForm({
 }) {
   const { id } = subscription;
   return (
-    <details className="group sm:open:basis-full">
-      <summary className={buttonClass("danger", "w-full cursor-pointer list-none sm:w-auto")}>
-        Cancel subscription
-      </summary>
-      <ActionForm
-        action={action}
-        address={address}
-        subscriptionId={id}
-        className="mt-3 grid gap-4 rounded-lg border border-border bg-muted p-4"
-      >
+    <UnfoldingForm
+      summary="Cancel subscription"
+      look="danger"
+      action={action}
+      address={address}
+      subscriptionId={id}
+    >
+      <div className="grid gap-4">
         <p className="font-medium">{consequence(subscription, now)}</p>
         <SelectField
           id={`reason-${id}`}
@@ -58,8 +56,8 @@ export function CancelForm({
             Cancel now
           </SubmitButton>
         </div>
-      </ActionForm>
-    </details>
+      </div>
+    </UnfoldingForm>
   );
 }
 
