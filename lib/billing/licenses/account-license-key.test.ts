@@ -33,3 +33,12 @@ it.each([
 ])("a key with %o is %s", (changes, statusText, facts) => {
   expect(toAccountLicenseKey({ ...KEY, ...changes }, "Desktop", NOW)).toMatchObject({ statusText, facts });
 });
+
+it.each([
+  [{}, false],
+  [{ status: "expired" }, false],
+  [{ disabled: true }, true],
+  [{ status: "disabled" }, true],
+])("whether the places of a key with %o can no longer be freed: %s", (changes, isDisabled) => {
+  expect(toAccountLicenseKey({ ...KEY, ...changes }, "Desktop", NOW)).toMatchObject({ isDisabled });
+});

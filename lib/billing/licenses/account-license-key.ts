@@ -8,6 +8,8 @@ export type AccountLicenseKey = StatusText & {
   productName: string;
   /** How often it is in use, of how many times, and until when: "1 of 5 activations used. Valid until 2 March 2027." */
   facts: string;
+  /** The service frees no place of a disabled key. */
+  isDisabled: boolean;
   /** Where it is in use, as far as we have heard, the first one first. */
   activations: { id: string; name: string; date: Date }[];
 };
@@ -32,6 +34,7 @@ export function toAccountLicenseKey(
     key: key.key,
     productName: productName ?? "License key",
     ...licenseKeyStatusText(key, now),
+    isDisabled: isDisabled(key),
     facts: [activationsOf(key), validityOf(key, now)].filter(Boolean).join(" "),
     activations: key.instances.map(({ identifier, name, createdAt }) => ({
       id: identifier,
@@ -43,7 +46,7 @@ export function toAccountLicenseKey(
 
 /** The status in words. That its time is over is known by the date before any news of it comes. */
 function licenseKeyStatusText(key: Facts, now: Date): StatusText {
-  if (key.disabled || key.status === "disabled") return { statusText: "Disabled", tone: "destructive" };
+  if (isDisabled(key)) return { statusText: "Disabled", tone: "destructive" };
   if (isOver(key, now)) return { statusText: "Expired", tone: "secondary" };
   return key.activationUsage > 0
     ? { statusText: "Active", tone: "success" }
@@ -58,6 +61,10 @@ function activationsOf({ activationUsage: used, activationLimit: limit }: Facts)
 function validityOf(key: Facts, now: Date): string | null {
   if (!key.expiresAt) return null;
   return `${isOver(key, now) ? "It was valid" : "Valid"} until ${formatDate(key.expiresAt)}.`;
+}
+
+function isDisabled({ disabled, status }: Facts): boolean {
+  return disabled || status === "disabled";
 }
 
 function isOver({ status, expiresAt }: Facts, now: Date): boolean {
