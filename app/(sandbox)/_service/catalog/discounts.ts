@@ -93,9 +93,12 @@ function entryErrorOf({ failures }: ApiError): EntryError {
 }
 
 /** The discounts that a query asks for, newest first. */
-export async function listDiscounts({ q, page: wanted }: ListQuery): Promise<Page<SandboxDiscount>> {
+export async function listDiscounts({ q, store, page: wanted }: ListQuery): Promise<Page<SandboxDiscount>> {
   const part = containing(q);
-  const where: Prisma.SandboxDiscountWhereInput = q ? { OR: [{ name: part }, { code: part }] } : {};
+  const where: Prisma.SandboxDiscountWhereInput = {
+    ...(store && { storeId: store }),
+    ...(q && { OR: [{ name: part }, { code: part }] }),
+  };
   const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDiscount.count({ where }));
   const rows = await sandboxDb.sandboxDiscount.findMany({ where, orderBy: { id: "desc" }, ...range });
   return { rows, ...page };

@@ -37,10 +37,11 @@ export async function listProductNames() {
   });
 }
 
-function whereOf({ q, status }: ListQuery): Prisma.SandboxProductWhereInput {
+function whereOf({ q, status, store }: ListQuery): Prisma.SandboxProductWhereInput {
   const id = idOf(q);
   return {
     ...(status && { status }),
+    ...(store && { storeId: store }),
     ...(q && {
       OR: [{ name: containing(q) }, ...(id ? [{ id }, { variants: { some: { id } } }] : [])],
     }),

@@ -15,10 +15,15 @@ export const AFFILIATE_STATUSES = ["pending", "active", "disabled"];
 export async function listAffiliates({
   q,
   status,
+  store,
   page: wanted,
 }: ListQuery): Promise<Page<SandboxAffiliate>> {
   const part = containing(q);
-  const where = { ...(status && { status }), ...(q && { OR: [{ userName: part }, { userEmail: part }] }) };
+  const where = {
+    ...(status && { status }),
+    ...(store && { storeId: store }),
+    ...(q && { OR: [{ userName: part }, { userEmail: part }] }),
+  };
   const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxAffiliate.count({ where }));
   const rows = await sandboxDb.sandboxAffiliate.findMany({ where, orderBy: { id: "desc" }, ...range });
   return { rows, ...page };

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { AffiliateTable } from "@/app/(sandbox)/_ui/dashboard/sales/affiliate-table";
-import { statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/affiliates";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { activateAction } from "./actions";
 
@@ -15,19 +16,23 @@ const PATH = "/sandbox/dashboard/affiliates";
 export default async function AffiliatesPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
+  const [list, stores] = await Promise.all([listAffiliates(query), listStores()]);
   return (
     <ListPage
       title="Affiliates"
       noun="affiliate"
       path={PATH}
       query={query}
-      list={await listAffiliates(query)}
+      list={list}
       empty={
         <EmptyState title="No affiliate yet">
           Somebody who refers customers shows up here once they have applied.
         </EmptyState>
       }
-      filters={{ search: "Name or email", choices: [statusFilter(AFFILIATE_STATUSES)] }}
+      filters={{
+        search: "Name or email",
+        choices: [statusFilter(AFFILIATE_STATUSES), ...storeFilter(stores)],
+      }}
     >
       {(rows) => <AffiliateTable affiliates={rows} activateAction={activateAction} />}
     </ListPage>

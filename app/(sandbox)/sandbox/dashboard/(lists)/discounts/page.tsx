@@ -1,5 +1,6 @@
 import type { Metadata, Route } from "next";
 import { DiscountTable } from "@/app/(sandbox)/_ui/dashboard/sales/discount-table";
+import { storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
@@ -8,6 +9,7 @@ import { listDiscounts } from "@/app/(sandbox)/_service/catalog/discounts";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { orNotFound } from "../../../leave-when-refused";
 import { deleteDiscountAction } from "../../discounts/actions";
@@ -20,9 +22,10 @@ const NEW = `${PATH}/new` as Route;
 export default async function DiscountsPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
-  const [list, store, clocks] = await Promise.all([
+  const [list, store, stores, clocks] = await Promise.all([
     listDiscounts(query),
     getMainStore().catch(orNotFound),
+    listStores(),
     readClocks(),
   ]);
   return (
@@ -43,7 +46,7 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Se
             A code lowers the price at checkout, by a percentage or by an amount.
           </EmptyState>
         }
-        filters={{ search: "Code or name" }}
+        filters={{ search: "Code or name", choices: storeFilter(stores) }}
       >
         {(rows) => (
           <DiscountTable

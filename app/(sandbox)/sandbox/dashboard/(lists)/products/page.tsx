@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
-import { orderFilter, statusFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
@@ -9,6 +9,7 @@ import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { type ProductLine, listProducts } from "@/app/(sandbox)/_service/catalog/list-products";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
 export const metadata: Metadata = { title: "Products" };
@@ -19,6 +20,7 @@ const NEW = `${PATH}/new` as Route;
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const query = await readListQuery(searchParams);
+  const [list, stores] = await Promise.all([listProducts(query), listStores()]);
   const newProduct = <ButtonLink href={NEW}>New product</ButtonLink>;
   return (
     <ListPage
@@ -27,12 +29,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       about=" with prices and links to share."
       path={PATH}
       query={query}
-      list={await listProducts(query)}
+      list={list}
       action={newProduct}
       filters={{
         search: "Name or id",
         choices: [
           statusFilter(["published", "draft"]),
+          ...storeFilter(stores),
           orderFilter({ newest: "Newest first" }, "As in the shop"),
         ],
       }}
