@@ -1,55 +1,11 @@
-import { service } from "@/lib/billing/testing/commerce-server";
-import NextAuth from "next-auth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { service } from "@/lib/billing/testing/commerce-server";
 import { createPerson } from "@/lib/billing/testing/people";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { adapter } from "./adapter";
-import { getDemoUserId } from "./demo-user";
-import { endReplacedSession } from "./end-replaced-session";
-import { findMagicLink, spendMagicLink } from "./magic-link/follow-magic-link";
-import { sendMagicLink } from "./magic-link/magic-link";
-import { authOptions } from "./options";
-import { sessionCookie } from "./session-cookie";
-import { hashToken } from "./token";
-
-const HOME = "http://shop.localhost";
-
-type Answer = { status: number; location: string | null; cookies: string[]; body: unknown };
-
-/** Asks next-auth itself, with our options, as its route does. */
-async function askNextAuth(
-  path: string[],
-  query: Record<string, string>,
-  cookies: Record<string, string> = {},
-  form?: Record<string, string>,
-) {
-  const answer: Answer = { status: 200, location: null, cookies: [], body: null };
-  const response = {
-    status: (status: number) => ((answer.status = status), response),
-    getHeader: () => answer.cookies,
-    setHeader: (name: string, value: string | string[]) => {
-      if (name === "Location") answer.location = String(value);
-      if (name === "Set-Cookie") answer.cookies = [value].flat();
-      return response;
-    },
-    send: (body: unknown) => void (answer.body = body),
-    json: (body: unknown) => void (answer.body = body),
-    end: () => {},
-  };
-  const method = form ? "POST" : "GET";
-  const request = { method, headers: {}, cookies, query: { ...query, nextauth: path }, body: form ?? {} };
-  await NextAuth(request as never, response as never, authOptions);
-  return answer;
-}
-
-function sessionOf(answer: Answer): string | undefined {
-  const prefix = `${sessionCookie.name}=`;
-  return answer.cookies
-    .find((cookie) => cookie.startsWith(prefix))
-    ?.slice(prefix.length)
-    .split(";")[0];
-}
+import { askNextAuth, sessionOf } from "../testing/ask-next-auth";
+import { findMagicLink, spendMagicLink } from "./follow-magic-link";
+import { sendMagicLink } from "./magic-link";
 
 function linkIn(text: string): { token: string; callbackUrl: string } {
   const address = /http:\/\/\S+/.exec(text)?.[0] ?? "";
@@ -67,14 +23,6 @@ async function askForLink(email: string, facts: { returnTo?: string; network?: s
   const { returnTo = "/account", network = `network-${(person += 1)}`, now = new Date() } = facts;
   await sendMagicLink({ email, returnTo, network, browser: BROWSER, now });
   return linkIn(service.mails().at(-1)?.text ?? "");
-}
-
-function signInElsewhere(profile: object) {
-  return authOptions.callbacks?.signIn?.({
-    user: { id: "1" },
-    account: { type: "oauth", provider: "github", providerAccountId: "1" },
-    profile,
-  });
 }
 
 beforeEach(async () => {
@@ -204,64 +152,5 @@ describe("a sign-in link", () => {
     const work = askForLink(newEmail());
     await expect(work).rejects.toMatchObject({ code: "unavailable" });
     expect(await db.verificationToken.count()).toBe(0);
-  });
-});
-
-describe("a session", () => {
-  it("tells the browser who is signed in, and neither its token nor anything else", async () => {
-    const { id, email } = await createPerson();
-    const expires = new Date(Date.now() + 60_000);
-    await adapter.createSession({ sessionToken: "secret-token", userId: id, expires });
-    const { body } = await askNextAuth(["session"], {}, { [sessionCookie.name]: "secret-token" });
-    expect(body).toEqual({
-      expires: expires.toISOString(),
-      user: { id, email, name: "Noa" },
-    });
-    await adapter.deleteSession("secret-token");
-  });
-
-  it("cannot be taken over by who reads the database", async () => {
-    const { id } = await createPerson();
-    await adapter.createSession({
-      sessionToken: "only-in-the-browser",
-      userId: id,
-      expires: new Date(Date.now() + 60_000),
-    });
-    const [stored] = await db.session.findMany({ where: { userId: id } });
-    const { body } = await askNextAuth(["session"], {}, { [sessionCookie.name]: stored?.sessionToken ?? "" });
-    expect(body).toEqual({});
-    expect(await adapter.getSessionAndUser("only-in-the-browser")).toMatchObject({ user: { id } });
-    await adapter.deleteSession("only-in-the-browser");
-    expect(await db.session.count({ where: { userId: id } })).toBe(0);
-  });
-
-  it("ends when the same browser signs in again, so that a planted token is worth nothing", async () => {
-    const { id } = await createPerson();
-    const expires = new Date(Date.now() + 60_000);
-    for (const sessionToken of ["planted", "another-browser"])
-      await adapter.createSession({ sessionToken, userId: id, expires });
-    const request = new Request(HOME, { headers: { cookie: `${sessionCookie.name}=planted` } });
-    const renewed = new Response(null, { headers: { "set-cookie": `${sessionCookie.name}=fresh; Path=/` } });
-    await endReplacedSession(request, renewed);
-    const left = await db.session.findMany({ where: { userId: id } });
-    expect(left.map(({ sessionToken }) => sessionToken)).toEqual([hashToken("another-browser")]);
-    await endReplacedSession(request, new Response(null));
-    expect(await db.session.count({ where: { userId: id } })).toBe(1);
-  });
-});
-
-describe("signing in elsewhere", () => {
-  it("is refused while the other site does not vouch for the address", async () => {
-    expect(await signInElsewhere({ email: "a@b.example", email_verified: true })).toBe(true);
-    for (const profile of [{}, { email_verified: "true" }, { email_verified: false }]) {
-      expect(await signInElsewhere(profile)).toBe("/sign-in?error=EmailNotVerified");
-    }
-  });
-});
-
-describe("the demo user", () => {
-  it("is one and the same for any number of clicks at once", async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => getDemoUserId(new Date())));
-    expect(new Set(ids).size).toBe(1);
   });
 });
