@@ -8,6 +8,8 @@ const payload = z.object({ lineId: z.string().regex(/^\d+$/).transform(BigInt) }
 
 /** Tells the founder's own code of a line, unless a sandbox has begun anew since and the line is gone with its life. */
 export async function callHook(given: unknown, { key }: { key: string }): Promise<void> {
+  // It may have been taken out since.
+  if (!onSubscriptionChange) return;
   const { lineId } = payload.parse(given);
   const omit = { writtenAt: true } as const;
   const after = await db.subscriptionChange.findUnique({ where: { id: lineId }, omit });

@@ -1,10 +1,12 @@
 import "server-only";
 import type { DbTx } from "@/lib/db";
 import { enqueue } from "../effects/enqueue";
+import { onSubscriptionChange } from "../on-subscription-change";
 import type { NewLine } from "./write-history";
 
-/** Has `on-subscription-change.ts` called for each of these lines: of one subscription one after the other, in their order. */
+/** Has the founder's own code called for each of these lines, where there is any: of one subscription one after the other. */
 export async function enqueueHook(tx: DbTx, lines: NewLine[], now: Date): Promise<void> {
+  if (!onSubscriptionChange) return;
   const effects = lines.map(({ after: { id, subscriptionId } }) => ({
     kind: "subscription_changed" as const,
     key: `subscription_changed:${id}`,

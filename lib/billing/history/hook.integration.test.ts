@@ -1,13 +1,19 @@
 import { service } from "../testing/commerce-server";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import { drainEffects } from "../effects/drain";
-import * as founder from "../on-subscription-change";
+import type { OnSubscriptionChange } from "../on-subscription-change";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 
-const told = vi.spyOn(founder, "onSubscriptionChange");
+const told = vi.fn<OnSubscriptionChange>();
+const founder = vi.hoisted(() => ({ code: null as OnSubscriptionChange | null }));
+vi.mock("../on-subscription-change", () => ({
+  get onSubscriptionChange() {
+    return founder.code;
+  },
+}));
 const drainAll = () => drainEffects({ budgetMs: 20_000 });
 
 async function tell(id: number, seconds: number, attributes: Record<string, unknown>) {
@@ -21,6 +27,8 @@ async function letPass(ms: number) {
   await db.$executeRaw`UPDATE merchant.effects SET run_at = run_at - ${ms} * interval '1 millisecond'`;
 }
 
+const hooks = () => db.effect.findMany({ where: { kind: "subscription_changed" } });
+
 const statusesOf = (id: number) =>
   told.mock.calls
     .map(([change]) => change)
@@ -30,10 +38,9 @@ const statusesOf = (id: number) =>
 beforeEach(async () => {
   service.reset();
   told.mockReset().mockResolvedValue();
+  founder.code = told;
   await db.effect.deleteMany();
 });
-
-afterAll(() => told.mockRestore());
 
 describe("a founder's own code", () => {
   it("is told of each change with what was before, whose it is and a key, in order", async () => {
@@ -101,5 +108,17 @@ describe("a founder's own code", () => {
     }
     expect(statusesOf(id).at(-1)).toEqual(["active", "past_due"]);
     expect(told).toHaveBeenCalledTimes(9);
+  });
+
+  it("that is not there is told of nothing, and what was kept for it before ends", async () => {
+    const id = nextId();
+    await tell(id, 0, { status: "active" });
+    founder.code = null;
+    await tell(id, 10, { status: "past_due" });
+    expect(await hooks()).toHaveLength(1);
+    await drainAll();
+    expect(await hooks()).toMatchObject([{ doneAt: expect.any(Date), lastError: null }]);
+    expect(told).not.toHaveBeenCalled();
+    expect(await db.subscriptionChange.count({ where: { subscriptionId: String(id) } })).toBe(2);
   });
 });
