@@ -16,11 +16,9 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
-import { getAccountVersion } from "@/lib/billing/account/account-version";
 import { findRefusal } from "@/lib/billing/account/notices";
-import { getAccount } from "@/lib/billing/account/queries";
+import { getOverview } from "@/lib/billing/account/queries";
 import { rereadDueOf } from "@/lib/billing/reconcile/due";
-import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { takeBackAction } from "./plan/actions";
 import { changeSubscriptionAction, decideClaimAction } from "./actions";
@@ -36,8 +34,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const user = await requireUser("/account");
   const now = await serviceNow(new Date());
   await rereadDueOf(user.id, now);
-  const version = await getAccountVersion(user.id);
-  const [account, seats] = await Promise.all([getAccount(user.id, now), listSeats(user.id, now)]);
+  const { account, seats, version } = await getOverview(user.id, now);
   const { subscriptions, invoices, orders, licenseKeys, unclaimed } = account;
   const { notice } = await searchParams;
   // What is paid for by use is beside a plan, and no second one.

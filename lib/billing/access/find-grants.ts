@@ -1,5 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
 
 /** Something that may grant something: a subscription, or an order of what is paid once. */
 export type Grant = {
@@ -30,7 +31,12 @@ export type Grant = {
  * have a seat. An order that began a subscription grants nothing of its own.
  */
 export async function findGrants(userId: string): Promise<Grant[]> {
-  return await db.$queryRaw<Grant[]>`
+  return await readRows(grantsOf(userId));
+}
+
+/** The same as a question, for a page that asks others with it. */
+export function grantsOf(userId: string) {
+  return question<Grant>(Prisma.sql`
     SELECT 'subscription' AS kind, bought.id, product_id AS "productId", product_name AS "productName",
       variant_id AS "variantId", bought.status, test_mode AS "testMode", bought.created_at AS "createdAt",
       pause_mode AS "pauseMode", trial_ends_at AS "trialEndsAt", ends_at AS "endsAt", newest.created_at AS "owedSince",
@@ -55,5 +61,5 @@ export async function findGrants(userId: string): Promise<Grant[]> {
       NULL, NULL, NULL, NULL, 1, quantity::float8, total::float8, refunded_amount::float8, 0
     FROM merchant.orders AS paid
     WHERE user_id = ${userId}
-      AND NOT EXISTS (SELECT FROM merchant.subscriptions WHERE order_id = paid.id)`;
+      AND NOT EXISTS (SELECT FROM merchant.subscriptions WHERE order_id = paid.id)`);
 }

@@ -57,8 +57,12 @@ export async function getAccess(userId: string, now: Date): Promise<Access> {
  * last one that the plan has now, because it has fewer than before, may not.
  */
 export async function listUsable(userId: string, now: Date): Promise<ReadonlySet<string>> {
-  const usable = subscriptionsOf(await findGrants(userId), now);
-  return new Set(usable.map(({ id }) => id));
+  return usableOf(await findGrants(userId), now);
+}
+
+/** The same of what was read already. */
+export function usableOf(grants: Grant[], now: Date): ReadonlySet<string> {
+  return new Set(subscriptionsOf(grants, now).map(({ id }) => id));
 }
 
 function toAccess(grants: Grant[], now: Date): Access {

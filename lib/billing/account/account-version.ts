@@ -1,12 +1,19 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
 
 /**
  * A word that changes with what `userId` bought: plans, invoices, orders and license keys. Another one than an open page was made
  * with means that the page is out of date. One statement, because an open page asks for it again and again.
  */
 export async function getAccountVersion(userId: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ version: string }[]>`
+  const [row] = await readRows(versionOf(userId));
+  return row?.version ?? "";
+}
+
+/** The same as a question, for a page that asks others with it. */
+export function versionOf(userId: string) {
+  return question<{ version: string }>(Prisma.sql`
     WITH own AS (
       SELECT id, order_id, updated_at FROM merchant.subscriptions WHERE user_id = ${userId}
     ), seats AS (
@@ -25,6 +32,5 @@ export async function getAccountVersion(userId: string): Promise<string> {
       UNION ALL SELECT updated_at FROM merchant.subscriptions WHERE id IN (SELECT subscription_id FROM seats)
       UNION ALL SELECT updated_at FROM merchant.license_keys WHERE order_id IN (
         SELECT order_id FROM own UNION ALL SELECT id FROM bought)
-    ) AS shown`;
-  return row?.version ?? "";
+    ) AS shown`);
 }

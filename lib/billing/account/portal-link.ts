@@ -60,8 +60,7 @@ export async function getReceiptLink(input: { userId: string; orderId: string })
 /** Asked on each click, for what a page offered may have changed since it was shown. */
 async function refuseUnlessWhole(customerId: string, userId: string): Promise<void> {
   await claimCustomers(userId);
-  const access = await readPortalAccess(userId, [customerId]);
-  if (access.get(customerId) !== "open") {
+  if ((await readPortalAccess(userId, customerId)) !== "open") {
     throw new AppError("forbidden", "The customer portal would open more than what is yours.");
   }
 }

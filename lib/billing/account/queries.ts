@@ -1,25 +1,29 @@
 import "server-only";
-import { db, type Row } from "@/lib/db";
-import type { ScheduledChange } from "@/lib/generated/prisma/client";
+import type { Row } from "@/lib/db";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readTogether } from "@/lib/read-together";
 import type { Account, AccountPrice, AccountSubscription, ScheduledPlan } from "./account";
 import { nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";
-import { listScheduled } from "../change/scheduled/schedule";
+import { scheduledOf, type WaitingChange } from "../change/scheduled/schedule";
 import { claimCustomers } from "../claims/claim-customers";
-import { listUnclaimed } from "../claims/unclaimed";
+import { unclaimedOf } from "../claims/unclaimed";
 import { toInvoice, toOrder } from "../invoices/document";
 import { plans } from "../plans";
-import { listOwnKeys } from "../licenses/own-keys";
+import { toAccountLicenseKey } from "../licenses/account-license-key";
+import { keysOf } from "../licenses/own-keys";
+import { type Seats, seatsQuestions, toSeats } from "../seats/list-seats";
 import { decideAccess, isLive } from "../access/entitlements";
-import { findBoughtTerms } from "../terms/bought-terms";
+import { completeTerms, termsOf } from "../terms/bought-terms";
 import type { BoughtTerms } from "../terms/terms";
+import { versionOf } from "./account-version";
 import { nextPayment } from "./next-payment";
-import { type PortalAccess, readPortalAccess } from "./portal-access";
+import { type PortalAccess, portalsOf, toPortals } from "./portal-access";
 import { subscriptionHeadline, subscriptionStatusText } from "./status-text";
 import { changesOf } from "./subscription-changes";
 
-/** How many invoices and orders are looked at, and how many of them the account page shows: all have pages of their own. */
+/** How many invoices are looked at, and how many of them and of the orders the page shows: all have pages of their own. */
 const PAGE = 50;
 const FEW = 5;
 
@@ -30,43 +34,75 @@ const FEW = 5;
  */
 export async function getAccount(userId: string, now: Date): Promise<Account> {
   await claimCustomers(userId);
-  const newestFirst = { orderBy: { createdAt: "desc" }, take: PAGE } as const;
-  const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
-  const [portals, scheduled, terms, invoices, orders, licenseKeys, unclaimed] = await Promise.all([
-    readPortalAccess(
-      userId,
-      subscriptions.map(({ customerId }) => customerId),
+  return await toAccount(await readTogether(accountQuestions(userId)), now);
+}
+
+/** All of the account page, at one moment: what was bought, who shares it, and the word that changes when any of it does. */
+export async function getOverview(userId: string, now: Date): Promise<Overview> {
+  await claimCustomers(userId);
+  const rows = await readTogether({
+    ...accountQuestions(userId),
+    ...seatsQuestions(userId),
+    version: versionOf(userId),
+  });
+  return {
+    account: await toAccount(rows, now),
+    seats: toSeats(rows, userId, now),
+    version: rows.version[0]?.version ?? "",
+  };
+}
+
+type Overview = { account: Account; seats: Seats; version: string };
+
+function accountQuestions(userId: string) {
+  const own = (column: "id" | "customer_id" | "order_id" | "price_id") =>
+    Prisma.sql`SELECT ${Prisma.raw(column)} FROM merchant.subscriptions WHERE user_id = ${userId}`;
+  return {
+    subscriptions: question<Row<"subscription">>(
+      Prisma.sql`SELECT * FROM merchant.subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC`,
     ),
-    listScheduled(userId),
-    findBoughtTerms(subscriptions.filter((one) => isLive(one, now))),
-    db.subscriptionInvoice.findMany({
-      where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
-      ...newestFirst,
-    }),
+    invoices: question<Row<"subscriptionInvoice">>(
+      Prisma.sql`SELECT * FROM merchant.subscription_invoices WHERE subscription_id IN (${own("id")})
+        ORDER BY created_at DESC LIMIT ${PAGE}`,
+    ),
     // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
-    db.order.findMany({
-      where: { userId, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
-      ...newestFirst,
-    }),
-    listOwnKeys(userId, now),
-    listUnclaimed(userId),
-  ]);
+    orders: question<Row<"order">>(
+      Prisma.sql`SELECT * FROM merchant.orders WHERE user_id = ${userId} AND id NOT IN (${own("order_id")})
+        ORDER BY created_at DESC LIMIT ${FEW}`,
+    ),
+    portals: portalsOf(userId, own("customer_id")),
+    scheduled: scheduledOf(userId),
+    ...termsOf({ prices: own("price_id"), orders: own("order_id") }),
+    licenseKeys: keysOf(userId),
+    unclaimed: unclaimedOf(userId),
+  };
+}
+
+type AccountRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof accountQuestions>>>>;
+
+async function toAccount(rows: AccountRows, now: Date): Promise<Account> {
+  const { subscriptions, invoices, orders, licenseKeys, unclaimed } = rows;
+  const live = subscriptions.filter((one) => isLive(one, now));
+  const beside = {
+    portals: toPortals(rows.portals),
+    scheduled: new Map(rows.scheduled.map((change) => [change.subscriptionId, change])),
+    terms: await completeTerms(live, rows),
+    invoices,
+  };
   return {
     subscriptions: subscriptions
-      .map((subscription) =>
-        toAccountSubscription(subscription, { portals, scheduled, terms, invoices }, now),
-      )
+      .map((subscription) => toAccountSubscription(subscription, beside, now))
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
     invoices: invoices.slice(0, FEW).map(toInvoice),
-    orders: orders.slice(0, FEW).map(toOrder),
-    licenseKeys,
+    orders: orders.map(toOrder),
+    licenseKeys: licenseKeys.map((key) => toAccountLicenseKey(key, now)),
     unclaimed,
   };
 }
 
 type Beside = {
   portals: Map<string, PortalAccess>;
-  scheduled: Map<string, ScheduledChange>;
+  scheduled: Map<string, WaitingChange>;
   terms: Map<string, BoughtTerms>;
   invoices: Row<"subscriptionInvoice">[];
 };
@@ -120,11 +156,11 @@ function toAccountSubscription(
 /** What was scheduled for a plan that it no longer is, or that has been ended, is about to be dropped. */
 function scheduledFor(
   { variantId, status, quantity }: Row<"subscription">,
-  change: ScheduledChange | undefined,
+  change: WaitingChange | undefined,
 ): ScheduledPlan | null {
   if (change?.fromVariantId !== variantId || status !== "active") return null;
   const { periodEndsAt: at, currency } = change;
-  return { name: nameOf(change), at, price: Number(change.price) * quantity, currency };
+  return { name: nameOf(change), at, price: change.price * quantity, currency };
 }
 
 /** By the price that it was bought at: what the same variant costs today is no matter of theirs. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
 
 /** A purchase that belongs to nobody and was made with a user's verified address. */
 export type UnclaimedPurchase = {
@@ -16,7 +17,12 @@ export type UnclaimedPurchase = {
  * signed, and not yet declined. It grants nothing and keeps nobody from buying until they decide. Newest first, one statement.
  */
 export async function listUnclaimed(userId: string): Promise<UnclaimedPurchase[]> {
-  return await db.$queryRaw<UnclaimedPurchase[]>`
+  return await readRows(unclaimedOf(userId));
+}
+
+/** The same as a question, for a page that asks others with it. */
+export function unclaimedOf(userId: string) {
+  return question<UnclaimedPurchase>(Prisma.sql`
     SELECT bought.order_id AS "orderId", max(bought.email) AS email, max(bought.product_name) AS "productName",
       min(bought.created_at) AS "boughtAt"
     FROM merchant.users AS person JOIN (
@@ -29,5 +35,5 @@ export async function listUnclaimed(userId: string): Promise<UnclaimedPurchase[]
       SELECT 1 FROM merchant.declined_purchases AS declined
       WHERE declined.user_id = person.id AND declined.order_id = bought.order_id)
     GROUP BY bought.order_id
-    ORDER BY min(bought.created_at) DESC`;
+    ORDER BY min(bought.created_at) DESC`);
 }

@@ -12,6 +12,7 @@ const KEY = {
   activationUsage: 1,
   activationLimit: 5 as number | null,
   instances: [],
+  productName: "Desktop" as string | null,
 };
 const in30Days = new Date(NOW.getTime() + 30 * DAY);
 
@@ -31,7 +32,7 @@ it.each([
   ],
   [{ status: "disabled" }, "Disabled", "1 of 5 activations used."],
 ])("a key with %o is %s", (changes, statusText, facts) => {
-  expect(toAccountLicenseKey({ ...KEY, ...changes }, "Desktop", NOW)).toMatchObject({ statusText, facts });
+  expect(toAccountLicenseKey({ ...KEY, ...changes }, NOW)).toMatchObject({ statusText, facts });
 });
 
 it.each([
@@ -40,5 +41,5 @@ it.each([
   [{ disabled: true }, true],
   [{ status: "disabled" }, true],
 ])("whether the places of a key with %o can no longer be freed: %s", (changes, isDisabled) => {
-  expect(toAccountLicenseKey({ ...KEY, ...changes }, "Desktop", NOW)).toMatchObject({ isDisabled });
+  expect(toAccountLicenseKey({ ...KEY, ...changes }, NOW)).toMatchObject({ isDisabled });
 });

@@ -22,17 +22,19 @@ type Facts = {
   activationLimit: number | null;
 };
 
-type Instance = { identifier: string; name: string; createdAt: Date };
+/** What is read of a key; `productName` is null where the service named none. */
+export type OwnKey = Facts & {
+  id: string;
+  key: string;
+  productName: string | null;
+  instances: { identifier: string; name: string; createdAt: Date }[];
+};
 
-export function toAccountLicenseKey(
-  key: Facts & { id: string; key: string; instances: Instance[] },
-  productName: string | null,
-  now: Date,
-): AccountLicenseKey {
+export function toAccountLicenseKey(key: OwnKey, now: Date): AccountLicenseKey {
   return {
     id: key.id,
     key: key.key,
-    productName: productName ?? "License key",
+    productName: key.productName ?? "License key",
     ...licenseKeyStatusText(key, now),
     isDisabled: isDisabled(key),
     facts: [activationsOf(key), validityOf(key, now)].filter(Boolean).join(" "),

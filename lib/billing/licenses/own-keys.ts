@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { type AccountLicenseKey, toAccountLicenseKey } from "./account-license-key";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
+import { type AccountLicenseKey, type OwnKey, toAccountLicenseKey } from "./account-license-key";
 
 /** How many keys are listed. */
 const PAGE = 50;
@@ -10,32 +12,36 @@ const PAGE = 50;
  * we have heard of them. Whether it is over is judged at `now`.
  */
 export async function listOwnKeys(userId: string, now: Date): Promise<AccountLicenseKey[]> {
-  const names = await namesByOrder(userId);
-  if (names.size === 0) return [];
-  const keys = await db.licenseKey.findMany({
-    where: keysOf(names),
-    include: { instances: { orderBy: { createdAt: "asc" } } },
-    orderBy: { createdAt: "desc" },
-    take: PAGE,
-  });
-  return keys.map((key) => toAccountLicenseKey(key, names.get(key.orderId) ?? null, now));
+  return (await readRows(keysOf(userId))).map((key) => toAccountLicenseKey(key, now));
 }
 
-/** What makes a key one of `userId`'s, for the query that reads it. */
+/** The same as a question, for a page that asks others with it. A key has the name that its plan has now, not that of its order. */
+export function keysOf(userId: string) {
+  return question<OwnKey>(Prisma.sql`
+    WITH named AS (
+      SELECT DISTINCT ON (order_id) order_id, product_name FROM (
+        SELECT order_id, product_name, created_at FROM merchant.subscriptions WHERE user_id = ${userId}
+        UNION ALL
+        SELECT id, product_name, NULL FROM merchant.orders WHERE user_id = ${userId}
+      ) AS bought ORDER BY order_id, created_at DESC NULLS LAST
+    )
+    SELECT own.id, own.key, own.status, own.disabled, own.expires_at, own.activation_usage, own.activation_limit,
+      named.product_name, (
+        SELECT coalesce(json_agg(place ORDER BY place.created_at), '[]') FROM (
+          SELECT identifier, name, created_at FROM merchant.license_instances WHERE license_key_id = own.id
+        ) AS place) AS instances
+    FROM named JOIN merchant.license_keys AS own ON own.order_id = named.order_id
+    ORDER BY own.created_at DESC LIMIT ${PAGE}`);
+}
+
+/**
+ * What makes a key one of `userId`'s, for the query that reads it. Whose a key is follows from its order, be it bought once or the
+ * beginning of a subscription: nothing of what nobody has claimed.
+ */
 export async function whereOwn(userId: string) {
-  return keysOf(await namesByOrder(userId));
-}
-
-/** Whose a key is follows from its order, be it bought once or the beginning of a subscription: nothing of what nobody has claimed. */
-function keysOf(names: Map<string, string | null>) {
-  return { orderId: { in: [...names.keys()] } };
-}
-
-/** What a plan is called now, which may not be what its order was for. */
-async function namesByOrder(userId: string): Promise<Map<string, string | null>> {
-  const named = await db.$queryRaw<{ orderId: string; productName: string | null }[]>`
-    SELECT id AS "orderId", product_name AS "productName" FROM merchant.orders WHERE user_id = ${userId}
-    UNION ALL
-    SELECT order_id, product_name FROM merchant.subscriptions WHERE user_id = ${userId}`;
-  return new Map(named.map(({ orderId, productName }) => [orderId, productName]));
+  const bought = await db.$queryRaw<{ orderId: string }[]>`
+    SELECT id AS "orderId" FROM merchant.orders WHERE user_id = ${userId}
+    UNION
+    SELECT order_id FROM merchant.subscriptions WHERE user_id = ${userId}`;
+  return { orderId: { in: bought.map(({ orderId }) => orderId) } };
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { listUsable } from "../access/get-access";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readTogether } from "@/lib/read-together";
+import { grantsOf, type Grant } from "../access/find-grants";
+import { usableOf } from "../access/get-access";
 import { seatRuleOf, seatsOf } from "./seats-of";
 
 /** The seats that somebody gives and has. */
@@ -42,11 +44,28 @@ export type Membership = {
 
 /** What `userId` gives and has of seats at `now`, by the clock of the service, from our own tables. */
 export async function listSeats(userId: string, now: Date): Promise<Seats> {
-  const [usable, own, rows] = await Promise.all([
-    listUsable(userId, now),
-    readOwn(userId),
-    readSeats(userId),
-  ]);
+  return toSeats(
+    await readTogether({ subscriptions: plansOf(userId), ...seatsQuestions(userId) }),
+    userId,
+    now,
+  );
+}
+
+/** The same as questions, for a page that asks others with them, and reads the user's own subscriptions, newest first, itself. */
+export function seatsQuestions(userId: string) {
+  return { grants: grantsOf(userId), seats: seatRowsOf(userId) };
+}
+
+export function toSeats(
+  {
+    subscriptions: own,
+    grants,
+    seats: rows,
+  }: { subscriptions: OwnPlan[]; grants: Grant[]; seats: SeatRow[] },
+  userId: string,
+  now: Date,
+): Seats {
+  const usable = usableOf(grants, now);
   const ofPlan = (plan: OwnPlan) => rows.filter(({ subscriptionId }) => subscriptionId === plan.id);
   return {
     plans: own
@@ -56,17 +75,17 @@ export async function listSeats(userId: string, now: Date): Promise<Seats> {
   };
 }
 
-function readOwn(userId: string) {
-  return db.subscription.findMany({
-    where: { userId },
-    select: { id: true, productId: true, productName: true, quantity: true },
-    orderBy: { createdAt: "desc" },
-  });
+type OwnPlan = { id: string; productId: string; productName: string; quantity: number };
+
+function plansOf(userId: string) {
+  return question<OwnPlan>(Prisma.sql`
+    SELECT id, product_id, product_name, quantity FROM merchant.subscriptions
+    WHERE user_id = ${userId} ORDER BY created_at DESC`);
 }
 
 /** The seats of the user's own plans and those that they have on others', in the order in which they were taken. */
-async function readSeats(userId: string): Promise<SeatRow[]> {
-  return await db.$queryRaw<SeatRow[]>`
+function seatRowsOf(userId: string) {
+  return question<SeatRow>(Prisma.sql`
     WITH known AS (
       SELECT seat.* FROM merchant.seats AS seat WHERE seat.user_id = ${userId}
       UNION
@@ -79,7 +98,7 @@ async function readSeats(userId: string): Promise<SeatRow[]> {
     FROM known JOIN merchant.subscriptions AS plan ON plan.id = known.subscription_id
     LEFT JOIN merchant.users AS member ON member.id = known.user_id
     LEFT JOIN merchant.users AS owner ON owner.id = plan.user_id
-    ORDER BY known.accepted_at, known.id`;
+    ORDER BY known.accepted_at, known.id`);
 }
 
 type SeatRow = {
@@ -93,8 +112,6 @@ type SeatRow = {
   productName: string;
   ownerEmail: string | null;
 };
-
-type OwnPlan = Awaited<ReturnType<typeof readOwn>>[number];
 
 function toSeatPlan(plan: OwnPlan, rows: SeatRow[], usable: ReadonlySet<string>, now: Date): SeatPlan {
   const seats = seatsOf(plan);

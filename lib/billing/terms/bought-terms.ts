@@ -1,9 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import { withinClick } from "@/lib/commerce/pace";
-import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { question, readTogether } from "@/lib/read-together";
 import { learnOrder, learnPrice } from "./learn";
 import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 
@@ -11,6 +12,7 @@ import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 const VISIT_MS = 1_500;
 
 type Bought = { id: string; priceId: string | null; orderId: string };
+type Kept = { id: string; terms: unknown };
 
 /**
  * The terms of these subscriptions, by their ids. The service is asked once for those that we do not know, for a price never changes
@@ -19,18 +21,36 @@ type Bought = { id: string; priceId: string | null; orderId: string };
 export async function findBoughtTerms(subscriptions: Bought[]): Promise<Map<string, BoughtTerms>> {
   const priceIds = subscriptions.flatMap(({ priceId }) => priceId ?? []);
   const orderIds = subscriptions.map(({ orderId }) => orderId);
-  const [priceRows, orderRows] = await Promise.all([
-    db.priceTerms.findMany({ where: { priceId: { in: priceIds } } }),
-    db.orderTerms.findMany({ where: { orderId: { in: orderIds } } }),
-  ]);
-  const prices = readable(
-    priceTerms,
-    priceRows.map(({ priceId, terms }) => [priceId, terms]),
+  const kept = await readTogether(
+    termsOf({
+      prices: Prisma.sql`SELECT unnest(${priceIds}::text[])`,
+      orders: Prisma.sql`SELECT unnest(${orderIds}::text[])`,
+    }),
   );
-  const orders = readable(
-    orderTerms,
-    orderRows.map(({ orderId, terms }) => [orderId, terms]),
-  );
+  return await completeTerms(subscriptions, kept);
+}
+
+/** The same as questions, for a page that asks others with them; `completeTerms` reads the answers. */
+export function termsOf({ prices, orders }: { prices: Prisma.Sql; orders: Prisma.Sql }) {
+  return {
+    priceTerms: question<Kept>(
+      Prisma.sql`SELECT price_id AS id, terms FROM merchant.price_terms WHERE price_id IN (${prices})`,
+    ),
+    orderTerms: question<Kept>(
+      Prisma.sql`SELECT order_id AS id, terms FROM merchant.order_terms WHERE order_id IN (${orders})`,
+    ),
+  };
+}
+
+/** What is kept of them, and of the rest what the service says. */
+export async function completeTerms(
+  subscriptions: Bought[],
+  kept: { priceTerms: Kept[]; orderTerms: Kept[] },
+): Promise<Map<string, BoughtTerms>> {
+  const priceIds = subscriptions.flatMap(({ priceId }) => priceId ?? []);
+  const orderIds = subscriptions.map(({ orderId }) => orderId);
+  const prices = readable(priceTerms, kept.priceTerms);
+  const orders = readable(orderTerms, kept.orderTerms);
   await learnWithinVisit([
     ...missing(priceIds, prices).map((id) => async () => void prices.set(id, await learnPrice(id))),
     ...missing(orderIds, orders).map((id) => async () => void orders.set(id, await learnOrder(id))),
@@ -44,9 +64,9 @@ export async function findBoughtTerms(subscriptions: Bought[]): Promise<Map<stri
 }
 
 /** What was kept in an older form is asked for again. */
-function readable<Schema extends z.ZodType>(schema: Schema, rows: [string, unknown][]) {
+function readable<Schema extends z.ZodType>(schema: Schema, rows: Kept[]) {
   const known = new Map<string, z.output<Schema>>();
-  for (const [id, terms] of rows) {
+  for (const { id, terms } of rows) {
     const parsed = schema.safeParse(terms);
     if (parsed.success) known.set(id, parsed.data);
   }

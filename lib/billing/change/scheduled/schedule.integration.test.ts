@@ -10,7 +10,8 @@ import { carryOut, enqueueDueChanges } from "./carry-out";
 import { changePlan } from "../change-plan";
 import { pausePlan } from "../pause";
 import { previewChange } from "../preview";
-import { listScheduled, takeBack } from "./schedule";
+import { readRows } from "@/lib/read-together";
+import { scheduledOf, takeBack } from "./schedule";
 import { shownOf } from "../shown";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
@@ -51,7 +52,7 @@ describe("a change at the end of the period", () => {
   it("asks nothing of the service before, and is made shortly before the end without any money", async () => {
     const { user, read, confirm } = await onPro();
     expect(await confirm()).toMatchObject({ kind: "scheduled", preview: { cost: { next: { total: 900 } } } });
-    expect((await listScheduled(user.id)).size).toBe(1);
+    expect(await readRows(scheduledOf(user.id))).toHaveLength(1);
     await work(NOW);
     expect([changes(), await outcomes()]).toEqual([[], [null]]);
     await work(HALF_AN_HOUR_BEFORE);
@@ -60,7 +61,7 @@ describe("a change at the end of the period", () => {
       ["made"],
     ]);
     expect(await read()).toMatchObject({ variantId: STARTER });
-    expect((await listScheduled(user.id)).size).toBe(0);
+    expect(await readRows(scheduledOf(user.id))).toEqual([]);
   });
 
   it("is made once, however many workers find it and however often it is begun", async () => {

@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { ScheduledChange } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { question } from "@/lib/read-together";
 import { getOwnSubscription } from "../../account/own-subscription";
 import { dueAtFor } from "./due-at";
 import { alone } from "../hold";
@@ -53,8 +54,20 @@ export async function endScheduled(subscriptionId: string, outcome: string, now:
   });
 }
 
-/** What waits for the subscriptions of this user, by their ids. */
-export async function listScheduled(userId: string): Promise<Map<string, ScheduledChange>> {
-  const changes = await db.scheduledChange.findMany({ where: { userId, openKey: { not: null } } });
-  return new Map(changes.map((change) => [change.subscriptionId, change]));
+/** A change that waits for the end of the period; `price` is that of one, in the currency's smallest unit. */
+export type WaitingChange = {
+  subscriptionId: string;
+  fromVariantId: string;
+  productName: string;
+  variantName: string;
+  price: number;
+  currency: string;
+  periodEndsAt: Date;
+};
+
+/** Asks what waits for the subscriptions of this user. */
+export function scheduledOf(userId: string) {
+  return question<WaitingChange>(Prisma.sql`
+    SELECT subscription_id, from_variant_id, product_name, variant_name, price, currency, period_ends_at
+    FROM merchant.scheduled_changes WHERE user_id = ${userId} AND open_key IS NOT NULL`);
 }
