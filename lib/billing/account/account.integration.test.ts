@@ -1,9 +1,12 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { getAccount } from "./queries";
+import { listSeats } from "../seats/list-seats";
+import { getAccountVersion } from "./account-version";
+import { getAccount, getOverview } from "./queries";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
+import { statementsOf } from "../testing/statements";
 import { subscribe } from "../testing/subscribe";
 import { record, wireTimeAt } from "../testing/records";
 import { serviceNow } from "../service-life/service-now";
@@ -205,6 +208,28 @@ describe("the account page", () => {
       orders: [],
       licenseKeys: [],
       unclaimed: [],
+    });
+  });
+
+  it("is read in two statements, with the seats and the version that other pages read one by one", async () => {
+    const [owner, other] = [await createPerson(), await createPerson()];
+    await subscribe(owner);
+    const now = new Date();
+    // What is learned once is not counted.
+    const account = await getAccount(owner.id, now);
+    const apart = {
+      account,
+      seats: await listSeats(owner.id, now),
+      version: await getAccountVersion(owner.id),
+    };
+    expect(apart.account.subscriptions).toHaveLength(1);
+    expect(await getOverview(owner.id, now)).toEqual(apart);
+    expect(await statementsOf(() => getOverview(owner.id, now))).toHaveLength(2);
+    const nothing = { subscriptions: [], invoices: [], orders: [], licenseKeys: [], unclaimed: [] };
+    expect(await getOverview(other.id, now)).toEqual({
+      account: nothing,
+      seats: { plans: [], memberships: [] },
+      version: await getAccountVersion(other.id),
     });
   });
 });
