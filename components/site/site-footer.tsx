@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
@@ -11,7 +13,7 @@ const LINKS = [
   { href: "/contact", text: "Contact" },
 ] as const;
 
-/** `dashboard`: where the service shows its side, for whoever tries things out in test mode. */
+/** The same on every page, so a script of the site brings it. `dashboard`: where the service shows its side, for whoever tries things out in test mode. */
 export function SiteFooter({ dashboard }: { dashboard: string | undefined }) {
   return (
     <footer className="mt-auto border-t border-border">

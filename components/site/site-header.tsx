@@ -3,9 +3,8 @@ import type { FormAction } from "@/components/ui/form-action";
 import { LinkPending } from "@/components/ui/link-pending";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
-import { brand } from "@/lib/brand";
 import { log } from "@/lib/log";
-import { BrandMark } from "./brand-mark";
+import { BrandLink } from "./brand-link";
 import { APP, PRICING } from "./routes";
 import { UserMenu } from "./user-menu";
 
@@ -21,10 +20,7 @@ export async function SiteHeader({ signOut }: { signOut: FormAction }) {
   const user = await findUser().catch(unknownFor);
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-3 sm:px-8 sm:py-5">
-      <Link href="/" className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1">
-        <BrandMark className="size-6 text-primary" />
-        <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
-      </Link>
+      <BrandLink />
       <nav aria-label="Main" className="-mr-3 flex min-w-0 items-center last:*:mr-3">
         <Link href={PRICING} className="head-link">
           Pricing

@@ -1,22 +1,9 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
+import { badgeVariants } from "./badge-variants";
 
-const badgeVariants = cva("badge", {
-  variants: {
-    variant: {
-      default: "bg-accent text-accent-foreground",
-      secondary: "bg-secondary text-secondary-foreground",
-      outline: "text-foreground ring-1 ring-border ring-inset",
-      success: "bg-success-soft text-success",
-      warning: "bg-warning-soft text-warning",
-      destructive: "bg-destructive-soft text-destructive",
-    },
-  },
-  defaultVariants: { variant: "default" },
-});
-
-export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
+export type { BadgeVariant } from "./badge-variants";
 
 /** A status is a word with a colour, never a colour alone. One that is a sentence is cut short. */
 export function Badge({

@@ -1,12 +1,10 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { BrandMark } from "@/components/site/brand-mark";
+import { BrandLink } from "@/components/site/brand-link";
 import { APP } from "@/components/site/routes";
 import { USER_LINKS } from "@/components/site/site-header";
 import { UserMenu } from "@/components/site/user-menu";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
-import { brand } from "@/lib/brand";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
 import { PlanBadge } from "../_shell/plan-badge";
 import { SideNav } from "../_shell/side-nav";
@@ -18,10 +16,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-6xl grid-rows-[auto_auto_1fr] px-5 sm:px-8 lg:grid-cols-[13rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <header className="flex items-center justify-between gap-4 py-3 sm:py-5 lg:col-span-2">
-        <Link href={APP} className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1">
-          <BrandMark className="size-6 text-primary" />
-          <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
-        </Link>
+        <BrandLink href={APP} />
         <div className="flex items-center gap-2">
           <PlanBadge user={user} />
           <ThemeSwitch />

@@ -1,20 +1,8 @@
-import type { Route } from "next";
+"use client";
+
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
-
-/** The parts of the account, in the order in which they are offered. */
-export const SECTIONS = {
-  Overview: "/account",
-  Plan: "/account/plan",
-  Invoices: "/account/invoices",
-  Orders: "/account/orders",
-  "License keys": "/account/licenses",
-  Usage: "/account/usage",
-  People: "/account/seats",
-  Settings: "/account/settings",
-} as const satisfies Record<string, Route>;
-
-export type AccountSectionName = keyof typeof SECTIONS;
+import { type AccountSectionName, SECTIONS } from "./account-sections";
 
 /** Beside the section, and above it on a phone, where all of it is in sight. */
 export function AccountNav({ current }: { current: AccountSectionName }) {

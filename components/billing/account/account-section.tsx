@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageNews } from "@/components/site/page-news";
-import { AccountNav, type AccountSectionName } from "./account-nav";
+import { AccountNav } from "./account-nav";
+import type { AccountSectionName } from "./account-sections";
 
 /** `version`: of the account, from before what is shown was read: a change in between is then shown twice, and never missed. */
 type Props = {
@@ -17,7 +18,7 @@ export function AccountSection({ name, title = name, lead, version, children }: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-12">
       <AccountNav current={name} />
       <div className="max-w-4xl min-w-0">
-        <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         {lead ? <p className="mt-2 max-w-[66ch] break-words text-muted-foreground">{lead}</p> : null}
         {version === undefined ? null : (
           <PageNews

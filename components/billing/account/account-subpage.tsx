@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { type AccountSectionName, SECTIONS } from "./account-nav";
+import { type AccountSectionName, SECTIONS } from "./account-sections";
 
 type Props = { of: AccountSectionName; title: ReactNode; children?: ReactNode };
 

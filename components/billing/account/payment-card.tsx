@@ -1,3 +1,5 @@
+"use client";
+
 const BRANDS: Record<string, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
