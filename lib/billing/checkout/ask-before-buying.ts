@@ -15,18 +15,21 @@ const BUDGET_MS = 3_000;
 const SLACK_MS = 10 * 60_000;
 
 /** `atService` is the time at the service, on whose clock checkouts end. */
-type Question = { userId: string; variant: PlanVariant; now: Date; atService: Date };
+type Question = { variant: PlanVariant; now: Date; atService: Date };
 
 /**
- * Before something is sold: has this user paid for it already, in a checkout of which no webhook has told? The id of that
- * checkout, or null. The service is asked as long as a checkout may be paid, once more after it has closed, and then never again.
+ * Before something is sold: has its buyer paid for it already, in one of the checkouts of theirs of which no webhook has told
+ * (`unheard`)? The id of that checkout, or null. The service is asked as long as a checkout may be paid, once more after it has
+ * closed, and then never again.
  *
  * Throws `unavailable` when it does not answer within three seconds. A sale that waits costs a minute; one that is made twice
  * costs somebody their money, so nothing is sold on a guess.
  */
-export async function findEarlierPayment(question: Question): Promise<string | null> {
-  const { variant, now, atService } = question;
-  const intents = await listUnsettled(question);
+export async function findEarlierPayment(
+  unheard: CheckoutIntent[],
+  { variant, now, atService }: Question,
+): Promise<string | null> {
+  const intents = unsettledFor(variant, unheard);
   if (intents.length === 0) return null;
   const found = await inTime(findPurchases(intents, "visit", now), BUDGET_MS).catch(refuse);
   await settleClosed(intents, atService);
@@ -34,10 +37,9 @@ export async function findEarlierPayment(question: Question): Promise<string | n
 }
 
 /** Where a plan is wanted, any of them: whoever has one live plan gets no second one. */
-async function listUnsettled({ userId, variant }: Question): Promise<CheckoutIntent[]> {
-  const intents = await listUnheard(userId);
-  if (variant.interval) return intents;
-  return intents.filter(({ variantId, orderId }) => variantId === variant.variantId && !orderId);
+function unsettledFor(variant: PlanVariant, unheard: CheckoutIntent[]): CheckoutIntent[] {
+  if (variant.interval) return unheard;
+  return unheard.filter(({ variantId, orderId }) => variantId === variant.variantId && !orderId);
 }
 
 /** Checkouts of which we may not have heard all: there is no order, or an order without a subscription. */
@@ -46,6 +48,7 @@ export async function listUnheard(userId: string): Promise<CheckoutIntent[]> {
     where: { userId, settledAt: null, checkoutUrl: { not: null } },
   });
   const orderIds = intents.flatMap(({ orderId }) => orderId ?? []);
+  if (orderIds.length === 0) return intents;
   const known = await db.subscription.findMany({
     where: { orderId: { in: orderIds } },
     select: { orderId: true },

@@ -7,7 +7,6 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { expectNews } from "../sync/expect-news";
 import { checkoutNewsDueAt } from "../sync/news-due-at";
 import { signReference } from "./reference";
 
@@ -38,8 +37,10 @@ export type OpenCheckout = { intentId: string; url: string };
 export async function openCheckout(buy: Buy): Promise<OpenCheckout> {
   const { user, variantId, trial, now } = buy;
   const openKey = trial === "given" ? trialKeyOf(user.id) : `${user.id}:${variantId}`;
-  await closeStale(openKey, now);
   const id = randomUUID().replaceAll("-", "");
+  if (await insertIntent(id, openKey, buy)) return await createFor(id, buy);
+  // Tried again whoever closed it: of two clicks at once the other may have, and not have its row yet.
+  await closeStale(openKey, now);
   if (await insertIntent(id, openKey, buy)) return await createFor(id, buy);
   const open = await db.checkoutIntent.findUnique({ where: { openKey }, select: { variantId: true } });
   const isOther = open !== null && open.variantId !== variantId;
@@ -62,18 +63,21 @@ async function closeStale(openKey: string, now: Date): Promise<void> {
   });
 }
 
+/** Whether it has the key now. One statement, for a buyer waits; what is due is written with the row or not at all. */
 async function insertIntent(
   id: string,
   openKey: string,
   { user, variantId, trial, now }: Buy,
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : REUSED_FOR));
-  const row = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
-  return await db.$transaction(async (tx) => {
-    const { count } = await tx.checkoutIntent.createMany({ data: [row], skipDuplicates: true });
-    if (count === 1) await expectNews(tx, "checkout-intents", [{ id, at: checkoutNewsDueAt(now) }]);
-    return count === 1;
-  });
+  const written = await db.$executeRaw`
+    WITH begun AS (
+      INSERT INTO merchant.checkout_intents (id, user_id, variant_id, open_key, created_at, expires_at)
+      VALUES (${id}, ${user.id}, ${variantId}, ${openKey}, ${now}, ${expiresAt})
+      ON CONFLICT DO NOTHING RETURNING id)
+    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason)
+    SELECT 'checkout-intents', id, ${checkoutNewsDueAt(now)}::timestamptz, 'due' FROM begun`;
+  return written === 1;
 }
 
 async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<OpenCheckout> {

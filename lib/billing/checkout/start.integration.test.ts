@@ -1,5 +1,5 @@
 import { service } from "../testing/commerce-server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findCheckout } from "./find-checkout";
@@ -29,6 +29,19 @@ async function giveSubscription(userId: string, status: string, endsAt: Date | n
   await drain();
   await db.subscription.update({ where: { id: wire.id }, data: { userId, endsAt } });
   return wire.id;
+}
+
+/** As if another click closed the checkout of then that has this key just after ours has found the key taken. */
+async function closeWhenFoundTaken(openKey: string, createdAt: Date) {
+  await db.$executeRawUnsafe(`CREATE FUNCTION merchant.close_beside() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE merchant.checkout_intents SET open_key = NULL
+    WHERE open_key = '${openKey}' AND created_at = '${createdAt.toISOString()}';
+    RETURN NULL; END $$`);
+  onTestFinished(async () => {
+    await db.$executeRaw`DROP FUNCTION merchant.close_beside CASCADE`;
+  });
+  await db.$executeRaw`CREATE TRIGGER close_beside AFTER INSERT ON merchant.checkout_intents
+    EXECUTE FUNCTION merchant.close_beside()`;
 }
 
 const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
@@ -90,6 +103,18 @@ describe("a click on buy", () => {
     const first = await at(0);
     expect(await at(59)).toEqual(first);
     expect(await at(61)).not.toEqual(first);
+    expect(checkouts()).toBe(2);
+  });
+
+  it("leads to a new one after the hour also when a click beside it closes the old one first", async () => {
+    const user = await createPerson();
+    const now = new Date();
+    const first = await startCheckout({ user, variantId: "421", now });
+    await closeWhenFoundTaken(`${user.id}:421`, now);
+    const later = new Date(now.getTime() + 61 * MINUTE);
+    const second = await startCheckout({ user, variantId: "421", now: later });
+    expect(second).toMatchObject({ kind: "redirect" });
+    expect(second).not.toEqual(first);
     expect(checkouts()).toBe(2);
   });
 

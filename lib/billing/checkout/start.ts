@@ -2,7 +2,7 @@ import "server-only";
 import type { SessionUser } from "@/lib/auth/session-user";
 import { AppError } from "@/lib/errors";
 import { findVariant } from "../catalog/catalog";
-import { findEarlierPayment } from "./ask-before-buying";
+import { findEarlierPayment, listUnheard } from "./ask-before-buying";
 import { hadTrial } from "./had-trial";
 import { type OpenCheckout, openCheckout } from "./intent";
 import { findLiveSubscription } from "./live-subscription";
@@ -30,12 +30,17 @@ export async function startCheckout(input: {
   const atService = await serviceNow(now);
   const variant = await findVariant(variantId, now);
   if (!variant) throw new AppError("not_found", "This plan is not for sale.");
-  const live = await findLiveSubscription(user.id, variant, atService);
+  // Nothing of these waits for another, and a buyer waits for all of them.
+  const [live, unheard, isTried] = await Promise.all([
+    findLiveSubscription(user.id, variant, atService),
+    listUnheard(user.id),
+    variant.trial ? hadTrial(user.id) : false,
+  ]);
   if (live && variant.usage) return { kind: "metered", productName: live.productName };
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
-  const intentId = await findEarlierPayment({ userId: user.id, variant, now, atService });
+  const intentId = await findEarlierPayment(unheard, { variant, now, atService });
   if (intentId) return { kind: "paid", intentId };
-  const offered = (await hadTrial(user.id)) ? "skipped" : "given";
+  const offered = isTried ? "skipped" : "given";
   const trial = variant.trial ? offered : "none";
   return { kind: "redirect", ...(await openCheckout({ user, variantId, trial, now: atService })) };
 }
