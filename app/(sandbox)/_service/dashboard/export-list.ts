@@ -1,25 +1,33 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { amountText } from "../entry/amount-text";
-import { type CsvCell, csvOf } from "../lists/csv";
+import { type CsvCell, csvOf, csvRows } from "../lists/csv";
 import type { ListQuery } from "../lists/list-query";
+import type { Page } from "../lists/page-of";
 import type { StoreClocks } from "../time/store-clocks";
 import { listCustomers } from "./customers";
 import { listLicenseKeys } from "./license-keys";
 import { listOrders } from "./orders";
 import { listSubscriptions } from "./subscriptions";
 
-/** No more rows than this are in one file. */
-const MOST_ROWS = 10_000;
+/** So many rows are in memory at once. */
+const ROWS = 2_000;
 
-/** A list as the query narrows and sorts it, all pages of it, as a CSV file. Throws not_found for one that is none. */
-export async function exportList(name: string, query: ListQuery, clocks: StoreClocks): Promise<string> {
-  const whole = { ...query, page: 1 };
+/**
+ * A list as the query narrows and sorts it, all pages of it, as the parts of a CSV file, each read when it is asked for. Throws
+ * not_found for one that is none.
+ */
+export function exportList(
+  name: string,
+  query: ListQuery,
+  clocks: StoreClocks,
+  rows: number = ROWS,
+): AsyncGenerator<string> {
   switch (name) {
     case "orders":
       return file(
         ["Id", "Number", "Name", "Email", "Product", "Variant", "Total", "Currency", "Status", "Created"],
-        (await listOrders(whole, MOST_ROWS)).rows,
+        (page) => listOrders({ ...query, page }, rows),
         (row) => [
           row.id,
           row.orderNumber,
@@ -36,7 +44,7 @@ export async function exportList(name: string, query: ListQuery, clocks: StoreCl
     case "subscriptions":
       return file(
         ["Id", "Name", "Email", "Product", "Variant", "Status", "Trial ends", "Renews", "Ends", "Created"],
-        (await listSubscriptions(whole, MOST_ROWS)).rows,
+        (page) => listSubscriptions({ ...query, page }, rows),
         (row) => [
           row.id,
           row.userName,
@@ -53,7 +61,7 @@ export async function exportList(name: string, query: ListQuery, clocks: StoreCl
     case "customers":
       return file(
         ["Id", "Name", "Email", "Marketing mail", "Country", "Orders", "Subscriptions", "Since"],
-        (await listCustomers(whole, MOST_ROWS)).rows,
+        (page) => listCustomers({ ...query, page }, rows),
         (row) => [
           row.id,
           row.name,
@@ -68,7 +76,7 @@ export async function exportList(name: string, query: ListQuery, clocks: StoreCl
     case "license-keys":
       return file(
         ["Id", "Key", "Status", "Activations", "Limit", "Product", "Email", "Expires"],
-        (await listLicenseKeys(whole, clocks, MOST_ROWS)).rows,
+        (page) => listLicenseKeys({ ...query, page }, clocks, rows),
         (row) => [
           row.id,
           row.key,
@@ -85,6 +93,20 @@ export async function exportList(name: string, query: ListQuery, clocks: StoreCl
   }
 }
 
-function file<Row>(names: string[], rows: Row[], cellsOf: (row: Row) => CsvCell[]): string {
-  return csvOf(names, rows.map(cellsOf));
+/** A record that comes while the file is read moves others down to the next page: there they are not told again. */
+async function* file<Row extends { id: number }>(
+  names: string[],
+  readPage: (page: number) => Promise<Page<Row>>,
+  cellsOf: (row: Row) => CsvCell[],
+): AsyncGenerator<string> {
+  const told = new Set<number>();
+  yield csvOf(names, []);
+  for (let page = 1, lastPage = 1; page <= lastPage; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other is the point
+    const list = await readPage(page);
+    lastPage = list.lastPage;
+    const news = list.rows.filter(({ id }) => !told.has(id));
+    for (const { id } of news) told.add(id);
+    yield csvRows(news.map(cellsOf));
+  }
 }

@@ -5,8 +5,12 @@ export type CsvCell = string | number | Date | null;
  * buys writes their own name: a text that a spreadsheet would calculate gets an apostrophe in front.
  */
 export function csvOf(names: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [names, ...rows].map((cells) => cells.map(cellText).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  return `\uFEFF${csvRows([names, ...rows])}`;
+}
+
+/** More rows of such a file. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
 }
 
 function cellText(cell: CsvCell): string {
