@@ -22,6 +22,9 @@ test("a month passes in the dashboard, and the renewal is among the customer's i
   await service.idle();
 
   await expectOnAccount(subscriber, () => invoices().nth(1));
+  await subscriber.getByRole("link", { name: "Invoice", exact: true }).first().click();
+  await subscriber.waitForURL("**/subscription-invoice/**");
+  await expect(subscriber.getByText(/The clock of this store has been moved/)).toBeVisible();
 });
 
 test("a month later the checkout that was left open leads back to the shop, and one can buy again", async ({

@@ -114,11 +114,21 @@ test("a tax number that does not count is refused, and nothing typed is lost", a
   await expect(page.getByLabel("Country")).toHaveValue("FR");
 });
 
-test("an invoice opens from the account page", async ({ subscriber: page }) => {
+test("an invoice opens from the account page, and leads back to the shop", async ({
+  subscriber: page,
+  baseURL,
+}) => {
   await page.goto("/account");
   await page.getByRole("link", { name: "Invoice", exact: true }).first().click();
   await page.waitForURL("**/subscription-invoice/**");
   await expect(page.getByText("$24.00").first()).toBeVisible();
+  // The paper has no ways out.
+  const wayBack = page.getByRole("link", { name: `Back to ${new URL(baseURL ?? "").host}` });
+  await page.emulateMedia({ media: "print" });
+  await expect(wayBack).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await wayBack.click();
+  await expect(page).toHaveURL(`${baseURL}/`);
 });
 
 test("a portal link with one changed character opens nothing", async ({ subscriber: page }) => {

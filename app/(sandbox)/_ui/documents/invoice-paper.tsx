@@ -1,15 +1,16 @@
 import type { InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";
+import { StoreFrame } from "../shell/store-frame";
 import { InvoiceSheet } from "./invoice-sheet";
 import { PrintButton } from "./print-button";
 
-/** A page that is nothing but an invoice and the button that prints it. */
+/** An invoice in the frame of its store, and the button that prints it without the frame. */
 export function InvoicePaper({ document }: { document: InvoiceDocument }) {
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:px-6 print:max-w-none print:p-2">
+    <StoreFrame store={document.issuer} width="text">
       <div className="mb-4 flex justify-end print:hidden">
         <PrintButton />
       </div>
       <InvoiceSheet document={document} />
-    </main>
+    </StoreFrame>
   );
 }

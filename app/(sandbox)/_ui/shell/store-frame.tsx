@@ -33,7 +33,12 @@ export async function StoreFrame({
   const clocks = (await readClocks().catch(() => null))?.all ?? [];
   const clock = clocks.find(({ slug }) => slug === store.slug);
   return (
-    <main className={classNames("mx-auto w-full grow px-4 pb-16 sm:px-6", WIDTHS[width])}>
+    <main
+      className={classNames(
+        "mx-auto w-full grow px-4 pb-16 sm:px-6 print:max-w-none print:p-2",
+        WIDTHS[width],
+      )}
+    >
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           href={`/sandbox/store/${store.slug}`}
@@ -60,7 +65,7 @@ export async function StoreFrame({
         ) : null}
       </div>
       {clock ? <MovedClockLine clock={clock} /> : null}
-      <div className="pt-4 lg:pt-8">{children}</div>
+      <div className="pt-4 lg:pt-8 print:pt-0">{children}</div>
     </main>
   );
 }

@@ -36,6 +36,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
       path={PATH}
       query={query}
       list={await listRequests(query)}
+      about=", at the time of this machine, whatever the clocks of the stores say."
       empty={
         <EmptyState
           title="Nobody has asked yet"
