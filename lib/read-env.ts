@@ -44,6 +44,8 @@ const schema = z.object({
   CRON_SECRET: secret(16).optional(),
   /** Opens /api/metrics. Unset: it is not there. */
   METRICS_TOKEN: secret(16).optional(),
+  /** Where an OpenTelemetry collector takes spans, without `/v1/traces`. Unset: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
 
   /** Where this process shall die, for proofs of what outlives it: see `lib/server/fault-point.ts`. */
   FAULT_POINT: z.string().trim().refine(isFaultPoint, "must be the number of a fault point").optional(),

@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { trace } from "@/lib/observe/trace";
 import { checkoutNewsDueAt } from "../sync/news-due-at";
 import { signReference } from "./reference";
 
@@ -81,6 +82,7 @@ async function insertIntent(
 }
 
 async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<OpenCheckout> {
+  const startedAt = Date.now();
   try {
     const checkout = await createCheckout({
       storeId: env.COMMERCE_STORE_ID,
@@ -98,8 +100,10 @@ async function createFor(id: string, { user, variantId, trial, now }: Buy): Prom
       data: { checkoutId: checkout.id, checkoutUrl: checkout.url },
     });
     log.info("checkout.started", { intent: id, variant: variantId });
+    trace("checkout.start", startedAt, { intent: id });
     return { intentId: id, url: checkout.url };
   } catch (error) {
+    trace("checkout.start", startedAt, { intent: id, error });
     // The next click starts afresh instead of waiting for this one.
     await db.checkoutIntent.update({ where: { id }, data: { openKey: null } });
     throw error;

@@ -1,6 +1,8 @@
 import { service } from "../testing/commerce-server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { startCollector } from "@/lib/observe/testing/collector";
 import { drainEffects } from "../effects/drain";
 import { sendAllOurselves } from "../mails/testing/customer";
 import { deliver, drain, eventBytes } from "../testing/deliver";
@@ -33,6 +35,18 @@ afterEach(() => {
 /** What `grep` would show of the log. */
 function linesWith(text: string): Line[] {
   return lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line) as Line);
+}
+
+/** A collector that this process sends its spans to until the test ends. */
+async function sendTo(status = 200) {
+  const collector = await startCollector(status);
+  const settings: { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined } = env;
+  settings.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
+  onTestFinished(async () => {
+    settings.OTEL_EXPORTER_OTLP_ENDPOINT = undefined;
+    await collector.stop();
+  });
+  return collector;
 }
 
 const namesOf = (found: Line[]) => [...new Set(found.map(({ event }) => event))];
@@ -103,4 +117,34 @@ it("a mail names its purchase also when it could not be sent", async () => {
   await tell();
   const failed = linesWith(started.intentId).filter(({ event }) => event === "effect.failed");
   expect(failed).toMatchObject([{ level: "error", key: expect.stringMatching(/^mail:welcome:/) }]);
+});
+
+it("a collector gets the same way as one trace, which says nothing of who bought", async () => {
+  const collector = await sendTo();
+  const user = await createPerson();
+  const started = await startCheckout({ user, variantId: "421", now: new Date() });
+  if (started.kind !== "redirect") throw new Error(`It was ${started.kind}.`);
+  const { custom } = service.lastCheckout().checkout_data;
+  await bought(user.email, custom).tell();
+  const names = ["checkout.start", "effect.send", "webhook.process", "webhook.record"];
+  const ofPurchase = () => collector.spans().filter(({ traceId }) => traceId === started.intentId);
+  await vi.waitFor(
+    () => expect([...new Set(ofPurchase().map(({ name }) => name))].toSorted()).toEqual(names),
+    {
+      timeout: 10_000,
+    },
+  );
+  for (const secret of [user.email, user.id, custom["ref"] ?? "missing", "http", "?", "@"])
+    expect(collector.bytes()).not.toContain(secret);
+});
+
+it("a collector that refuses holds up no purchase, and is named once without its address", async () => {
+  const collector = await sendTo(503);
+  const user = await createPerson();
+  const started = await startCheckout({ user, variantId: "421", now: new Date() });
+  expect(started.kind).toBe("redirect");
+  await vi.waitFor(() => expect(linesWith("trace.not_sent")).toMatchObject([{ reason: "503" }]), {
+    timeout: 10_000,
+  });
+  expect(linesWith(collector.url)).toEqual([]);
 });

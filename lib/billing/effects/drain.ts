@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
 import { plainText } from "../plain-text";
@@ -32,6 +33,7 @@ export async function drainEffects({ budgetMs }: { budgetMs: number }): Promise<
 
 async function doOnce(effect: ClaimedEffect): Promise<void> {
   const { key, kind, payload, attempts } = effect;
+  const startedAt = Date.now();
   try {
     const perform = performOf(kind);
     if (!perform) throw new AppError("internal", `Nothing here does ${kind}.`);
@@ -40,10 +42,14 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
     faultPoint("effect.inside");
     await end(effect, { doneAt: new Date(), outcome, lastError: null });
     faultPoint("effect.after");
-    log.info("effect.done", { key, attempts, ...(await wayOfEffect(effect)) });
+    const way = await wayOfEffect(effect);
+    log.info("effect.done", { key, attempts, ...way });
+    trace("effect.send", startedAt, { intent: way.intent, kind, attempts });
   } catch (error) {
     await postpone(effect, error, new Date());
-    log.error("effect.failed", error, { key, attempts, ...(await wayOfEffect(effect)) });
+    const way = await wayOfEffect(effect);
+    log.error("effect.failed", error, { key, attempts, ...way });
+    trace("effect.send", startedAt, { intent: way.intent, kind, attempts, error });
   }
 }
 

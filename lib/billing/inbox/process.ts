@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { holdLife } from "../service-life/hold-life";
 import { MAX_ATTEMPTS } from "../back-off";
@@ -65,19 +66,25 @@ async function applyTogether(readings: Reading[], life: string | null, now: Date
 }
 
 async function applyAlone(reading: Reading, life: string | null, now: Date): Promise<void> {
+  const startedAt = Date.now();
   for (let conflicts = 0; ; conflicts++) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
       return await apply([reading], life, now);
     } catch (error) {
+      if (isConflict(error) && conflicts < CONFLICTS) continue;
+      const { event, way } = reading;
+      const { eventName, attempts } = event;
+      trace("webhook.process", startedAt, { intent: way.intent, event: eventName, attempts, error });
       // oxlint-disable-next-line no-await-in-loop -- the last thing it does
-      if (!isConflict(error) || conflicts === CONFLICTS) return await postpone(reading.event, error, now);
+      return await postpone(event, error, now);
     }
   }
 }
 
 /** Our own rows and the end of these events in one transaction: either all are written or none. */
 async function apply(readings: Reading[], life: string | null, now: Date): Promise<void> {
+  const startedAt = Date.now();
   // Whatever has to be asked of the service is asked here, before the transaction opens.
   const prepared = await prepareChanges(readings);
   faultPoint("sync.before");
@@ -86,6 +93,7 @@ async function apply(readings: Reading[], life: string | null, now: Date): Promi
   for (const { event, way } of readings) {
     const { id, eventName: name, attempts } = event;
     log.info("webhook.processed", { id: String(id), name, attempts, ...way });
+    trace("webhook.process", startedAt, { intent: way.intent, event: name, attempts });
   }
 }
 

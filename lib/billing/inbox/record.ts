@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { faultPoint } from "@/lib/server/fault-point";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
+import { trace } from "@/lib/observe/trace";
 import { type Sorted, sortOut } from "./sort-out";
 
 type Received = {
@@ -32,6 +33,7 @@ const MOST_WAITING = 500;
  * be stored all the same, and is a repetition when it is sent again.
  */
 export async function recordEvent(received: Received): Promise<{ isNew: boolean }> {
+  const startedAt = Date.now();
   const key = createHash("sha256").update(received.bytes).digest("hex");
   const arrival = { ...received, ...sortOut(received.bytes), key };
   const { id, isNew } = await storeWithOthers(arrival);
@@ -43,6 +45,7 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
     isNew,
     ...arrival.way,
   });
+  trace("webhook.record", startedAt, { intent: arrival.way.intent, event: arrival.eventName });
   return { isNew };
 }
 

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { toOtlp } from "./otlp";
+import type { Span } from "./trace";
+
+const INTENT = "3f0c9d1e5b7a4c2d8e9f0a1b2c3d4e5f";
+const SPAN: Span = { name: "webhook.process", startedAt: 1_770_000_000_000, endedAt: 1_770_000_000_012 };
+
+const sent = (facts: Partial<Span>) =>
+  toOtlp([{ ...SPAN, ...facts }]).resourceSpans[0]!.scopeSpans[0]!.spans[0]!;
+
+it("the id of the purchase is that of the trace, also with hyphens", () => {
+  expect(sent({ intent: INTENT }).traceId).toBe(INTENT);
+  expect(sent({ intent: "3f0c9d1e-5b7a-4c2d-8e9f-0a1b2c3d4e5f" }).traceId).toBe(INTENT);
+});
+
+it.each([undefined, "", "0".repeat(32), `${INTENT}0`, "someone@example.com", INTENT.replace("4c2d", "zc2d")])(
+  "%s is no id of a purchase, so it gets a trace of its own",
+  (intent) => {
+    const { traceId } = sent({ intent });
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceId).not.toBe(intent);
+  },
+);
+
+it("times are nanoseconds, and a failure has the name of its error without the message", () => {
+  const error = new TypeError("someone@example.com is not a function");
+  const span = sent({ intent: INTENT, event: "order_created", attempts: 2, error });
+  expect(span).toMatchObject({
+    startTimeUnixNano: "1770000000000000000",
+    endTimeUnixNano: "1770000000012000000",
+    status: { code: 2 },
+    attributes: [
+      { key: "billfold.event", value: { stringValue: "order_created" } },
+      { key: "billfold.attempts", value: { intValue: "2" } },
+      { key: "error.type", value: { stringValue: "TypeError" } },
+    ],
+  });
+  expect(JSON.stringify(span)).not.toContain("example.com");
+});
+
+it("what is no word does not leave", () => {
+  expect(sent({ event: "someone@example.com", kind: "https://shop.example/?token=1" }).attributes).toEqual(
+    [],
+  );
+});
