@@ -1,8 +1,8 @@
 import type { SubscriptionLine } from "./history/subscription-line";
 
-export type SubscriptionState = Omit<SubscriptionLine, "id" | "subscriptionId">;
+type SubscriptionState = Omit<SubscriptionLine, "id" | "subscriptionId">;
 
-export type SubscriptionChange = {
+type SubscriptionChange = {
   /** The same each time this change is told: whoever is told twice can know it by this. */
   key: string;
   subscriptionId: string;
