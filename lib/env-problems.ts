@@ -103,6 +103,10 @@ function unsafe(settings: Env): string[] {
       "COMMERCE_API_URL is http, so the key could be read on the way, beside BILLING_MODE=live",
     ),
     ...said(
+      Boolean(settings.OTEL_EXPORTER_OTLP_HEADERS) && isOpenHttp(settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? ""),
+      "OTEL_EXPORTER_OTLP_ENDPOINT is http, so what OTEL_EXPORTER_OTLP_HEADERS says could be read on the way",
+    ),
+    ...said(
       isLive && settings.SANDBOX === "off" && !settings.SMTP_URL && Boolean(settings.MAIL_CATCHER_URL),
       "MAIL_CATCHER_URL shows every sign-in link to whoever opens it, beside BILLING_MODE=live: set SMTP_URL",
     ),

@@ -185,3 +185,49 @@ describe("a deployment", () => {
     expect(problemsOf(readEnv(complete))).toEqual([]);
   });
 });
+
+const endpoint = (OTEL_EXPORTER_OTLP_ENDPOINT: string) => checkEnv({ OTEL_EXPORTER_OTLP_ENDPOINT });
+const told = (settings: Record<string, string>) =>
+  problemsOf(readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x", ...settings })).join();
+
+describe("a collector of traces", () => {
+  it("is nobody unless it is named, without the slash at its end", () => {
+    expect(readEnv({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
+    expect(endpoint("https://traces.example/otlp/").env.OTEL_EXPORTER_OTLP_ENDPOINT).toBe(
+      "https://traces.example/otlp",
+    );
+  });
+
+  it.each(["traces.example:4318", "grpc://traces.example", "https://"])("%s is no address", (address) => {
+    expect(endpoint(address).problems).toContain("OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address");
+    expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow("must be an http(s) address");
+  });
+
+  it.each(["https://team:k3y@traces.example", "https://traces.example/?key=k3y"])(
+    "%s has a key where addresses are shown, which the refusal does not repeat",
+    (address) => {
+      const { problems } = endpoint(address);
+      expect(problems).toContain("OTEL_EXPORTER_OTLP_ENDPOINT must have no password and no query in it");
+      expect(problems.join()).not.toContain("k3y");
+    },
+  );
+
+  it.each(["Bearer k3y", "=k3y", "a b=k3y", "authorization=%k3y", "authorization=k3y%0Ax"])(
+    "%s are no headers",
+    (text) => {
+      const { problems } = checkEnv({ OTEL_EXPORTER_OTLP_HEADERS: text });
+      expect(
+        problems.filter((problem) => problem.startsWith("OTEL_EXPORTER_OTLP_HEADERS must be")),
+      ).toHaveLength(1);
+      expect(problems.join()).not.toContain("k3y");
+    },
+  );
+
+  it("gets no key over open http from a deployment", () => {
+    const key = { OTEL_EXPORTER_OTLP_HEADERS: "authorization=k3y" };
+    const open = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://traces.example" };
+    expect(told({ ...open, ...key })).toContain("OTEL_EXPORTER_OTLP_ENDPOINT is http");
+    expect(told(open)).not.toContain("OTEL_");
+    expect(told({ ...key, OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example" })).not.toContain("OTEL_");
+  });
+});

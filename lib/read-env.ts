@@ -3,7 +3,15 @@ import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
 import { isFaultPoint } from "@/lib/server/fault-points";
 import { rotated } from "@/lib/server/rotation";
-import { list, parseSettings, readSettings, secret, type Source, url } from "@/lib/server/settings";
+import {
+  httpHeaders,
+  list,
+  parseSettings,
+  readSettings,
+  secret,
+  type Source,
+  url,
+} from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "./mail/default-sender";
 
 /** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
@@ -45,7 +53,11 @@ const schema = z.object({
   /** Opens /api/metrics. Unset: it is not there. */
   METRICS_TOKEN: secret(16).optional(),
   /** Where an OpenTelemetry collector takes spans, without `/v1/traces`. Unset: none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .refine(hasPathAtMost, "must have no password and no query in it")
+    .optional(),
+  /** What the collector asks for besides, as a key: `authorization=Bearer%20…`. */
+  OTEL_EXPORTER_OTLP_HEADERS: httpHeaders.optional(),
 
   /** Where this process shall die, for proofs of what outlives it: see `lib/server/fault-point.ts`. */
   FAULT_POINT: z.string().trim().refine(isFaultPoint, "must be the number of a fault point").optional(),
@@ -55,6 +67,11 @@ const schema = z.object({
   /** Where the service shows its own pages of an order, a subscription or a customer. */
   COMMERCE_DASHBOARD_URL: url.optional(),
 });
+
+/** So that a path can follow, and no key stands where addresses are shown. */
+function hasPathAtMost(address: string): boolean {
+  return !/[@?#]/.test(address);
+}
 
 export const SETTING_NAMES = Object.keys(schema.shape);
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { AppError } from "@/lib/errors";
 import { toOtlp } from "./otlp";
 import type { Span } from "./trace";
 
@@ -36,6 +37,11 @@ it("times are nanoseconds, and a failure has the name of its error without the m
     ],
   });
   expect(JSON.stringify(span)).not.toContain("example.com");
+});
+
+it("a failure of our own has its code", () => {
+  const { attributes } = sent({ error: new AppError("upstream", "The service said someone@example.com.") });
+  expect(attributes).toEqual([{ key: "error.type", value: { stringValue: "upstream" } }]);
 });
 
 it("what is no word does not leave", () => {

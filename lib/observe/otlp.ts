@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { AppError } from "@/lib/errors";
 import type { Span } from "./trace";
 
-/** A random UUID (version 4), with its hyphens or without. */
+/** A random UUID (version 4) without its hyphens. */
 const INTENT = /^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/;
 /** Names are words. What is no word may be anything, so it stays here. */
 const WORD = /^[A-Za-z_]{1,64}$/;
@@ -28,8 +29,7 @@ function one({ name, startedAt, endedAt, intent, error, ...facts }: Span) {
       ...word("billfold.event", facts.event),
       ...word("billfold.kind", facts.kind),
       ...(facts.attempts === undefined ? [] : [attribute("billfold.attempts", facts.attempts)]),
-      // A message may quote what somebody typed; the name cannot.
-      ...(error === undefined ? [] : word("error.type", error instanceof Error ? error.name : "unknown")),
+      ...(error === undefined ? [] : word("error.type", typeOf(error))),
     ],
     status: error === undefined ? {} : { code: FAILED },
   };
@@ -39,6 +39,12 @@ function one({ name, startedAt, endedAt, intent, error, ...facts }: Span) {
 function traceIdOf(intent: string | undefined): string {
   const id = intent?.replaceAll("-", "") ?? "";
   return INTENT.test(id) ? id : randomBytes(16).toString("hex");
+}
+
+/** A message may quote what somebody typed; a code and a name cannot. */
+function typeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof Error ? error.name : "unknown";
 }
 
 function word(key: string, value: string | undefined) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { toOtlp } from "./otlp";
 import type { Span } from "./trace";
@@ -10,25 +11,26 @@ const PATIENCE_MS = 5_000;
 const MOST_WAITING = 2_000;
 
 let waiting: Span[] = [];
-let sending: Promise<void> | null = null;
+/** The request that takes those which wait, and the one before it. */
+let next: Promise<void> | null = null;
+let underway: Promise<void> | null = null;
 let isLost = false;
 
 /** Sends the span with those that end about then. Settles when it is sent or lost, and never fails. */
-export async function sendSpan(span: Span, endpoint: string): Promise<void> {
+export function sendSpan(span: Span, endpoint: string): Promise<void> {
   if (waiting.length < MOST_WAITING) waiting.push(span);
-  sending ??= sendWaiting(endpoint).finally(() => (sending = null));
-  await sending;
+  next ??= sendWaiting(endpoint);
+  return next;
 }
 
+/** One request at a time: what ends during one goes with the next. */
 async function sendWaiting(endpoint: string): Promise<void> {
-  while (waiting.length > 0) {
-    // oxlint-disable no-await-in-loop -- one request at a time
-    await sleep(GATHER_MS, undefined, { ref: false });
-    const spans = waiting;
-    waiting = [];
-    tell(await post(spans, endpoint), spans.length);
-    // oxlint-enable no-await-in-loop
-  }
+  await Promise.all([sleep(GATHER_MS, undefined, { ref: false }), underway]);
+  const spans = waiting;
+  waiting = [];
+  underway = next;
+  next = null;
+  tell(await post(spans, endpoint), spans.length);
 }
 
 /** Why it failed, in a word; null when it did not. */
@@ -36,7 +38,7 @@ async function post(spans: Span[], endpoint: string): Promise<string | null> {
   try {
     const answer = await fetch(`${endpoint}/v1/traces`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { ...env.OTEL_EXPORTER_OTLP_HEADERS, "content-type": "application/json" },
       body: JSON.stringify(toOtlp(spans)),
       cache: "no-store",
       redirect: "error",
@@ -45,9 +47,15 @@ async function post(spans: Span[], endpoint: string): Promise<string | null> {
     await answer.body?.cancel();
     return answer.ok ? null : String(answer.status);
   } catch (error) {
-    // Its message may hold the address, and that a password.
-    return error instanceof Error ? error.name : "unknown";
+    return reasonOf(error);
   }
+}
+
+/** As `ECONNREFUSED` or `TimeoutError`. A message may hold the address and what was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
 /** Once for each time that the collector goes away. */

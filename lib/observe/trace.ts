@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 
 /** What a span may say besides its name: words and counts of our own, never whom or what it is about. */
 type Facts = {
@@ -18,7 +19,9 @@ export function trace(name: SpanName, startedAt: number, facts: Facts): void {
   if (!endpoint) return;
   const span = { name, startedAt, endedAt: Date.now(), ...facts };
   // Whoever has no collector does not even load what speaks to one.
-  const sent = import("./send-spans").then(({ sendSpan }) => sendSpan(span, endpoint));
+  const sent = import("./send-spans")
+    .then(({ sendSpan }) => sendSpan(span, endpoint))
+    .catch(() => log.warn("trace.not_sent", { reason: "sender_not_loaded", spans: 1 }));
   if (env.VERCEL) keepAwake(sent);
 }
 

@@ -17,6 +17,22 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** HTTP headers as `name=value` with commas between, the values percent-encoded. */
+export const httpHeaders = list.transform((parts, context) => {
+  try {
+    return Object.fromEntries(new Headers(parts.map(headerOf)));
+  } catch {
+    context.addIssue("must be name=value, with commas between and the values percent-encoded");
+    return z.NEVER;
+  }
+});
+
+/** A name that is empty is none, and refused. */
+function headerOf(part: string): [string, string] {
+  const [, name = "", value = ""] = /^([^=]+)=(.+)$/.exec(part) ?? [];
+  return [name.trim(), decodeURIComponent(value.trim())];
+}
+
 /** Reads settings, where an empty one counts as unset. Throws one error that names every problem. */
 export function parseSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: Source) {
   const { values, malformed } = readSettings(schema, source);

@@ -38,7 +38,7 @@ function linesWith(text: string): Line[] {
 }
 
 /** A collector that this process sends its spans to until the test ends. */
-async function sendTo(status = 200) {
+async function sendTo(status: number | "silent" = 200) {
   const collector = await startCollector(status);
   const settings: { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined } = env;
   settings.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
@@ -147,4 +147,27 @@ it("a collector that refuses holds up no purchase, and is named once without its
     timeout: 10_000,
   });
   expect(linesWith(collector.url)).toEqual([]);
+});
+
+it("an event that nobody can read is a failed span in a trace of its own", async () => {
+  const collector = await sendTo();
+  await deliver(eventBytes("subscription_updated", { type: "subscriptions", id: "1", attributes: {} }));
+  await drain();
+  const processed = () => collector.spans().filter(({ name }) => name === "webhook.process");
+  await vi.waitFor(() => expect(processed()).toMatchObject([{ status: { code: 2 } }]), { timeout: 10_000 });
+});
+
+// The last one, for what it leaves waiting goes to this collector still.
+it("a collector that is silent holds up neither a checkout nor a webhook", async () => {
+  const collector = await sendTo("silent");
+  const user = await createPerson();
+  await startCheckout({ user, variantId: "421", now: new Date() });
+  await vi.waitFor(() => expect(collector.requests()).toBe(1), { timeout: 10_000 });
+
+  const other = await createPerson();
+  await startCheckout({ user: other, variantId: "421", now: new Date() });
+  const { order } = bought(other.email);
+  expect(await deliver(eventBytes("order_created", order))).toMatchObject({ status: 200 });
+  // The first one still hangs: whoever had waited for its own would see a second.
+  expect(collector.requests()).toBe(1);
 });

@@ -11,6 +11,7 @@ import { type End, finish } from "./finish";
 import { type Prepared, type Reading, prepareChanges, readEvent } from "./handlers";
 import { isConflict } from "./is-conflict";
 import { bury, postpone } from "./postpone";
+import type { Way } from "./way-of";
 
 /** How often an event is tried again at once when somebody else wrote the same record at the same moment. */
 const CONFLICTS = 10;
@@ -35,12 +36,18 @@ function byTime(one: ClaimedEvent, other: ClaimedEvent): number {
 
 async function readOrBury(event: ClaimedEvent, now: Date): Promise<Reading | null> {
   // Whatever takes the process down must not do so for ever.
-  if (event.attempts > MAX_ATTEMPTS) return await bury(event, "gave_up", VANISHED, now);
+  if (event.attempts > MAX_ATTEMPTS) return await giveUp(event, "gave_up", VANISHED, now);
   try {
     return readEvent(event);
   } catch (error) {
-    return await bury(event, "unreadable", error, now);
+    return await giveUp(event, "unreadable", error, now);
   }
+}
+
+/** Of an event that was not read nobody knows which purchase it is about. */
+async function giveUp(event: ClaimedEvent, why: "unreadable" | "gave_up", error: unknown, now: Date) {
+  traceEvent(Date.now(), event, {}, error);
+  return await bury(event, why, error, now);
 }
 
 /** One statement cannot write a record twice, so a second event about it has its turn after the first. */
@@ -73,11 +80,9 @@ async function applyAlone(reading: Reading, life: string | null, now: Date): Pro
       return await apply([reading], life, now);
     } catch (error) {
       if (isConflict(error) && conflicts < CONFLICTS) continue;
-      const { event, way } = reading;
-      const { eventName, attempts } = event;
-      trace("webhook.process", startedAt, { intent: way.intent, event: eventName, attempts, error });
+      traceEvent(startedAt, reading.event, reading.way, error);
       // oxlint-disable-next-line no-await-in-loop -- the last thing it does
-      return await postpone(event, error, now);
+      return await postpone(reading.event, error, now);
     }
   }
 }
@@ -93,8 +98,13 @@ async function apply(readings: Reading[], life: string | null, now: Date): Promi
   for (const { event, way } of readings) {
     const { id, eventName: name, attempts } = event;
     log.info("webhook.processed", { id: String(id), name, attempts, ...way });
-    trace("webhook.process", startedAt, { intent: way.intent, event: name, attempts });
+    traceEvent(startedAt, event, way);
   }
+}
+
+function traceEvent(startedAt: number, event: ClaimedEvent, { intent }: Way, error?: unknown): void {
+  const { eventName, attempts } = event;
+  trace("webhook.process", startedAt, { intent, event: eventName, attempts, error });
 }
 
 function applyAndFinish(prepared: Prepared[]): Change {
