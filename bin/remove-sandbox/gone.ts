@@ -33,6 +33,9 @@ export const GONE = [
   "bin/bench",
   "bin/bench.ts",
   "bin/lighthouse.ts",
+  // Its journeys are played on a page that includes the service's script.
+  "bin/firefox",
+  "bin/firefox.ts",
   "docs/performance.md",
   // This command.
   "bin/remove-sandbox",
