@@ -1,19 +1,14 @@
 import { service } from "../testing/commerce-server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import { drainEffects } from "../effects/drain";
-import type { OnSubscriptionChange } from "../on-subscription-change";
+import * as founder from "../on-subscription-change";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 
-const told = vi.fn<OnSubscriptionChange>();
-const founder = vi.hoisted(() => ({ code: null as OnSubscriptionChange | null }));
-vi.mock("../on-subscription-change", () => ({
-  get onSubscriptionChange() {
-    return founder.code;
-  },
-}));
+const told = vi.fn<founder.OnSubscriptionChange>();
+const code = vi.spyOn(founder, "onSubscriptionChange", "get");
 const drainAll = () => drainEffects({ budgetMs: 20_000 });
 
 async function tell(id: number, seconds: number, attributes: Record<string, unknown>) {
@@ -38,9 +33,11 @@ const statusesOf = (id: number) =>
 beforeEach(async () => {
   service.reset();
   told.mockReset().mockResolvedValue();
-  founder.code = told;
+  code.mockReturnValue(told);
   await db.effect.deleteMany();
 });
+
+afterAll(() => code.mockRestore());
 
 describe("a founder's own code", () => {
   it("is told of each change with what was before, whose it is and a key, in order", async () => {
@@ -113,7 +110,7 @@ describe("a founder's own code", () => {
   it("that is not there is told of nothing, and what was kept for it before ends", async () => {
     const id = nextId();
     await tell(id, 0, { status: "active" });
-    founder.code = null;
+    code.mockReturnValue(null);
     await tell(id, 10, { status: "past_due" });
     expect(await hooks()).toHaveLength(1);
     await drainAll();
