@@ -4,9 +4,14 @@ import { cn } from "@/lib/utils";
 /** A table that scrolls sideways inside itself on narrow screens. `label` names it for screen readers. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Positioned, so that words for screen readers scroll with their cell instead of widening the page.
+    // Positioned, so that words for screen readers scroll with their cell instead of widening the page. It never scrolls down: Firefox
+    // would keep room for that bar.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="relative -mx-2 overflow-x-auto px-2">
+    <section
+      aria-label={label}
+      tabIndex={0}
+      className="relative -mx-2 overflow-x-auto overflow-y-hidden px-2"
+    >
       <table className="w-full border-collapse text-sm">{children}</table>
     </section>
   );
