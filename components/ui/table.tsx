@@ -6,9 +6,9 @@ export function Table({ label, children }: { label: string; children: ReactNode 
   return (
     // Positioned, so that words for screen readers scroll with their cell instead of widening the page. It never scrolls down: Firefox
     // would keep room for that bar.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="relative -mx-2 overflow-x-auto overflow-y-hidden px-2"
     >
