@@ -1,4 +1,5 @@
 import "server-only";
+import { textStream } from "@/lib/server/text-stream";
 import { timeCursor } from "@/lib/time-cursor";
 import { toCsvLine } from "./csv-line";
 
@@ -26,18 +27,7 @@ export async function* csvOf<Found extends Dated>(
 
 /** An answer that is sent while it is read, so that it may be long. */
 export function csvResponse(name: string, pieces: AsyncGenerator<string> | Generator<string>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-  return new Response(body, {
+  return new Response(textStream(pieces), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,

@@ -1,6 +1,6 @@
 import { exportList } from "@/app/(sandbox)/_service/dashboard/export-list";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { textStream } from "@/app/(sandbox)/_service/http/text-stream";
+import { textStream } from "@/lib/server/text-stream";
 import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 
