@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildCopy, runIn } from "./bench/copy";
+import { printBuilds } from "./bench/report";
 import { command } from "./command";
 
 // Whoever stops it also stops what it serves and leaves nothing behind.
@@ -15,7 +16,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 command(async () => {
   const folder = mkdtempSync(join(tmpdir(), "billfold-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await buildCopy(folder);
+  printBuilds(await buildCopy(folder));
   await runIn(folder, process.execPath, [
     "--import",
     "tsx",

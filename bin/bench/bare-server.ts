@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../testing/free-port";
 import { cpuMsOfGroup } from "./cpu";
+import { memoryMbOfGroup } from "./memory";
 
 /** The framework with one page and nothing else, served. */
-export type BareServer = { url: string; cpuMs: () => number; stop: () => void };
+export type BareServer = { url: string; cpuMs: () => number; memory: () => number; stop: () => void };
 
 export async function startBare(): Promise<BareServer> {
   const port = await findFreePort();
@@ -22,7 +23,9 @@ export async function startBare(): Promise<BareServer> {
       () => true,
       () => false,
     );
-    if (isUp) return { url, cpuMs: () => cpuMsOfGroup(child.pid), stop };
+    if (isUp) {
+      return { url, cpuMs: () => cpuMsOfGroup(child.pid), memory: () => memoryMbOfGroup(child.pid), stop };
+    }
     await sleep(200);
   }
   throw new Error("The bare app did not start.");

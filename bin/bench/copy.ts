@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyTracked } from "../testing/guides/copy-tracked";
 import { run } from "../testing/run";
+import { build, type Build } from "./build";
 
 /** What a measurement is compared with. Written into the copy alone, so that nothing of it is ever served to anybody. */
 const IN_THE_APP = {
@@ -56,12 +57,13 @@ export default function Page() {
 };
 
 /** Builds the project in `folder`, with what it is compared with beside it. */
-export async function buildCopy(folder: string): Promise<void> {
+export async function buildCopy(folder: string): Promise<{ ours: Build; bare: Build }> {
   copyTracked(folder);
   write(folder, IN_THE_APP);
-  await runIn(folder, "npm", ["run", "--silent", "build"]);
+  await runIn(folder, "npm", ["run", "--silent", "generate"]);
+  const ours = await build(folder);
   write(folder, BARE_APP);
-  await runIn(folder, "npx", ["next", "build", "bare"]);
+  return { ours, bare: await build(folder, "bare") };
 }
 
 /** Runs a command there; throws when it fails. */

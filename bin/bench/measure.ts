@@ -7,7 +7,7 @@ import { measure } from "./load";
 import { measureCheckouts } from "./checkouts";
 import { measureSizes } from "./sizes";
 import { ADMIN, compareRows } from "./rows";
-import { type Measured, printLayers } from "./report";
+import { type Measured, printLayers, printMemory } from "./report";
 import { Webhooks } from "./webhooks";
 
 /** More than the pool has connections would measure how long the rest waits for one. */
@@ -28,6 +28,10 @@ command(async () => {
       async (sites) => {
         const webhooks = new Webhooks(sites);
         if (isOfRows) return await compareRows(sites, webhooks);
+        const servers = [
+          { name: "a bare app of the framework", of: bare },
+          { name: "ours, with what supervises it", of: sites.merchant },
+        ].map(({ name, of }) => ({ name, of, before: of.memory() }));
         const layers = await makeLayers(sites, bare, webhooks);
         await webhooks.keepTime();
         await webhooks.prepareHold();
@@ -42,6 +46,7 @@ command(async () => {
         });
         console.log(`Drained alone: ${Math.round(await webhooks.drainRate())} events a second.`);
         console.log(`Nothing was lost: ${await webhooks.verify()}.`);
+        printMemory(servers.map(({ name, of, before }) => ({ name, before, after: of.memory() })));
         await measureSizes(layers);
         await measureCheckouts(sites, isQuick ? 10 : 40);
       },

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { Build } from "./build";
 import type { Layer } from "./layers";
 import { quantile, type Round } from "./load";
 
@@ -35,6 +36,27 @@ export function printLayers(layers: Layer[], rounds: Measured[][], run: Run): vo
   printTable(
     ["What", "per second", "p50 ms", "p99 ms", "CPU ms", "rate beside", "CPU beside", "p99 beside"],
     rows,
+  );
+}
+
+/** Prints what a build takes, beside one of a bare app. */
+export function printBuilds(builds: { ours: Build; bare: Build }): void {
+  const rows = [
+    { name: "a bare app of the framework", ...builds.bare },
+    { name: "ours", ...builds.ours },
+  ];
+  printTable(
+    ["A build", "seconds", "most memory MB"],
+    rows.map(({ name, seconds, peakMb }) => [name, seconds.toFixed(1), peakMb.toFixed(0)]),
+  );
+}
+
+/** Prints the memory of each server, when it has begun and when all is measured. */
+export function printMemory(servers: { name: string; before: number; after: number }[]): void {
+  console.log();
+  printTable(
+    ["Memory of a server, MB", "at its start", "after the load"],
+    servers.map(({ name, before, after }) => [name, before.toFixed(0), after.toFixed(0)]),
   );
 }
 

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import type { Service } from "../testing/service";
 import { type Site, startSite } from "../testing/site";
 import { cpuMsOfGroup } from "../bench/cpu";
+import { memoryMbOfGroup } from "../bench/memory";
 import { besideService } from "../testing/merchant-settings";
 
 export type MerchantOptions = {
@@ -69,12 +69,7 @@ export class Merchant {
 
   /** The memory that all of its processes hold, in megabytes. */
   memory(): number {
-    const said = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" });
-    const own = said
-      .split("\n")
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .filter(([group]) => group === this.#site?.child.pid);
-    return own.reduce((sum, [, kilobytes = 0]) => sum + kilobytes, 0) / 1024;
+    return memoryMbOfGroup(this.#site?.child.pid);
   }
 
   /** The processor's time that its processes have used so far, in milliseconds; NaN where the system does not tell. */
