@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** What is asked of the database, and for the compiler what its rows are. */
@@ -30,9 +30,8 @@ export async function readTogether<Questions extends Record<string, Question<unk
     ([name, { sql }]) =>
       Prisma.sql`${name}::text, (SELECT coalesce(json_agg(answer), '[]') FROM (${sql}) AS answer)`,
   );
-  const [found] = await db.$queryRaw<
-    { rows: unknown }[]
-  >`SELECT json_build_object(${Prisma.join(asked)}) AS rows`;
+  const together = Prisma.sql`SELECT json_build_object(${Prisma.join(asked)}) AS rows`;
+  const [found] = await ask<{ rows: unknown }>(together);
   return fromJson(found?.rows) as Rows<Questions>;
 }
 

@@ -2,7 +2,8 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { presumeRegion, writeFor } from "@/lib/region";
 import { regionOfBrowser } from "@/lib/region-of-browser";
 import { markSeen } from "./settings/mark-seen";
@@ -36,10 +37,10 @@ export async function ownSessionHash(): Promise<string | null> {
 
 /** One statement, because every page asks. */
 async function findUserBySession(token: string, now: Date): Promise<SessionUser | null> {
-  const [found] = await db.$queryRaw<SessionRow[]>`
+  const [found] = await ask<SessionRow>(Prisma.sql`
     SELECT session.id AS "sessionId", session.seen_at AS "seenAt", person.id, person.name, person.email, person.region
     FROM merchant.sessions AS session JOIN merchant.users AS person ON person.id = session.user_id
-    WHERE session.session_token = ${hashToken(token)} AND session.expires > ${now}`;
+    WHERE session.session_token = ${hashToken(token)} AND session.expires > ${now}`);
   if (!found) return null;
   await markSeen({ id: found.sessionId, seenAt: found.seenAt }, now);
   writeFor(found.region);

@@ -1,5 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { runInTransactionScope } from "./transaction-scope";
 
 export type TransactionOptions = { timeout?: number; maxWait?: number };
@@ -10,21 +11,28 @@ type Connections = { DATABASE_POOL: number; DIRECT_DATABASE_URL?: string | undef
 /** A request that cannot get an answer soon is refused rather than kept hanging. */
 const PATIENCE_MS = 5_000;
 
+/** How every Prisma client of this app is opened. */
+export function clientOptions(pool: pg.Pool) {
+  return { adapter: new PrismaPg(pool), transactionOptions: { maxWait: 4_000, timeout: 8_000 } };
+}
+
 /**
- * How every Prisma client of this app is opened. Nothing of the app needs a session of its own: no lock, setting or prepared statement
- * outlives its transaction, so a pooler may stand in between.
+ * The connections to a database. Nothing of the app needs a session of its own: no lock, setting or prepared statement outlives its
+ * transaction, so a pooler may stand in between.
  */
-export function clientOptions(url: string | undefined, { DATABASE_POOL, DIRECT_DATABASE_URL }: Connections) {
+export function openPool(url: string | undefined, { DATABASE_POOL, DIRECT_DATABASE_URL }: Connections) {
   // `pg` stays at 8.18: later ones warn of queries that wait for each other on one connection, which is what the adapter does
   // with an `include` inside a transaction.
-  const adapter = new PrismaPg({
+  const pool = new pg.Pool({
     connectionString: url ?? "postgresql://database-url-is-not-set.invalid/billfold",
     max: DATABASE_POOL,
     connectionTimeoutMillis: 2_000,
     // A pooler refuses connections that begin with a setting. There the patience is ours alone: docs/deploy/vercel.md.
     ...(DIRECT_DATABASE_URL ? { query_timeout: PATIENCE_MS } : { statement_timeout: PATIENCE_MS }),
   });
-  return { adapter, transactionOptions: { maxWait: 4_000, timeout: 8_000 } };
+  // A connection that breaks while nobody uses it is replaced by the next question; unheard, it would end the process.
+  pool.on("error", () => {});
+  return pool;
 }
 
 type Client<Tx> = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { clientOptions, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
+import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 
@@ -13,7 +13,7 @@ export type SandboxDbTx = Omit<SandboxDb, "$transaction">;
 
 const shared = globalThis as { billfoldSandboxDb?: SandboxDb };
 export const sandboxDb: SandboxDb = (shared.billfoldSandboxDb ??= withoutNetwork(
-  new PrismaClient(clientOptions(env.SANDBOX_DATABASE_URL, env)) as unknown as SandboxDb & {
+  new PrismaClient(clientOptions(openPool(env.SANDBOX_DATABASE_URL, env))) as unknown as SandboxDb & {
     $extends: PrismaClient["$extends"];
   },
 ));

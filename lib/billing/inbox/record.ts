@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { faultPoint } from "@/lib/server/fault-point";
 import { inRounds } from "@/lib/server/in-rounds";
@@ -17,7 +17,7 @@ type Received = {
 };
 /** `key` is the SHA-256 of the bytes, in hexadecimal. */
 type Arrival = Received & Sorted & { key: string };
-type Stored = { id: bigint; isNew: boolean };
+type Stored = { id: string; isNew: boolean };
 
 /** As many as one statement stores. */
 const MOST_AT_ONCE = 50;
@@ -38,7 +38,7 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
   const arrival = { ...received, ...sortOut(received.bytes), key };
   const { id, isNew } = await storeWithOthers(arrival);
   log.info("webhook.recorded", {
-    id: String(id),
+    id,
     name: arrival.eventName,
     status: arrival.status,
     outcome: arrival.outcome,
@@ -62,13 +62,13 @@ async function storeArrivals(arrivals: Arrival[]): Promise<Stored[]> {
   const rows = [...copies.values()].map(([first, ...others]) => valuesOf(first as Arrival, others.length));
   faultPoint("acknowledge.before");
   // Not Prisma's upsert, which may look first and insert later: parallel repeats would then fail.
-  const stored = await db.$queryRaw<{ id: bigint; key: string; is_new: boolean }[]>`
+  const stored = await ask<{ id: string; key: string; is_new: boolean }>(Prisma.sql`
     INSERT INTO merchant.webhook_events AS known
       (source, dedupe_key, event_name, subject_type, subject_id, provider_time, raw, headers, status, outcome, last_error, run_at,
        received_at, duplicates, life)
     VALUES ${Prisma.join(rows)}
     ON CONFLICT (dedupe_key) DO UPDATE SET duplicates = known.duplicates + 1 + excluded.duplicates
-    RETURNING id, encode(dedupe_key, 'hex') AS key, (xmax = 0) AS is_new`;
+    RETURNING id, encode(dedupe_key, 'hex') AS key, (xmax = 0) AS is_new`);
   faultPoint("acknowledge.after");
   const byKey = new Map(stored.map((row) => [row.key, row]));
   return arrivals.map((arrival) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** News that should have come. `leaseUntil` fences it: whoever finds another moment in its row no longer has it. */
@@ -29,7 +29,7 @@ export function claimDueOf(userId: string, limit: number, now: Date): Promise<Du
 
 async function claim(which: Prisma.Sql, limit: number, now: Date): Promise<DueNews[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  return await db.$queryRaw<DueNews[]>`
+  return await ask<DueNews>(Prisma.sql`
     UPDATE merchant.expected_news AS news SET due_at = ${leaseUntil}
     WHERE (news.subject_type, news.subject_id) IN (
       SELECT due.subject_type, due.subject_id FROM merchant.expected_news AS due
@@ -37,5 +37,5 @@ async function claim(which: Prisma.Sql, limit: number, now: Date): Promise<DueNe
       ORDER BY due.due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       AND news.due_at <= ${now}
     RETURNING news.subject_type AS type, news.subject_id AS id, news.reason, news.asked,
-      news.due_at AS "leaseUntil"`;
+      news.due_at AS "leaseUntil"`);
 }
