@@ -1,23 +1,30 @@
 import { relative } from "node:path";
-import { startEmbedded } from "@/prisma/embedded/start";
+import { beginEmbedded } from "@/prisma/embedded/start";
 import { migrateAll } from "@/prisma/migrate";
 import type { DataFolder } from "../data-folder";
 import { databaseUrlsOf } from "../database-urls";
 import { root } from "../root";
 import type { Settings } from "../settings";
 
-export type Database = { url: string; /** For people. */ name: string; stop: () => Promise<void> };
+export type Database = {
+  url: string;
+  /** For people. */
+  name: string;
+  /** Settled when it answers. */
+  opened: Promise<unknown>;
+  stop: () => Promise<void>;
+};
 
-/** The database of DATABASE_URL, or the embedded one; migrated. */
+/** The database of DATABASE_URL, migrated, or the embedded one, which is opened while the caller goes on. */
 export async function openDatabase(settings: Settings, folder: DataFolder): Promise<Database> {
   const urls = databaseUrlsOf(settings);
   if (!urls) {
-    const embedded = await startEmbedded(folder.postgres);
+    const embedded = await beginEmbedded(folder.postgres);
     return { ...embedded, name: `embedded Postgres in ${relative(root, folder.path) || folder.path}` };
   }
   await migrateAll(urls);
   // Served by another address than migrated where a pooler stands in between.
   const url = settings["DATABASE_URL"]?.trim() ?? urls.merchant;
   const { host, pathname } = new URL(url);
-  return { url, name: `Postgres at ${host}${pathname}`, stop: async () => {} };
+  return { url, name: `Postgres at ${host}${pathname}`, opened: Promise.resolve(), stop: async () => {} };
 }

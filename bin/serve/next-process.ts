@@ -7,7 +7,7 @@ import type { Mode } from "./serve";
 import { withoutAddresses } from "./without-addresses";
 
 export type NextProcess = {
-  /** Settled when the app has answered for the first time. */
+  /** Settled when the app has answered for the first time; never, when it has ended before. */
   ready: Promise<void>;
   /** The exit code, once the process has ended. */
   ended: Promise<number>;
@@ -63,6 +63,7 @@ async function waitForAnswer(localUrl: string, child: ChildProcess): Promise<voi
     // oxlint-disable-next-line no-await-in-loop -- a pause between two questions
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
+  return new Promise(() => {});
 }
 
 function isAnswering(localUrl: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +68,15 @@ test("kept secrets that are damaged are named and not replaced", async () => {
   expect(await readFile(file, "utf8")).toBe("{ half a fi");
 });
 
+test("an embedded database that cannot be opened ends a start, which was never ready", async () => {
+  await mkdir(join(folder, "postgres"));
+  await writeFile(join(folder, "postgres", "PG_VERSION"), "9.1\n");
+  const dev = await run("dev", { PORT: String(await freePort()) });
+  expect(dev.code).toBe(1);
+  expect(dev.said).toContain("PGlite failed to initialize");
+  expect(dev.said).not.toContain("Ready in");
+});
+
 test("a database where nobody listens is one sentence", async () => {
   const port = await freePort();
   const dev = await run("dev", {
@@ -130,10 +139,14 @@ async function run(
   const script = join(import.meta.dirname, "..", `${name}.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script], {
     env: { ...UNSET, ...SERVICE, PATH, HOME, DATA_DIR: folder, ...settings },
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  return { code: code as number, said };
+  const [shown, told, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { code: code as number, said: shown + told };
 }
 
 async function listen(): Promise<Server> {

@@ -16,7 +16,7 @@ import { superviseUntilEnd } from "./supervise";
 
 export type Mode = "development" | "production";
 
-/** Database, migrations, secrets, Next, in this order; everything stops in the opposite one. */
+/** Secrets, database, Next, in this order; everything stops in the opposite one. Next begins while the embedded database opens. */
 export async function serve(mode: Mode): Promise<void> {
   const startedAt = performance.now();
   // Next reads the .env files itself and goes on watching them, so it gets the environment as it was.

@@ -3,7 +3,10 @@ import type { NextProcess } from "./next-process";
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 0, SIGHUP: 0 } as const;
 
-/** Stays until Next ends by itself or somebody stops us; then ends Next first and the database after it, and exits. */
+/**
+ * Stays until Next ends by itself or somebody stops us; then ends Next first and the database after it, and exits. Throws, when both
+ * have ended, what kept the database from opening.
+ */
 export async function superviseUntilEnd(
   next: NextProcess,
   database: Database,
@@ -11,10 +14,14 @@ export async function superviseUntilEnd(
 ): Promise<void> {
   const stopped = Promise.race([waitForSignal(), waitForLossOfNpm()]);
   void next.ready.then(() => onReady());
-  const code = await Promise.race([stopped, next.ended]);
-  await next.stop();
-  await database.stop();
-  process.exit(code);
+  try {
+    const failed = database.opened.then(() => new Promise<never>(() => {}));
+    process.exitCode = await Promise.race([stopped, next.ended, failed]);
+  } finally {
+    await next.stop();
+    await database.stop();
+  }
+  process.exit();
 }
 
 function waitForSignal(): Promise<number> {

@@ -14,7 +14,11 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   backend = await openBackend("memory://");
-  gateway = await openGateway({ backend, password: PASSWORD, idleLimit: IDLE_LIMIT_MS });
+  gateway = await openGateway({
+    backend: Promise.resolve(backend),
+    password: PASSWORD,
+    idleLimit: IDLE_LIMIT_MS,
+  });
 });
 
 afterAll(async () => {

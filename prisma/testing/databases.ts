@@ -15,7 +15,11 @@ export function onEmptyDatabase(word: string, work: (address: string) => Promise
 
 async function onEmbedded(work: (address: string) => Promise<void>): Promise<void> {
   const backend = await openBackend("memory://");
-  const gateway = await openGateway({ backend, password: "empty", idleLimit: 10_000 });
+  const gateway = await openGateway({
+    backend: Promise.resolve(backend),
+    password: "empty",
+    idleLimit: 10_000,
+  });
   try {
     await work(`postgresql://postgres:empty@127.0.0.1:${gateway.port}/postgres`);
   } finally {
