@@ -18,7 +18,8 @@ const config = {
   // The server with nothing but the files that it needs, in .next/standalone: for an image (docs/deploy/container.md). `npm start`
   // serves a build without it.
   ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
-  serverExternalPackages: ["pg", "sanitize-html"],
+  // `next dev` compiles at each start what a server loads, and three packages are a third of it: there they are loaded as they lie.
+  serverExternalPackages: ["pg", "sanitize-html", ...(isDev ? ["nodemailer", "undici", "zod"] : [])],
   // The names under which pages may ask the dev server for their scripts, beside `localhost`.
   allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
   experimental: {
