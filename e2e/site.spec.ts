@@ -104,6 +104,25 @@ test("the header knows who is signed in, on every side of the site", async ({ si
   await page.waitForURL("**/sign-in");
 });
 
+test("the switch turns every page dark, by keyboard too, and the next visit remembers it", async ({
+  page,
+}) => {
+  const root = page.locator("html");
+  await page.goto("/");
+  await expect(root).not.toHaveAttribute("data-theme");
+  const light = await groundOf(page);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await groundOf(page)).not.toBe(light);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.reload();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Switch between light and dark" }).press("Enter");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  expect(await groundOf(page)).toBe(light);
+});
+
 for (const path of ["/terms", "/privacy", "/contact"]) {
   test(`${path} marks what is still to be filled in, and axe finds nothing`, async ({ page }) => {
     await page.goto(path);
@@ -261,4 +280,8 @@ function cellsOf(page: Page, name: string) {
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) })
     .getByRole("cell");
+}
+
+function groundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

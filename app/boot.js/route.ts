@@ -2,20 +2,31 @@ import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";
 
-const SCRIPT = `try {
+const SCRIPT = `const root = document.documentElement;
+try {
   const theme = localStorage.getItem("theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 } catch {}
-if (window !== window.parent) document.documentElement.dataset.framed = "";
+if (window !== window.parent) root.dataset.framed = "";
+document.addEventListener("click", (event) => {
+  if (!event.target.closest(".theme-switch")) return;
+  const shown = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  root.dataset.theme = shown === "dark" ? "light" : "dark";
+  // Where storage is forbidden the choice lasts as long as the page.
+  try {
+    localStorage.setItem("theme", root.dataset.theme);
+  } catch {}
+});
 `;
 
 /**
  * The few bytes that run before the first paint, also on pages that were rendered at build time: the chosen theme,
- * whether the page stands in a frame, and whether this server is in test mode, which only it knows.
+ * whether the page stands in a frame, and whether this server is in test mode, which only it knows. The switch between
+ * light and dark works from here as well, so no page brings a script for it.
  */
 export function GET() {
   const mode = env.SANDBOX === "on" ? "test" : env.BILLING_MODE;
-  return new Response(`document.documentElement.dataset.mode = ${JSON.stringify(mode)};\n${SCRIPT}`, {
+  return new Response(`document.documentElement.dataset.mode = ${JSON.stringify(mode)};\n{\n${SCRIPT}}\n`, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=300" },
   });
 }

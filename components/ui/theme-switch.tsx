@@ -1,39 +1,6 @@
-"use client";
-
-/** Turns the page dark or light and remembers it; before the first click the system decides. */
+/** Turns the page dark or light and remembers it, by `/boot.js`; before the first click the system decides. */
 export function ThemeSwitch() {
   return (
-    <button
-      type="button"
-      aria-label="Switch between light and dark"
-      onClick={toggle}
-      className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
-    >
-      <svg
-        aria-hidden
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
-        <circle cx="10" cy="10" r="7" />
-        <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" stroke="none" />
-      </svg>
-    </button>
+    <button type="button" aria-label="Switch between light and dark" className="theme-switch theme-button" />
   );
-}
-
-function toggle() {
-  const root = document.documentElement;
-  const isDark = root.dataset["theme"]
-    ? root.dataset["theme"] === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = isDark ? "light" : "dark";
-  root.dataset["theme"] = theme;
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
 }

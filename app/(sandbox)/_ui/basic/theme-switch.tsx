@@ -1,12 +1,9 @@
-"use client";
-
-/** Turns the page dark or light and remembers it; before the first click the system decides. */
+/** Turns the page dark or light and remembers it, by `/boot.js`; before the first click the system decides. */
 export function ThemeSwitch() {
   return (
     <button
       type="button"
       aria-label="Switch between light and dark"
-      onClick={toggle}
       className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground"
     >
       <svg
@@ -22,18 +19,4 @@ export function ThemeSwitch() {
       </svg>
     </button>
   );
-}
-
-function toggle() {
-  const root = document.documentElement;
-  const isDark = root.dataset["theme"]
-    ? root.dataset["theme"] === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = isDark ? "light" : "dark";
-  root.dataset["theme"] = theme;
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
 }
