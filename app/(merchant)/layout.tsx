@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteFooter } from "@/components/site/site-footer";
+import { SiteFooter } from "@/components/site/drawn-parts";
 import { SiteHeader } from "@/components/site/site-header";
 import { SkipLink } from "@/components/ui/skip-link";
 import { env } from "@/lib/env";

@@ -1,4 +1,4 @@
-import { NoPage } from "@/components/site/no-page";
+import { NoPage } from "@/components/site/drawn-parts";
 
 export const metadata = { title: "Page not found" };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandLink } from "./brand-link";
+import { BrandLink } from "./drawn-parts";
 
 /** The brand and nothing else, for a page that must not ask who is there. */
 export function BareFrame({ children }: { children: ReactNode }) {

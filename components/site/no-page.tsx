@@ -1,23 +1,20 @@
-"use client";
-
 import Link from "next/link";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { LinkPending } from "@/components/ui/link-pending";
 import { PRICING } from "./routes";
 import { Trouble } from "./trouble";
 
-/** What stands where there is nothing. The framework sends it with every page, so a script of the site brings it. */
+/** What stands where there is nothing. */
 export function NoPage() {
   return (
     <Trouble
       title="There is no page here"
       actions={
         <>
-          <Link href="/" className={buttonVariants({ className: "relative" })}>
+          <Link href="/" className="relative button button-default">
             Go to the start page
             <LinkPending />
           </Link>
-          <Link href={PRICING} className={buttonVariants({ variant: "outline", className: "relative" })}>
+          <Link href={PRICING} className="relative button button-outline">
             See pricing
             <LinkPending />
           </Link>

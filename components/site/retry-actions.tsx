@@ -1,14 +1,13 @@
 import Link from "next/link";
-import { buttonVariants } from "@/components/ui/button-variants";
 
-/** The ways on from a page that could not be shown. It is part of every page's script, so it takes nothing but these classes. */
+/** The ways on from a page that could not be shown. */
 export function RetryActions({ retry }: { retry: () => void }) {
   return (
     <>
-      <button type="button" onClick={retry} className={buttonVariants()}>
+      <button type="button" onClick={retry} className="button button-default">
         Try again
       </button>
-      <Link href="/account" prefetch={false} className={buttonVariants({ variant: "outline" })}>
+      <Link href="/account" prefetch={false} className="button button-outline">
         Go to your account
       </Link>
     </>

@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
@@ -13,7 +11,7 @@ const LINKS = [
   { href: "/contact", text: "Contact" },
 ] as const;
 
-/** The same on every page, so a script of the site brings it. `dashboard`: where the service shows its side, for whoever tries things out in test mode. */
+/** `dashboard`: where the service shows its side, for whoever tries things out in test mode. */
 export function SiteFooter({ dashboard }: { dashboard: string | undefined }) {
   return (
     <footer className="mt-auto border-t border-border">
@@ -24,10 +22,7 @@ export function SiteFooter({ dashboard }: { dashboard: string | undefined }) {
             <span className="font-semibold text-foreground">{brand.name}</span> {brand.tagline}
           </span>
         </p>
-        <nav
-          aria-label="Footer"
-          className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center *:text-muted-foreground *:hover:text-foreground *:hover:underline"
-        >
+        <nav aria-label="Footer" className="footer-links">
           {LINKS.map(({ href, text }) => (
             <Link key={href} href={href} prefetch={false}>
               {text}

@@ -4,9 +4,8 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
 import { log } from "@/lib/log";
-import { BrandLink } from "./brand-link";
+import { BrandLink, UserMenu } from "./drawn-parts";
 import { APP, PRICING } from "./routes";
-import { UserMenu } from "./user-menu";
 
 /** What the menu of whoever is signed in leads to, on every page. */
 export const USER_LINKS = [

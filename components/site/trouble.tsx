@@ -12,9 +12,7 @@ export function Trouble({
 }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-16 sm:px-8 sm:py-24">
-      <h1 className="max-w-[24ch] text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
-        {title}
-      </h1>
+      <h1 className="max-w-[24ch] page-title">{title}</h1>
       <div className="mt-4 max-w-[60ch] space-y-3 text-[1.0625rem] leading-7 text-muted-foreground">
         {children}
       </div>

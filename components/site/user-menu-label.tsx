@@ -1,5 +1,4 @@
 import type { Route } from "next";
-import { buttonVariants } from "@/components/ui/button-variants";
 import type { FormAction } from "@/components/ui/form-action";
 
 export type UserMenuProps = {
@@ -9,11 +8,7 @@ export type UserMenuProps = {
 };
 
 /** The button is the same before and after its menu was loaded. On a phone it is a letter. */
-export const USER_MENU_TRIGGER = buttonVariants({
-  variant: "outline",
-  className:
-    "max-sm:size-11 max-sm:shrink-0 max-sm:rounded-full max-sm:px-0 sm:max-w-48 aria-busy:opacity-60 noscript:hidden",
-});
+export const USER_MENU_TRIGGER = "user-menu";
 
 export function UserMenuLabel({ children }: { children: string }) {
   return (

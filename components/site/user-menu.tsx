@@ -1,8 +1,4 @@
-"use client";
-
 import { lazy, Suspense, useState, useTransition } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { PendingButton } from "@/components/ui/pending-button";
 import { USER_MENU_TRIGGER, UserMenuLabel, type UserMenuProps } from "./user-menu-label";
 
 const load = () => import("./user-menu-opened");
@@ -19,9 +15,9 @@ export function UserMenu(props: UserMenuProps) {
   return (
     <>
       <form action={signOut} className="hidden noscript:block">
-        <PendingButton pending="Signing out…" className={buttonVariants({ variant: "outline" })}>
+        <button type="submit" className="button button-outline">
           Sign out
-        </PendingButton>
+        </button>
       </form>
       {openedBy === "no" ? (
         <button

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { BrandLink } from "@/components/site/brand-link";
+import { BrandLink, UserMenu } from "@/components/site/drawn-parts";
 import { APP } from "@/components/site/routes";
 import { USER_LINKS } from "@/components/site/site-header";
-import { UserMenu } from "@/components/site/user-menu";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
