@@ -1,23 +1,7 @@
+import { formatMoneyIn } from "./money-in";
 import { waysOfWriting } from "./region";
 
-/** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
-export function exponentOf(currency: string): number {
-  const known = exponents.get(currency);
-  if (known !== undefined) return known;
-  const exponent = readExponent(currency);
-  exponents.set(currency, exponent);
-  return exponent;
-}
-
-const exponents = new Map<string, number>();
-
-function readExponent(currency: string): number {
-  try {
-    return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-}
+export { exponentOf } from "./money-in";
 
 /**
  * An amount for people: `formatMoney(1250, "USD")` is `$12.50`, `formatMoney(-1, "GBP")` is `-£0.01`.
@@ -27,34 +11,7 @@ function readExponent(currency: string): number {
 export function formatMoney(
   amount: number,
   currency: string,
-  options: { trim?: boolean; locale?: string } = {},
+  { trim = false, locale = waysOfWriting().amounts }: { trim?: boolean; locale?: string } = {},
 ): string {
-  const exponent = exponentOf(currency);
-  const digits = options.trim && amount % 10 ** exponent === 0 ? 0 : exponent;
-  try {
-    return formatOf(currency, digits, options.locale).format(toDecimal(amount, exponent));
-  } catch {
-    return `${toDecimal(amount, exponent)} ${currency}`;
-  }
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Made once for each way of writing: it is slow to make. Throws for a currency or a language that is none. */
-function formatOf(currency: string, digits?: number, locale = waysOfWriting().amounts): Intl.NumberFormat {
-  const key = `${currency}/${digits}/${locale}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, ...places });
-  formats.set(key, format);
-  return format;
-}
-
-/** The exact decimal text of an integer amount, which Intl reads without passing through a binary fraction. */
-function toDecimal(amount: number, exponent: number): Intl.StringNumericLiteral {
-  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0");
-  const whole = digits.slice(0, digits.length - exponent);
-  const fraction = exponent > 0 ? `.${digits.slice(-exponent)}` : "";
-  return `${amount < 0 ? "-" : ""}${whole}${fraction}` as Intl.StringNumericLiteral;
+  return formatMoneyIn(locale, amount, currency, trim);
 }

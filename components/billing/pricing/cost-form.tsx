@@ -1,10 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { UsageTerms } from "@/lib/commerce/types";
-import { formatMoney } from "@/lib/money";
+import { formatMoneyIn } from "@/lib/money-in";
 import { MOST_UNITS, unitsAsked } from "./units-asked";
 
 export type CostFormProps = {
@@ -68,10 +67,7 @@ export function CostForm({
           onChange={({ target }) => setValue(target.value)}
         />
         <div className="mt-3 flex flex-wrap gap-2">
-          <button
-            type="submit"
-            className={buttonVariants({ variant: "outline", className: "hidden noscript:inline-flex" })}
-          >
+          <button type="submit" className="button hidden button-outline noscript:inline-flex">
             Work it out
           </button>
           {examples.map(({ units, text }) => (
@@ -81,7 +77,7 @@ export function CostForm({
               name={meter}
               value={units}
               onClick={() => setValue(String(units))}
-              className={buttonVariants({ variant: "outline", className: "px-3 font-normal figures" })}
+              className="button button-outline px-3 font-normal figures"
             >
               {text}
             </button>
@@ -91,7 +87,7 @@ export function CostForm({
       <output className="block self-center sm:text-right">
         {/* The server writes an amount as the browser does, but for spaces that look the same. */}
         <span suppressHydrationWarning className="block text-4xl font-semibold tracking-[-0.03em] figures">
-          {formatMoney(cost, currency, { locale })}
+          {formatMoneyIn(locale, cost, currency)}
         </span>
         <span className="block text-muted-foreground">{each}, before tax</span>
         <span className="mt-2 block min-h-6 text-sm font-medium text-success">
