@@ -80,18 +80,14 @@ function Row({
         {details}
         {more ? <div>{more}</div> : null}
       </td>
-      <td className="hidden cell align-baseline sm:table-cell">{status}</td>
-      <td className="cell cell-right align-baseline">
-        <span className="font-medium">{total}</span>
-        <span className="mt-1 block sm:hidden">{status}</span>
+      <td className="cell-status">{status}</td>
+      <td className="cell-total">
+        {total}
+        <span className="cell-status-below">{status}</span>
       </td>
-      <td className="cell pr-0 text-right align-baseline">
+      <td className="cell-document">
         {hasDocument ? (
-          <a
-            href={documentPath(kind, id)}
-            aria-describedby={nameId}
-            className="-mr-2 button button-ghost px-2 text-primary"
-          >
+          <a href={documentPath(kind, id)} aria-describedby={nameId}>
             {LINKS[kind]}
           </a>
         ) : null}
