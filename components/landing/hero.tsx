@@ -32,23 +32,32 @@ export function Hero({ isCustomer }: { isCustomer: boolean }) {
   );
 }
 
-const FERN = "absolute bg-primary mask-[url(/fern.svg)] mask-contain mask-no-repeat";
-
 /** Grows out from behind the picture beside the promise, where there is room for it. */
 function TallFern() {
   return (
-    <div
-      aria-hidden
-      className={`${FERN} right-[3%] bottom-2 hidden h-[52rem] w-[33.28rem] rotate-3 lg:block xl:right-[6%]`}
-    />
+    <Fern className="right-[3%] bottom-2 hidden h-[52rem] w-[33.28rem] rotate-3 lg:block xl:right-[6%]" />
   );
 }
 
 function FaintFerns() {
   return (
     <div aria-hidden className="absolute inset-0">
-      <div className={`${FERN} -top-24 -right-28 h-[52rem] w-[33rem] rotate-12 opacity-35`} />
-      <div className={`${FERN} -bottom-64 -left-44 h-[46rem] w-[29rem] rotate-[24deg] opacity-25`} />
+      <Fern className="-top-24 -right-28 h-[52rem] w-[33rem] rotate-12 opacity-35" />
+      <Fern className="-bottom-64 -left-44 h-[46rem] w-[29rem] rotate-[24deg] opacity-25" />
     </div>
+  );
+}
+
+/** A drawing and no picture, so that a browser shows the words first and counts them as what the page has to say. */
+function Fern({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 640 1000"
+      preserveAspectRatio="xMinYMin"
+      className={`absolute fill-primary ${className}`}
+    >
+      <use href="/fern.svg#fern" />
+    </svg>
   );
 }
