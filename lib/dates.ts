@@ -21,7 +21,7 @@ export function addInterval(from: Date, interval: Interval, count: number, ancho
 
 /** A timestamp as the wire wants it, with microseconds: `2026-03-02T10:15:04.000000Z` (service §2). */
 export function toWireTime(date: Date): string {
-  return date.toISOString().replace("Z", "000Z");
+  return `${date.toISOString().slice(0, -1)}000Z`;
 }
 
 /** A date for people, in UTC and in the reader's way of writing: `2 March 2026`. */

@@ -50,12 +50,15 @@ export function idOf(resource: Resource, text: string): Id | null {
 export function serializeResource(resource: Resource, row: Row, now: Date, linkage?: Linkage): Serialized {
   const path = `/${resource.type}/${row.id}`;
   const names = Object.keys(RELATIONSHIPS[resource.type]);
-  const relationships = names.map((name) => [name, relationshipOf(path, name, linkage)] as const);
+  const relationships: NonNullable<Serialized["relationships"]> = {};
+  for (const name of names) {
+    relationships[name] = relationshipOf(path, name, linkage?.get(name));
+  }
   return {
     type: resource.type,
     id: String(row.id),
     attributes: resource.attributes(row, now),
-    ...(names.length > 0 && { relationships: Object.fromEntries(relationships) }),
+    ...(names.length > 0 && { relationships }),
     links: { self: apiUrl(path) },
   };
 }
@@ -65,9 +68,9 @@ export function identifierOf(resource: Resource, row: Row): Identifier {
 }
 
 /** Both links of a relationship, and `data` when the other side was asked for. */
-function relationshipOf(path: string, name: string, linkage: Linkage | undefined) {
-  const data = linkage?.get(name);
-  return { links: relationshipLinks(path, name), ...(data !== undefined && { data }) };
+function relationshipOf(path: string, name: string, data: Identifier | Identifier[] | null | undefined) {
+  const links = relationshipLinks(path, name);
+  return data === undefined ? { links } : { links, data };
 }
 
 export function relationshipLinks(path: string, name: string) {

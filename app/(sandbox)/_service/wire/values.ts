@@ -6,19 +6,39 @@ type Suffixed<Key extends string, Suffix extends string, Value> = Record<`${Key}
 
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
-export function timestamps(row: { createdAt: Date; updatedAt: Date }) {
-  return { created_at: toWireTime(row.createdAt), updated_at: toWireTime(row.updatedAt) };
+/** A moment of a row: as text where Postgres wrote the row as JSON. */
+type Moment = Date | string;
+
+/** A model's row, however it was brought. */
+export type WithTimes<Model> = Omit<Model, "createdAt" | "updatedAt"> & {
+  createdAt: Moment;
+  updatedAt: Moment;
+};
+
+export function timestamps(row: { createdAt: Moment; updatedAt: Moment }) {
+  return { created_at: wireTime(row.createdAt), updated_at: wireTime(row.updatedAt) };
 }
 
-export function optionalTime(date: Date | null): string | null {
-  return date && toWireTime(date);
+export function optionalTime(moment: Moment | null): string | null {
+  return moment && wireTime(moment);
 }
+
+function wireTime(moment: Moment): string {
+  return toWireTime(typeof moment === "string" ? new Date(moment) : moment);
+}
+
+/** An amount in the smallest unit as the API writes it for people, in the same way for everybody: `$12.50`. */
+export function wireMoney(amount: number, currency: string): string {
+  return formatMoney(amount, currency, IN_ENGLISH);
+}
+
+const IN_ENGLISH = { locale: "en-US" };
 
 /** Amounts in the smallest unit with their display twins: `{ tax: 100 }` becomes `tax`, and `tax_formatted` `$1.00`. */
 export function formattedAmounts<Key extends string>(amounts: Amounts<Key>, currency: string) {
   const formatted = Object.entries<number>(amounts).map(([name, amount]) => [
     `${name}_formatted`,
-    formatMoney(amount, currency),
+    wireMoney(amount, currency),
   ]);
   return Object.fromEntries(formatted) as Suffixed<Key, "_formatted", string>;
 }

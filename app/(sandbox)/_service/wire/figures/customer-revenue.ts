@@ -1,65 +1,43 @@
-import type { SandboxDbTx } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
 import { monthlyAmount } from "./monthly-amount";
 
-/**
- * Adds to each customer, in the smallest unit: `revenue`, everything ever paid less what was paid back, and `mrr`, what
- * the running subscriptions bring in a month before tax. Orders hold the first payments, renewal invoices the others.
- */
-export async function withRevenue<Customer extends { id: number }>(tx: SandboxDbTx, customers: Customer[]) {
-  const ids = customers.map((customer) => customer.id);
-  const [orders, renewals, mrr] = await Promise.all([
-    paidByOrders(tx, ids),
-    paidByRenewals(tx, ids),
-    monthlyByCustomer(tx, ids),
-  ]);
-  return customers.map((customer) => ({
-    ...customer,
-    revenue: (orders.get(customer.id) ?? 0) + (renewals.get(customer.id) ?? 0),
-    mrr: mrr.get(customer.id) ?? 0,
-  }));
-}
+/** In the smallest unit of the store's currency. */
+export type CustomerFigures = {
+  /** Everything ever paid less what was paid back. Orders hold the first payments, renewal invoices the others. */
+  revenue: number;
+  /** What the running subscriptions are made of. */
+  running: {
+    customPrice: number | null;
+    quantity: number;
+    unitPrice: number;
+    renewalIntervalUnit: string | null;
+    renewalIntervalQuantity: number | null;
+  }[];
+};
 
-async function paidByOrders(tx: SandboxDbTx, customerIds: number[]): Promise<Map<number, number>> {
-  const groups = await tx.sandboxOrder.groupBy({
-    by: ["customerId"],
-    where: { customerId: { in: customerIds }, status: { in: ["paid", "partial_refund", "refunded"] } },
-    _sum: { total: true, refundedAmount: true },
-  });
-  return new Map(groups.map(({ customerId, _sum: paid }) => [customerId, netOf(paid)]));
-}
+/** The figures as columns beside a `customer`. */
+export const CUSTOMER_FIGURES = Prisma.sql`
+  (
+    SELECT coalesce(sum(sold.total - sold.refunded_amount), 0) FROM sandbox.orders sold
+    WHERE sold.customer_id = customer.id AND sold.status IN ('paid', 'partial_refund', 'refunded')
+  ) + (
+    SELECT coalesce(sum(invoice.total - invoice.refunded_amount), 0) FROM sandbox.subscription_invoices invoice
+    WHERE invoice.customer_id = customer.id AND invoice.billing_reason <> 'initial'
+      AND invoice.status IN ('paid', 'partial_refund', 'refunded')
+  ) AS revenue,
+  (
+    SELECT coalesce(json_agg(json_build_object(
+      'customPrice', running.custom_price, 'quantity', item.quantity, 'unitPrice', price.unit_price,
+      'renewalIntervalUnit', price.renewal_interval_unit,
+      'renewalIntervalQuantity', price.renewal_interval_quantity
+    )), '[]')
+    FROM sandbox.subscriptions running
+    JOIN sandbox.subscription_items item ON item.subscription_id = running.id
+    JOIN sandbox.prices price ON price.id = item.price_id
+    WHERE running.customer_id = customer.id AND running.status IN ('active', 'past_due')
+  ) AS running`;
 
-async function paidByRenewals(tx: SandboxDbTx, customerIds: number[]): Promise<Map<number, number>> {
-  const groups = await tx.sandboxSubscriptionInvoice.groupBy({
-    by: ["customerId"],
-    where: {
-      customerId: { in: customerIds },
-      billingReason: { not: "initial" },
-      status: { in: ["paid", "partial_refund", "refunded"] },
-    },
-    _sum: { total: true, refundedAmount: true },
-  });
-  return new Map(groups.map(({ customerId, _sum: paid }) => [customerId, netOf(paid)]));
-}
-
-function netOf(paid: { total: number | null; refundedAmount: number | null }): number {
-  return (paid.total ?? 0) - (paid.refundedAmount ?? 0);
-}
-
-async function monthlyByCustomer(tx: SandboxDbTx, customerIds: number[]): Promise<Map<number, number>> {
-  const subscriptions = await tx.sandboxSubscription.findMany({
-    where: { customerId: { in: customerIds }, status: { in: ["active", "past_due"] } },
-    select: { customerId: true, customPrice: true, items: { select: { priceId: true, quantity: true } } },
-  });
-  const priceIds = subscriptions.flatMap((subscription) => subscription.items.map((item) => item.priceId));
-  const prices = await tx.sandboxPrice.findMany({ where: { id: { in: priceIds } } });
-  const priceOf = new Map(prices.map((price) => [price.id, price]));
-  const totals = new Map<number, number>();
-  for (const { customerId, customPrice, items } of subscriptions) {
-    const amount = items.map((item) => monthlyAmount(priceOf.get(item.priceId), customPrice, item.quantity));
-    totals.set(
-      customerId,
-      amount.reduce((sum, part) => sum + part, totals.get(customerId) ?? 0),
-    );
-  }
-  return totals;
+/** What the running subscriptions bring in a month before tax, in the smallest unit. */
+export function monthlyRevenueOf({ running }: CustomerFigures): number {
+  return running.reduce((sum, item) => sum + monthlyAmount(item, item.customPrice, item.quantity), 0);
 }

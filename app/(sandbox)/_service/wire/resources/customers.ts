@@ -1,55 +1,71 @@
-import type { Prisma } from "../../generated/prisma/client";
-import { formatMoney } from "@/lib/money";
+import { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import { customerPortalUrl } from "../../shared/urls/service-urls";
-import { withRevenue } from "../figures/customer-revenue";
+import { CUSTOMER_FIGURES, type CustomerFigures, monthlyRevenueOf } from "../figures/customer-revenue";
 import { idFilter, textFilter } from "../filters";
-import { defineResource, type Query } from "../resource";
-import { countryName, timestamps } from "../values";
+import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import { defineResource } from "../resource";
+import { countryName, timestamps, wireMoney } from "../values";
 
-const include = {
-  store: { select: { slug: true, currency: true } },
-  subscriptions: { select: { id: true }, take: 1 },
-  // Whoever sent this customer at least once.
-  orders: { select: { affiliateId: true }, where: { affiliateId: { not: null } }, distinct: "affiliateId" },
-} satisfies Prisma.SandboxCustomerInclude;
+type Customer = JsonRow<Prisma.SandboxCustomerModel> &
+  CustomerFigures & {
+    store: { slug: string; currency: string };
+    hasSubscription: boolean;
+    /** Whoever sent this customer at least once. */
+    affiliateIds: number[];
+  };
+
+const SELECT = Prisma.sql`
+  SELECT ${columnsOf("customer", Prisma.SandboxCustomerScalarFieldEnum)}, ${CUSTOMER_FIGURES},
+    json_build_object('slug', store.slug, 'currency', store.currency) AS store,
+    EXISTS (
+      SELECT FROM sandbox.subscriptions subscription WHERE subscription.customer_id = customer.id
+    ) AS "hasSubscription",
+    ARRAY(
+      SELECT DISTINCT sold.affiliate_id FROM sandbox.orders sold
+      WHERE sold.customer_id = customer.id AND sold.affiliate_id IS NOT NULL
+    ) AS "affiliateIds"
+  FROM sandbox.customers customer
+  JOIN sandbox.stores store ON store.id = customer.store_id`;
 
 /** Service §2 Customer. Revenue and MRR are in the store's currency. */
 export const customers = defineResource({
   type: "customers",
   sort: "-createdAt",
   filters: { store_id: idFilter("storeId"), email: textFilter("email") },
-  find: async (tx, query: Query<Prisma.SandboxCustomerWhereInput>) => {
-    const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-    return withRevenue(tx, await tx.sandboxCustomer.findMany({ ...query, include, orderBy }));
-  },
+  find: newestRows<Customer, Prisma.SandboxCustomerWhereInput>(SELECT, "customer", (tx, query) =>
+    tx.sandboxCustomer.findMany(query),
+  ),
   count: (tx, where) => tx.sandboxCustomer.count({ where }),
   storeOf: (row) => row.storeId,
-  attributes: (row, now) => ({
-    store_id: row.storeId,
-    name: row.name,
-    email: row.email,
-    status: row.status,
-    city: row.city,
-    region: row.region,
-    country: row.country,
-    total_revenue_currency: row.revenue,
-    mrr: row.mrr,
-    status_formatted: statusText(row.status),
-    country_formatted: row.country && countryName(row.country),
-    total_revenue_currency_formatted: formatMoney(row.revenue, row.store.currency),
-    mrr_formatted: formatMoney(row.mrr, row.store.currency),
-    urls: {
-      customer_portal: row.subscriptions.length > 0 ? customerPortalUrl(row.store, row.id, now) : null,
-    },
-    ...timestamps(row),
-    test_mode: true,
-  }),
+  attributes: (row, now) => {
+    const mrr = monthlyRevenueOf(row);
+    return {
+      store_id: row.storeId,
+      name: row.name,
+      email: row.email,
+      status: row.status,
+      city: row.city,
+      region: row.region,
+      country: row.country,
+      total_revenue_currency: row.revenue,
+      mrr,
+      status_formatted: statusText(row.status),
+      country_formatted: row.country && countryName(row.country),
+      total_revenue_currency_formatted: wireMoney(row.revenue, row.store.currency),
+      mrr_formatted: wireMoney(mrr, row.store.currency),
+      urls: {
+        customer_portal: row.hasSubscription ? customerPortalUrl(row.store, row.id, now) : null,
+      },
+      ...timestamps(row),
+      test_mode: true,
+    };
+  },
   relationships: {
     store: (row) => row.storeId,
     orders: "customerId",
     subscriptions: "customerId",
     "license-keys": "customerId",
-    affiliates: (row) => row.orders.flatMap(({ affiliateId }) => affiliateId ?? []),
+    affiliates: (row) => row.affiliateIds,
   },
 });

@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
-import { timestamps } from "../values";
+import { timestamps, type WithTimes } from "../values";
 
 export const orderItems = defineResource({
   type: "order-items",
@@ -22,7 +22,7 @@ export const orderItems = defineResource({
   },
 });
 
-export function orderItemAttributes(row: Prisma.SandboxOrderItemModel) {
+export function orderItemAttributes(row: WithTimes<Prisma.SandboxOrderItemModel>) {
   return {
     order_id: row.orderId,
     product_id: row.productId,

@@ -1,18 +1,29 @@
-import { toWireTime } from "@/lib/dates";
-import type { Prisma } from "../../generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import { receiptUrl } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";
-import { defineResource, type Query } from "../resource";
-import { formattedAmounts, timestamps } from "../values";
+import { defineResource } from "../resource";
+import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import { formattedAmounts, optionalTime, timestamps } from "../values";
 import { orderItemAttributes } from "./order-items";
 
-const include = {
-  store: { select: { slug: true } },
-  items: { orderBy: { id: "asc" }, take: 1 },
-} satisfies Prisma.SandboxOrderInclude;
+type Order = JsonRow<Prisma.SandboxOrderModel> & {
+  store: { slug: string };
+  firstItem: JsonRow<Prisma.SandboxOrderItemModel> | null;
+};
 
-type Order = Prisma.SandboxOrderGetPayload<{ include: typeof include }>;
+const SELECT = Prisma.sql`
+  SELECT ${columnsOf("sold", Prisma.SandboxOrderScalarFieldEnum)},
+    json_build_object('slug', store.slug) AS store,
+    (
+      SELECT json_agg(item ORDER BY item.id) -> 0
+      FROM (
+        SELECT ${columnsOf("item", Prisma.SandboxOrderItemScalarFieldEnum)}
+        FROM sandbox.order_items item WHERE item.order_id = sold.id
+      ) item
+    ) AS "firstItem"
+  FROM sandbox.orders sold
+  JOIN sandbox.stores store ON store.id = sold.store_id`;
 
 export const orders = defineResource({
   type: "orders",
@@ -22,8 +33,9 @@ export const orders = defineResource({
     user_email: textFilter("userEmail"),
     order_number: idFilter("orderNumber"),
   },
-  find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
-    tx.sandboxOrder.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  find: newestRows<Order, Prisma.SandboxOrderWhereInput>(SELECT, "sold", (tx, query) =>
+    tx.sandboxOrder.findMany(query),
+  ),
   count: (tx, where) => tx.sandboxOrder.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -40,10 +52,10 @@ export const orders = defineResource({
     status: row.status,
     status_formatted: statusText(row.status),
     refunded: row.refundedAt !== null,
-    refunded_at: row.refundedAt && toWireTime(row.refundedAt),
+    refunded_at: optionalTime(row.refundedAt),
     affiliate_id: row.affiliateId,
     referral_amount: row.referralAmount,
-    first_order_item: row.items[0] ? { id: row.items[0].id, ...orderItemAttributes(row.items[0]) } : null,
+    first_order_item: row.firstItem && { id: row.firstItem.id, ...orderItemAttributes(row.firstItem) },
     urls: { receipt: receiptUrl(row.store, row) },
     ...timestamps(row),
     test_mode: true,

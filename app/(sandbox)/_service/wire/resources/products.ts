@@ -1,11 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { formatMoney } from "@/lib/money";
 import { OFFERED } from "../../offers/offered";
 import { statusText } from "../../shared/status-text";
 import { buyUrl, storeUrl } from "../../shared/urls/service-urls";
 import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
-import { timestamps } from "../values";
+import { timestamps, wireMoney } from "../values";
 
 const include = {
   store: { select: { slug: true, currency: true } },
@@ -53,11 +52,11 @@ function pricesOf({ variants, store }: Product) {
   const to = isRange ? Math.max(...amounts) : null;
   return {
     price,
-    price_formatted: formatMoney(price, store.currency) + intervalSuffix(variants[0]),
+    price_formatted: wireMoney(price, store.currency) + intervalSuffix(variants[0]),
     from_price: from,
-    from_price_formatted: from === null ? null : formatMoney(from, store.currency),
+    from_price_formatted: from === null ? null : wireMoney(from, store.currency),
     to_price: to,
-    to_price_formatted: to === null ? null : formatMoney(to, store.currency),
+    to_price_formatted: to === null ? null : wireMoney(to, store.currency),
   };
 }
 

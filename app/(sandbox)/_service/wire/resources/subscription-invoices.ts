@@ -1,15 +1,19 @@
-import type { Prisma } from "../../generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import { invoiceUrl } from "../../shared/urls/service-urls";
 import { flagFilter, idFilter, textFilter } from "../filters";
-import { defineResource, type Query } from "../resource";
+import { defineResource } from "../resource";
+import { columnsOf, type JsonRow, newestRows } from "../json-rows";
 import { formattedAmounts, optionalTime, timestamps } from "../values";
 
-const include = {
-  subscription: { select: { order: { select: { identifier: true } } } },
-} satisfies Prisma.SandboxSubscriptionInvoiceInclude;
+type Invoice = JsonRow<Prisma.SandboxSubscriptionInvoiceModel> & { order: { identifier: string } };
 
-type Invoice = Prisma.SandboxSubscriptionInvoiceGetPayload<{ include: typeof include }>;
+const SELECT = Prisma.sql`
+  SELECT ${columnsOf("invoice", Prisma.SandboxSubscriptionInvoiceScalarFieldEnum)},
+    json_build_object('identifier', sold.identifier) AS order
+  FROM sandbox.subscription_invoices invoice
+  JOIN sandbox.subscriptions subscription ON subscription.id = invoice.subscription_id
+  JOIN sandbox.orders sold ON sold.id = subscription.order_id`;
 
 /** Service §2 Subscription invoice. */
 export const subscriptionInvoices = defineResource({
@@ -21,10 +25,9 @@ export const subscriptionInvoices = defineResource({
     refunded: flagFilter("refundedAt"),
     subscription_id: idFilter("subscriptionId"),
   },
-  find: (tx, query: Query<Prisma.SandboxSubscriptionInvoiceWhereInput>) => {
-    const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-    return tx.sandboxSubscriptionInvoice.findMany({ ...query, include, orderBy });
-  },
+  find: newestRows<Invoice, Prisma.SandboxSubscriptionInvoiceWhereInput>(SELECT, "invoice", (tx, query) =>
+    tx.sandboxSubscriptionInvoice.findMany(query),
+  ),
   count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -46,7 +49,7 @@ export const subscriptionInvoices = defineResource({
     refunded_at: optionalTime(row.refundedAt),
     ...amountsOf(row),
     tax_inclusive: row.taxInclusive,
-    urls: { invoice_url: row.status === "pending" ? null : invoiceUrl(row.subscription.order, row) },
+    urls: { invoice_url: row.status === "pending" ? null : invoiceUrl(row.order, row) },
     ...timestamps(row),
     test_mode: true,
   }),

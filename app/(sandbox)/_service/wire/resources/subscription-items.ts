@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { idFilter } from "../filters";
 import { defineResource, type Query } from "../resource";
-import { timestamps } from "../values";
+import { timestamps, type WithTimes } from "../values";
 
 export const subscriptionItems = defineResource({
   type: "subscription-items",
@@ -23,7 +23,7 @@ export const subscriptionItems = defineResource({
   },
 });
 
-export function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {
+export function subscriptionItemAttributes(row: WithTimes<Prisma.SandboxSubscriptionItemModel>) {
   return {
     subscription_id: row.subscriptionId,
     price_id: row.priceId,

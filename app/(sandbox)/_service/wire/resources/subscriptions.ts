@@ -1,4 +1,4 @@
-import type { Prisma } from "../../generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import {
   customerPortalUrl,
@@ -6,14 +6,28 @@ import {
   updateSubscriptionUrl,
 } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";
-import { defineResource, type Query } from "../resource";
+import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import { defineResource } from "../resource";
 import { optionalTime, timestamps } from "../values";
 import { subscriptionItemAttributes } from "./subscription-items";
 
-const include = {
-  store: { select: { slug: true } },
-  items: { orderBy: { id: "asc" }, take: 1 },
-} satisfies Prisma.SandboxSubscriptionInclude;
+type Subscription = JsonRow<Prisma.SandboxSubscriptionModel> & {
+  store: { slug: string };
+  firstItem: JsonRow<Prisma.SandboxSubscriptionItemModel> | null;
+};
+
+const SELECT = Prisma.sql`
+  SELECT ${columnsOf("subscription", Prisma.SandboxSubscriptionScalarFieldEnum)},
+    json_build_object('slug', store.slug) AS store,
+    (
+      SELECT json_agg(item ORDER BY item.id) -> 0
+      FROM (
+        SELECT ${columnsOf("item", Prisma.SandboxSubscriptionItemScalarFieldEnum)}
+        FROM sandbox.subscription_items item WHERE item.subscription_id = subscription.id
+      ) item
+    ) AS "firstItem"
+  FROM sandbox.subscriptions subscription
+  JOIN sandbox.stores store ON store.id = subscription.store_id`;
 
 /** Service §2 Subscription. */
 export const subscriptions = defineResource({
@@ -28,8 +42,9 @@ export const subscriptions = defineResource({
     user_email: textFilter("userEmail"),
     status: textFilter("status"),
   },
-  find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
-    tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  find: newestRows<Subscription, Prisma.SandboxSubscriptionWhereInput>(SELECT, "subscription", (tx, query) =>
+    tx.sandboxSubscription.findMany(query),
+  ),
   count: (tx, where) => tx.sandboxSubscription.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
@@ -53,9 +68,10 @@ export const subscriptions = defineResource({
     cancelled: row.cancelled,
     trial_ends_at: optionalTime(row.trialEndsAt),
     billing_anchor: row.billingAnchor,
-    first_subscription_item: row.items[0]
-      ? { id: row.items[0].id, ...subscriptionItemAttributes(row.items[0]) }
-      : null,
+    first_subscription_item: row.firstItem && {
+      id: row.firstItem.id,
+      ...subscriptionItemAttributes(row.firstItem),
+    },
     urls: {
       update_payment_method: updatePaymentMethodUrl(row.store, row, now),
       customer_portal: customerPortalUrl(row.store, row.customerId, now),
