@@ -5,7 +5,7 @@ import type { Prisma, SandboxLicenseKeyInstance } from "../generated/prisma/clie
 import { optionalTime } from "../wire/values";
 import { licenseKeyStatus } from "../shared/license-key-status";
 
-export const licenseInclude = {
+const licenseInclude = {
   customer: { select: { name: true, email: true } },
   orderItem: { select: { productName: true, variantName: true } },
 } satisfies Prisma.SandboxLicenseKeyInclude;
