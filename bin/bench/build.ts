@@ -4,7 +4,8 @@ import { memoryMbOfGroup } from "./memory";
 
 export type Build = {
   seconds: number;
-  /** The most memory that its processes held together, as seen five times a second. */ peakMb: number;
+  /** The most memory that its processes held together, as seen five times a second. */
+  peakMb: number;
 };
 
 /** Builds the app that lies in `app`, from `folder`, with its output shown. Throws when that fails. */
