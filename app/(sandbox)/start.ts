@@ -4,9 +4,9 @@ import { env } from "./_service/env";
 export async function startSandbox(): Promise<void> {
   if (env.SANDBOX === "off") return;
 
-  const { seedSandbox } = await import("./_service/seed/seed-sandbox");
+  const { seedAtStart } = await import("./_service/snapshots/seed-at-start");
   const { mainStoreNow } = await import("./_service/time/store-now");
-  await seedSandbox(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
+  await seedAtStart(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
   // A serverless host freezes between requests: there the cron routes do this work.
   if (env.VERCEL) return;
   const { startDeliveryWorker } = await import("./_service/delivery/deliver");

@@ -2,7 +2,7 @@ import "server-only";
 import type { SandboxDbTx } from "../db";
 
 /** Where ids begin that the seed does not name: far apart, so that one taken for another is noticed. */
-const FIRST_IDS = {
+export const FIRST_IDS = {
   stores: 7003,
   products: 311,
   variants: 461,
