@@ -20,6 +20,11 @@ function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The first of some rows by their id, as JSON, or null: a column of the row that they belong to. */
+export function firstOf(rows: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT json_agg(item ORDER BY item.id) -> 0 FROM (${rows}) item)`;
+}
+
 type FindIds<Where> = (
   tx: SandboxDbTx,
   query: Query<Where> & { select: { id: true }; orderBy: typeof NEWEST_FIRST },

@@ -3,7 +3,7 @@ import { statusText } from "../../shared/status-text";
 import { receiptUrl } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";
 import { defineResource } from "../resource";
-import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import { columnsOf, firstOf, type JsonRow, newestRows } from "../json-rows";
 import { formattedAmounts, optionalTime, timestamps } from "../values";
 import { orderItemAttributes } from "./order-items";
 
@@ -12,16 +12,14 @@ type Order = JsonRow<Prisma.SandboxOrderModel> & {
   firstItem: JsonRow<Prisma.SandboxOrderItemModel> | null;
 };
 
+const ITEMS = Prisma.sql`
+  SELECT ${columnsOf("item", Prisma.SandboxOrderItemScalarFieldEnum)}
+  FROM sandbox.order_items item WHERE item.order_id = sold.id`;
+
 const SELECT = Prisma.sql`
   SELECT ${columnsOf("sold", Prisma.SandboxOrderScalarFieldEnum)},
     json_build_object('slug', store.slug) AS store,
-    (
-      SELECT json_agg(item ORDER BY item.id) -> 0
-      FROM (
-        SELECT ${columnsOf("item", Prisma.SandboxOrderItemScalarFieldEnum)}
-        FROM sandbox.order_items item WHERE item.order_id = sold.id
-      ) item
-    ) AS "firstItem"
+    ${firstOf(ITEMS)} AS "firstItem"
   FROM sandbox.orders sold
   JOIN sandbox.stores store ON store.id = sold.store_id`;
 

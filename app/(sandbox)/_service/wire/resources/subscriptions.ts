@@ -6,7 +6,7 @@ import {
   updateSubscriptionUrl,
 } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";
-import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import { columnsOf, firstOf, type JsonRow, newestRows } from "../json-rows";
 import { defineResource } from "../resource";
 import { optionalTime, timestamps } from "../values";
 import { subscriptionItemAttributes } from "./subscription-items";
@@ -16,16 +16,14 @@ type Subscription = JsonRow<Prisma.SandboxSubscriptionModel> & {
   firstItem: JsonRow<Prisma.SandboxSubscriptionItemModel> | null;
 };
 
+const ITEMS = Prisma.sql`
+  SELECT ${columnsOf("item", Prisma.SandboxSubscriptionItemScalarFieldEnum)}
+  FROM sandbox.subscription_items item WHERE item.subscription_id = subscription.id`;
+
 const SELECT = Prisma.sql`
   SELECT ${columnsOf("subscription", Prisma.SandboxSubscriptionScalarFieldEnum)},
     json_build_object('slug', store.slug) AS store,
-    (
-      SELECT json_agg(item ORDER BY item.id) -> 0
-      FROM (
-        SELECT ${columnsOf("item", Prisma.SandboxSubscriptionItemScalarFieldEnum)}
-        FROM sandbox.subscription_items item WHERE item.subscription_id = subscription.id
-      ) item
-    ) AS "firstItem"
+    ${firstOf(ITEMS)} AS "firstItem"
   FROM sandbox.subscriptions subscription
   JOIN sandbox.stores store ON store.id = subscription.store_id`;
 
