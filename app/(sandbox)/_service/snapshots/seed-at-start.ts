@@ -1,16 +1,15 @@
 import "server-only";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { resetSandbox } from "./reset";
 import { isHistoryAbandoned } from "../seed/history/abandoned";
 import { seedSandbox } from "../seed/seed-sandbox";
 
-type Options = Parameters<typeof seedSandbox>[1];
-
 /** Seeds the sandbox when a server starts. Where another one ended while it wrote the history, all begins again. */
-export async function seedAtStart(now: Date, options: Options & {}): Promise<void> {
+export async function seedAtStart(now: Date, options: { history: boolean }): Promise<void> {
   if (!(await isHistoryAbandoned())) return seedSandbox(now, options);
   log.warn("sandbox.history_begun_again");
+  // Of no use to any other start.
+  const { resetSandbox } = await import("./reset");
   try {
     await resetSandbox(now, options);
   } catch (error) {
