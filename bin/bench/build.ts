@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { killAtExit } from "../testing/kill-at-exit";
 import { memoryMbOfGroup } from "./memory";
 
 export type Build = {
@@ -18,13 +19,11 @@ export async function build(folder: string, app = "."): Promise<Build> {
     // A group of its own, to tell its processes from others.
     detached: true,
   });
-  const kill = () => process.kill(-child.pid!, "SIGKILL");
-  process.once("exit", kill);
+  killAtExit(child);
   let peakMb = 0;
   const watch = setInterval(() => (peakMb = Math.max(peakMb, memoryMbOfGroup(child.pid))), 200);
   const [code] = (await once(child, "exit")) as [number | null];
   clearInterval(watch);
-  process.off("exit", kill);
   if (code !== 0) throw new Error(`The build of ${app} ended with ${code}.`);
   return { seconds: (performance.now() - begin) / 1000, peakMb };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning, killAtExit } from "./kill-at-exit";
 
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
 export const LOGS = "e2e/.logs";
@@ -35,7 +36,6 @@ export async function startSite(
     stdio: ["ignore", output, output],
     detached: isOwnGroup,
   });
-  // Nothing else reaches a group of its own when this process ends before it.
   if (isOwnGroup) killAtExit(child);
   const stop = async () => {
     await stopProcess(child);
@@ -57,16 +57,6 @@ async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
     await sleep(200);
   }
   return false;
-}
-
-function killAtExit(child: ChildProcess): void {
-  const kill = () => isRunning(child) && process.kill(-child.pid!, "SIGKILL");
-  process.once("exit", kill);
-  child.once("exit", () => process.off("exit", kill));
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {
