@@ -119,6 +119,13 @@ test("the switch turns every page dark, by keyboard too, and the next visit reme
   expect(await groundOf(page)).toBe(light);
 });
 
+test("whoever wants less motion sees all colours change at once", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/terms");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 for (const path of ["/terms", "/privacy", "/contact"]) {
   test(`${path} marks what is still to be filled in, and axe finds nothing`, async ({ page }) => {
     await page.goto(path);
