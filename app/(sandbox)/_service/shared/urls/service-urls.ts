@@ -20,7 +20,11 @@ export function avatarUrl(name: string): string {
 }
 
 export function storeUrl(slug: string): string {
-  return `${env.SANDBOX_URL}/store/${slug}`;
+  return env.SANDBOX_URL + storePath({ slug });
+}
+
+function storePath({ slug }: Store): string {
+  return `/store/${slug}`;
 }
 
 /** The shareable address of a variant, by its opaque slug or its id (service §1.1). */
@@ -39,35 +43,39 @@ export function customCheckoutUrl(
   { id, expiresAt }: CustomCheckout,
   { isOverlay = false } = {},
 ): string {
-  const url = new URL(`${storeUrl(store.slug)}/checkout/custom/${id}`);
-  if (isOverlay) url.searchParams.set("embed", "1");
-  if (expiresAt) url.searchParams.set("expires", String(unixSeconds(expiresAt)));
-  return signUrl(url.href);
+  const query = [
+    ...(isOverlay ? ["embed=1"] : []),
+    ...(expiresAt ? [`expires=${unixSeconds(expiresAt)}`] : []),
+  ];
+  return signUrl(`${storePath(store)}/checkout/custom/${id}`, query.join("&"));
 }
 
 export function customerPortalUrl(store: Store, customerId: number, now: Date): string {
-  return signUrl(`${storeUrl(store.slug)}/billing?expires=${expiry(now)}&test_mode=1&user=${customerId}`);
+  return signUrl(`${storePath(store)}/billing`, `expires=${expiry(now)}&test_mode=1&user=${customerId}`);
 }
 
 export function updateSubscriptionUrl(store: Store, subscription: Subscription, now: Date): string {
-  const path = `/billing/${subscription.id}/update`;
-  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}&user=${subscription.customerId}`);
+  const path = `${storePath(store)}/billing/${subscription.id}/update`;
+  return signUrl(path, `expires=${expiry(now)}&user=${subscription.customerId}`);
 }
 
 export function updatePaymentMethodUrl(store: Store, subscription: { id: number }, now: Date): string {
-  const path = `/subscription/${subscription.id}/payment-details`;
-  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}`);
+  return signUrl(paymentMethodPath(store, subscription), `expires=${expiry(now)}`);
 }
 
 /** The same from a customer's portal, with the way back to it. */
 export function portalPaymentMethodUrl(store: Store, subscription: Subscription, now: Date): string {
-  const path = `/subscription/${subscription.id}/payment-details`;
-  return signUrl(`${storeUrl(store.slug)}${path}?expires=${expiry(now)}&user=${subscription.customerId}`);
+  const query = `expires=${expiry(now)}&user=${subscription.customerId}`;
+  return signUrl(paymentMethodPath(store, subscription), query);
+}
+
+function paymentMethodPath(store: Store, subscription: { id: number }): string {
+  return `${storePath(store)}/subscription/${subscription.id}/payment-details`;
 }
 
 /** The customer's receipt; it never expires. */
 export function receiptUrl(store: Store, order: Order): string {
-  return signUrl(`${storeUrl(store.slug)}/my-orders/${order.identifier}`);
+  return signUrl(`${storePath(store)}/my-orders/${order.identifier}`);
 }
 
 /** The printable invoice of one payment of a subscription; it never expires. */
@@ -86,15 +94,13 @@ export function generatedOrderInvoiceUrl(order: Order, details: URLSearchParams)
 }
 
 function signedMyOrdersUrl(path: string, query: URLSearchParams): string {
-  const url = new URL(`${env.SANDBOX_URL}/my-orders/${path}`);
-  url.search = query.toString();
-  return signUrl(url.href);
+  return signUrl(`/my-orders/${path}`, query);
 }
 
 /** Where a file can be fetched for an hour. */
 export function downloadUrl(file: { identifier: string }, now: Date): string {
   const expires = unixSeconds(now) + DOWNLOAD_LIFE;
-  return signUrl(`${env.SANDBOX_URL}/download/${file.identifier}?expires=${expires}`);
+  return signUrl(`/download/${file.identifier}`, `expires=${expires}`);
 }
 
 function expiry(now: Date): number {

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 function portal(): string {
-  const query = `expires=${NOW_SECONDS + 60}&test_mode=1&user=5101`;
-  return signUrl(`https://commerce.example/shop/store/fernway/billing?${query}`);
+  return signUrl("/store/fernway/billing", `expires=${NOW_SECONDS + 60}&test_mode=1&user=5101`);
 }
 
 describe("a signed link", () => {
@@ -79,7 +78,7 @@ describe("a signed link", () => {
   });
 
   it("without an expiry never ends", () => {
-    const receipt = signUrl("https://commerce.example/shop/store/fernway/my-orders/4d1c");
+    const receipt = signUrl("/store/fernway/my-orders/4d1c");
     expect(checkSignedUrl(receipt, new Date("2126-01-01"))).toBe("ok");
   });
 });
