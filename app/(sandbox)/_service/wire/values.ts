@@ -1,9 +1,6 @@
 import { toWireTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 
-type Amounts<Key extends string> = Record<Key, number>;
-type Suffixed<Key extends string, Suffix extends string, Value> = Record<`${Key}${Suffix}`, Value>;
-
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
 /** A moment of a row: as text where Postgres wrote the row as JSON. */
@@ -24,24 +21,33 @@ export function optionalTime(moment: Moment | null): string | null {
 }
 
 function wireTime(moment: Moment): string {
-  return toWireTime(typeof moment === "string" ? new Date(moment) : moment);
+  if (typeof moment !== "string") return toWireTime(moment);
+  return fromUtcText(moment) ?? toWireTime(new Date(moment));
+}
+
+/** The text of a row says it already, where its database writes moments in UTC: `2026-03-02T10:15:04.12+00:00`. */
+function fromUtcText(text: string): string | null {
+  if (!text.endsWith("+00:00")) return null;
+  const [second, fraction = ""] = text.slice(0, -"+00:00".length).split(".");
+  return `${second}.${fraction.padEnd(6, "0")}Z`;
 }
 
 /** An amount in the smallest unit as the API writes it for people, in the same way for everybody: `$12.50`. */
 export function wireMoney(amount: number, currency: string): string {
-  return formatMoney(amount, currency, IN_ENGLISH);
+  const asked = `${amount} ${currency}`;
+  const known = written.get(asked);
+  if (known !== undefined) return known;
+  if (written.size === MOST_WRITTEN) written.clear();
+  const text = formatMoney(amount, currency, IN_ENGLISH);
+  written.set(asked, text);
+  return text;
 }
 
 const IN_ENGLISH = { locale: "en-US" };
 
-/** Amounts in the smallest unit with their display twins: `{ tax: 100 }` becomes `tax`, and `tax_formatted` `$1.00`. */
-export function formattedAmounts<Key extends string>(amounts: Amounts<Key>, currency: string) {
-  const formatted = Object.entries<number>(amounts).map(([name, amount]) => [
-    `${name}_formatted`,
-    wireMoney(amount, currency),
-  ]);
-  return Object.fromEntries(formatted) as Suffixed<Key, "_formatted", string>;
-}
+/** A shop asks for the same few amounts again and again: its prices, and nothing. */
+const written = new Map<string, string>();
+const MOST_WRITTEN = 2_000;
 
 /** The name of a country by its two letters, or the letters themselves where nobody knows it. */
 export function countryName(code: string): string {

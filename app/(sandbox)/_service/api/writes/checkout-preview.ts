@@ -7,7 +7,7 @@ import { readCheckoutData, readCheckoutOptions } from "../../shared/options";
 import { taxFor } from "../../shared/money/taxes";
 import { computeTotals } from "../../shared/money/totals";
 import { usdAmounts, usdRate } from "../../shared/money/usd";
-import { formattedAmounts } from "../../wire/values";
+import { wireMoney } from "../../wire/values";
 
 /** What the checkout would cost today: 17 amounts, the rate as a number. */
 export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now: Date) {
@@ -33,22 +33,24 @@ export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now:
 type Payment = Parameters<typeof usdAmounts>[0] & { total: number };
 
 function amountsOf(payment: Payment, usd: ReturnType<typeof usdAmounts>, currency: string) {
-  const amounts = {
+  const money = (amount: number) => wireMoney(amount, currency);
+  return {
+    currency,
+    currency_rate: Number(usdRate(currency)),
     subtotal: payment.subtotal,
     discount_total: payment.discountTotal,
     tax: payment.tax,
     setup_fee: payment.setupFee,
     total: payment.total,
-  };
-  return {
-    currency,
-    currency_rate: Number(usdRate(currency)),
-    ...amounts,
     subtotal_usd: usd.subtotalUsd,
     discount_total_usd: usd.discountTotalUsd,
     tax_usd: usd.taxUsd,
     setup_fee_usd: usd.setupFeeUsd,
     total_usd: usd.totalUsd,
-    ...formattedAmounts(amounts, currency),
+    subtotal_formatted: money(payment.subtotal),
+    discount_total_formatted: money(payment.discountTotal),
+    tax_formatted: money(payment.tax),
+    setup_fee_formatted: money(payment.setupFee),
+    total_formatted: money(payment.total),
   };
 }

@@ -4,7 +4,7 @@ import { receiptUrl } from "../../shared/urls/service-urls";
 import { idFilter, textFilter } from "../filters";
 import { defineResource } from "../resource";
 import { columnsOf, firstOf, type JsonRow, newestRows } from "../json-rows";
-import { formattedAmounts, optionalTime, timestamps } from "../values";
+import { optionalTime, timestamps, wireMoney } from "../values";
 import { orderItemAttributes } from "./order-items";
 
 type Order = JsonRow<Prisma.SandboxOrderModel> & {
@@ -70,24 +70,27 @@ export const orders = defineResource({
 });
 
 function amountsOf(row: Order) {
-  const amounts = {
+  const money = (amount: number) => wireMoney(amount, row.currency);
+  return {
+    currency: row.currency,
+    currency_rate: row.currencyRate,
     subtotal: row.subtotal,
     setup_fee: row.setupFee,
     discount_total: row.discountTotal,
     tax: row.tax,
     total: row.total,
     refunded_amount: row.refundedAmount,
-  };
-  return {
-    currency: row.currency,
-    currency_rate: row.currencyRate,
-    ...amounts,
     subtotal_usd: row.subtotalUsd,
     setup_fee_usd: row.setupFeeUsd,
     discount_total_usd: row.discountTotalUsd,
     tax_usd: row.taxUsd,
     total_usd: row.totalUsd,
     refunded_amount_usd: row.refundedAmountUsd,
-    ...formattedAmounts(amounts, row.currency),
+    subtotal_formatted: money(row.subtotal),
+    setup_fee_formatted: money(row.setupFee),
+    discount_total_formatted: money(row.discountTotal),
+    tax_formatted: money(row.tax),
+    total_formatted: money(row.total),
+    refunded_amount_formatted: money(row.refundedAmount),
   };
 }

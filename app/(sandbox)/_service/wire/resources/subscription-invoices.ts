@@ -4,7 +4,7 @@ import { invoiceUrl } from "../../shared/urls/service-urls";
 import { flagFilter, idFilter, textFilter } from "../filters";
 import { defineResource } from "../resource";
 import { columnsOf, type JsonRow, newestRows } from "../json-rows";
-import { formattedAmounts, optionalTime, timestamps } from "../values";
+import { optionalTime, timestamps, wireMoney } from "../values";
 
 type Invoice = JsonRow<Prisma.SandboxSubscriptionInvoiceModel> & { order: { identifier: string } };
 
@@ -62,20 +62,22 @@ export const subscriptionInvoices = defineResource({
 });
 
 function amountsOf(row: Invoice) {
-  const amounts = {
+  const money = (amount: number) => wireMoney(amount, row.currency);
+  return {
     subtotal: row.subtotal,
     discount_total: row.discountTotal,
     tax: row.tax,
     total: row.total,
     refunded_amount: row.refundedAmount,
-  };
-  return {
-    ...amounts,
     subtotal_usd: row.subtotalUsd,
     discount_total_usd: row.discountTotalUsd,
     tax_usd: row.taxUsd,
     total_usd: row.totalUsd,
     refunded_amount_usd: row.refundedAmountUsd,
-    ...formattedAmounts(amounts, row.currency),
+    subtotal_formatted: money(row.subtotal),
+    discount_total_formatted: money(row.discountTotal),
+    tax_formatted: money(row.tax),
+    total_formatted: money(row.total),
+    refunded_amount_formatted: money(row.refundedAmount),
   };
 }
