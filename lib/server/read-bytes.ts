@@ -3,19 +3,20 @@ import { AppError } from "@/lib/errors";
 /**
  * The exact bytes of a request, counted while they arrive: the announced length may be missing or a lie.
  * Throws `too_large` with this message at the first byte beyond `limit`, and `too_slow` when they are not all there in time.
+ * `pieces` holds what has come so far, whatever becomes of the rest.
  */
 export async function readBytes(
   request: Request,
   limit: number,
   message: string,
-  { withinMs = Infinity } = {},
+  { withinMs = Infinity, pieces = [] }: { withinMs?: number; pieces?: Uint8Array[] } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too_large", message);
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const clock = startClock(reader, withinMs);
   try {
-    const bytes = await readAll(reader, limit, message);
+    const bytes = await readAll(reader, limit, message, pieces);
     if (clock.isOver()) throw new AppError("too_slow", "The body did not arrive in time.");
     return bytes;
   } catch (error) {
@@ -31,16 +32,16 @@ async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limit: number,
   message: string,
+  pieces: Uint8Array[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other
     const { done, value } = await reader.read();
-    if (done) return new Uint8Array(Buffer.concat(chunks));
+    if (done) return new Uint8Array(Buffer.concat(pieces));
+    pieces.push(value);
     size += value.byteLength;
     if (size > limit) throw new AppError("too_large", message);
-    chunks.push(value);
   }
 }
 

@@ -4,9 +4,20 @@ import { ApiError, invalid } from "../shared/api-error";
 const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
 
+const read = new WeakMap<Request, Uint8Array[]>();
+
 /** The bytes that a request carries. Throws 413 as soon as they are more than 1 MB. */
 export function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  return readBytes(request, LARGEST_BODY, "The request body is larger than 1 MB.");
+  const pieces: Uint8Array[] = [];
+  read.set(request, pieces);
+  return readBytes(request, LARGEST_BODY, "The request body is larger than 1 MB.", { pieces });
+}
+
+/** The first bytes, at most so many, of what `readBody` has read of a request: none where nobody asked for its body. */
+export function beginningOf(request: Request, most: number): Buffer {
+  const pieces = read.get(request) ?? [];
+  const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  return Buffer.concat(pieces, Math.min(size, most));
 }
 
 /**

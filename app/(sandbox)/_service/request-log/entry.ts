@@ -18,20 +18,19 @@ export type LoggedRequest = {
 export const MOST_BYTES = 10_000;
 
 /** A body fit for the log: cut, without what Postgres cannot keep, and without the secrets that a body may carry. */
-export function loggedBody(bytes: Uint8Array, isCut: boolean, token: string | null): string | null {
+export function loggedBody(bytes: Uint8Array, token: string | null): string | null {
   if (bytes.length === 0) return null;
   const text = new TextDecoder()
     .decode(bytes.subarray(0, MOST_BYTES))
     .replaceAll("\0", "\uFFFD")
     .toWellFormed();
   const shown = withoutToken(text, token).replaceAll(/("secret"\s*:\s*)"(?:[^"\\]|\\.)*"?/g, '$1"…"');
-  return isCut || bytes.length > MOST_BYTES ? `${shown}\n… cut at 10 kB` : shown;
+  return bytes.length > MOST_BYTES ? `${shown}\n… cut at 10 kB` : shown;
 }
 
 /** The same of a text, of which no more is looked at than is kept. */
 export function loggedText(text: string, token: string | null): string | null {
-  const bytes = new TextEncoder().encode(text.slice(0, MOST_BYTES));
-  return loggedBody(bytes, text.length > MOST_BYTES, token);
+  return loggedBody(new TextEncoder().encode(text.slice(0, MOST_BYTES + 1)), token);
 }
 
 /** The address below the sandbox's own, without a key that somebody put into it. */

@@ -2,9 +2,9 @@ import "server-only";
 import { after } from "next/server";
 import { env } from "../env";
 import { bearerToken } from "../http/sandbox-route";
-import { captureBody } from "./capture-body";
 import { knownBody } from "../http/known-body";
-import { loggedBody, loggedName, loggedPath, loggedText } from "./entry";
+import { beginningOf } from "../http/read-body";
+import { loggedBody, loggedName, loggedPath, loggedText, MOST_BYTES } from "./entry";
 import { ignoredParts } from "./ignored";
 import { enqueue, flushRequestLog } from "./write";
 
@@ -15,23 +15,21 @@ type Handler<Context extends unknown[]> = (request: Request, ...context: Context
  * was sent. Keys are never kept, and nothing is while the sandbox is off.
  */
 export function withRequestLog<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
-  return async (original, ...context) => {
-    if (env.SANDBOX === "off") return handler(original, ...context);
+  return async (request, ...context) => {
+    if (env.SANDBOX === "off") return handler(request, ...context);
     const startedAt = performance.now();
-    const { request, read } = captureBody(original);
     const response = await handler(request, ...context);
     const durationMs = Math.round(performance.now() - startedAt);
     const known = knownBody(response);
     const answer = known === undefined && response.body ? response.clone() : null;
     afterwards(async () => {
-      const token = bearerToken(original);
-      const sent = read();
+      const token = bearerToken(request);
       enqueue({
-        method: original.method,
-        path: loggedPath(original.url, token),
+        method: request.method,
+        path: loggedPath(request.url, token),
         keyLastFour: token && token.length >= 12 ? token.slice(-4) : null,
         ignored: ignoredParts(request).map((name) => loggedName(name, token)),
-        requestBody: loggedBody(sent.bytes, sent.isCut, token),
+        requestBody: loggedBody(beginningOf(request, MOST_BYTES + 1), token),
         status: response.status,
         responseBody:
           known === undefined ? answer && (await answerText(answer, token)) : loggedText(known, token),
@@ -55,5 +53,5 @@ function afterwards(work: () => Promise<void>): void {
 
 async function answerText(answer: Response, token: string | null): Promise<string | null> {
   const bytes = await answer.arrayBuffer().catch(() => new ArrayBuffer(0));
-  return loggedBody(new Uint8Array(bytes), false, token);
+  return loggedBody(new Uint8Array(bytes), token);
 }
