@@ -3,25 +3,25 @@ import { AppError } from "@/lib/errors";
 import { ApiError, notFound } from "../shared/api-error";
 import { FieldsError } from "./check-fields";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
+import { presentKey } from "./present-key";
 import { type Fields, readFields } from "./read-fields";
 import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
 
 /**
  * Answers `POST /v1/licenses/{activate|validate|deactivate}` (service §4, §7): whoever has the key may ask, and an
- * `Authorization` header is not looked at. `nowOf` says what time it is in the store of a key. Throws what `sandboxRoute` turns
- * into an error document.
+ * `Authorization` header is not looked at. Throws what `sandboxRoute` turns into an error document.
  */
 export async function answerLicenseRequest(
   request: Request,
   action: string,
-  nowOf: (licenseKey: string) => Promise<Date>,
+  present = presentKey,
 ): Promise<Response> {
   const endpoint = requireEndpoint(action);
   try {
     const fields = await readFields(request);
-    const now = await nowOf(keyIn(fields));
-    const outcome = await endpoint.run(fields, now);
-    return respondWithOutcome(endpoint, outcome, now);
+    const presented = await present(keyIn(fields));
+    const outcome = await endpoint.run(fields, presented);
+    return respondWithOutcome(endpoint, outcome, presented.now);
   } catch (error) {
     if (error instanceof FieldsError) return respondWithComplaints(endpoint, error);
     if (error instanceof ApiError)

@@ -1,13 +1,16 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { parseUuid } from "../shared/ids";
-import { findLicenseTogether } from "./find-together";
+import type { License } from "./license";
 import { UNKNOWN_INSTANCE, refusalOf, type Outcome } from "./outcome";
 import { licenseKeyStatus } from "../shared/license-key-status";
 
 /** Whether a key may be used, and the instance where one is named (service §4 Validate a license key). Changes nothing. */
-export async function validateLicense(key: string, instanceId: string | null, now: Date): Promise<Outcome> {
-  const license = await findLicenseTogether(key);
+export async function validateLicense(
+  license: License | null,
+  instanceId: string | null,
+  now: Date,
+): Promise<Outcome> {
   if (!license) return { kind: "unknown" };
   const reason = refusalOf(licenseKeyStatus(license, now));
   if (reason !== null) return { kind: "refused", license, reason };

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sandboxDb } from "../../db";
 import { env, readSandboxEnv } from "../../env";
 import { faultSettings } from "../../faults/settings";
 import { setFaults } from "../../faults/store";
 import { answerLicenseRequest } from "../answer";
+import { findLicense } from "../license";
 import { limitedByAddress } from "../limit-by-address";
 import { license } from "../../testing/licenses";
 import { NOW, freshShop } from "../../testing/shop";
@@ -18,7 +20,11 @@ beforeAll(async () => {
 /** Validates keys from an address, as a proxy passes it on. */
 function client(limit: number) {
   const handler = limitedByAddress(
-    (request) => answerLicenseRequest(request, "validate", async () => NOW),
+    (request) =>
+      answerLicenseRequest(request, "validate", async (given) => ({
+        license: await findLicense(sandboxDb, given),
+        now: NOW,
+      })),
     limit,
   );
   return (address: string, text: string = key) =>

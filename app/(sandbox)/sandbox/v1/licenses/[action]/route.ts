@@ -1,4 +1,3 @@
-import { keyNow } from "@/app/(sandbox)/_service/licenses/find-together";
 import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
 import {
   answerLicenseRequest,
@@ -16,7 +15,7 @@ export const POST = withRequestLog(
   sandboxRoute(
     limitedByAddress(
       withApiFaults(
-        async (request, { params }: Context) => answerLicenseRequest(request, (await params).action, keyNow),
+        async (request, { params }: Context) => answerLicenseRequest(request, (await params).action),
         respondWithTooMany,
       ),
     ),
