@@ -5,7 +5,6 @@ import { ApiError } from "../shared/api-error";
 export type Fields = Map<string, unknown>;
 
 const JSON_TYPES = new Set(["application/json", "application/vnd.api+json"]);
-const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
 /**
  * Reads a form, as the license endpoints are documented, or JSON, as real clients send it (service §4). What the body does not
@@ -22,7 +21,9 @@ export async function readFields(request: Request): Promise<Fields> {
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<[string, unknown][]> {
   const mediaType = (contentType.split(";")[0] ?? "").trim().toLowerCase();
   if (JSON_TYPES.has(mediaType)) return membersOf(parseJson(bytes)).map(trimmed);
-  if (FORM_TYPES.has(mediaType)) return [...(await parseForm(bytes, contentType))].map(trimmed);
+  if (mediaType === "application/x-www-form-urlencoded")
+    return [...new URLSearchParams(new TextDecoder().decode(bytes))].map(trimmed);
+  if (mediaType === "multipart/form-data") return [...(await parseParts(bytes, contentType))].map(trimmed);
   throw refusal(415, "Unsupported Media Type", "Send a form or JSON.");
 }
 
@@ -30,7 +31,7 @@ function membersOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+async function parseParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
   } catch {
