@@ -1,5 +1,6 @@
 import type { SandboxDbTx } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { readText } from "./read-text";
 import type { Query } from "./resource";
 
 /** A model's row as Postgres writes it as JSON: moments are texts. */
@@ -51,12 +52,11 @@ export function newestRows<Row, Where extends object>(
       take: null,
     };
     if (among.length === 0) return [];
-    const [{ rows }] = await tx.$queryRaw<[{ rows: string | null }]>`
-      SELECT json_agg(row)::text AS rows
-      FROM (
-        ${select} WHERE ${column(field)} = ANY(${among})
-        ORDER BY ${column("createdAt")} DESC, ${column("id")} DESC LIMIT ${take}
-      ) row`;
+    const rows = await readText(
+      tx,
+      Prisma.sql`${select} WHERE ${column(field)} = ANY(${among})
+        ORDER BY ${column("createdAt")} DESC, ${column("id")} DESC LIMIT ${take}`,
+    );
     return rows === null ? [] : (JSON.parse(rows) as Row[]);
   };
 }
