@@ -8,6 +8,8 @@ const LIFE_ID = 1;
  * has to know of which life they are. The first one begins when it is asked for.
  */
 export async function readLife(tx: SandboxDbTx = sandboxDb): Promise<string> {
+  const begun = await tx.sandboxLife.findUnique({ where: { id: LIFE_ID } });
+  if (begun) return begun.life;
   await tx.$executeRaw`
     INSERT INTO sandbox.life (id, life) VALUES (${LIFE_ID}, gen_random_uuid()) ON CONFLICT DO NOTHING`;
   const { life } = await tx.sandboxLife.findUniqueOrThrow({ where: { id: LIFE_ID } });
