@@ -51,6 +51,7 @@ const LINE = {
 
 /** Which deliveries are wanted; what is left out does not narrow the list. `since` is a moment on the clocks of the stores. */
 export type DeliveryFilter = {
+  storeId?: number | undefined;
   webhookId?: number | undefined;
   status?: string | undefined;
   event?: string | undefined;
@@ -108,8 +109,9 @@ export function aboutDelivery({
 }
 
 export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInput {
-  const { webhookId, status, event, subjectType, subjectId, since } = filter;
+  const { storeId, webhookId, status, event, subjectType, subjectId, since } = filter;
   return {
+    ...(storeId !== undefined && { webhook: { storeId } }),
     ...(webhookId !== undefined && { webhookId }),
     ...(status && { status }),
     ...(event && { event: { name: event } }),

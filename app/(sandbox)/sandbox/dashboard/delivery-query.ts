@@ -1,4 +1,5 @@
 import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
 import { pageNumber } from "../page-number";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -7,12 +8,21 @@ type Query = Record<string, string | string[] | undefined>;
 export function deliveryQuery(query: Query) {
   const state = one(query["state"]);
   const event = one(query["event"]);
-  const kept = new URLSearchParams({ ...(state && { state }), ...(event && { event }) }).toString();
+  const store = idOf(one(query["store"]));
+  const kept = new URLSearchParams({
+    ...(state && { state }),
+    ...(event && { event }),
+    ...(store && { store: String(store) }),
+  }).toString();
   const resent = one(query["resent"]);
-  const filter: DeliveryFilter = { status: state || undefined, event: event || undefined };
+  const filter: DeliveryFilter = {
+    status: state || undefined,
+    event: event || undefined,
+    storeId: store ?? undefined,
+  };
   return {
     filter,
-    chosen: { state, event },
+    chosen: { state, event, store },
     isNarrowed: kept !== "",
     query: kept === "" ? "" : `?${kept}`,
     page: pageNumber(query["page"]),

@@ -22,7 +22,7 @@ export function productFilter(products: { id: number; name: string }[]): FilterC
 }
 
 /** Stores by their names; no choice at all where there is but one. */
-export function storeFilter(stores: { id: number; name: string }[]): FilterChoice<"store">[] {
+export function storeFilter(stores: readonly { id: number; name: string }[]): FilterChoice<"store">[] {
   if (stores.length < 2) return [];
   const options = stores.map(({ id, name }) => ({ value: String(id), text: name }));
   return [{ name: "store", label: "Store", all: "All stores", options }];

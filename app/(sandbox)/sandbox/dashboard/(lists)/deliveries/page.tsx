@@ -7,6 +7,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Pager } from "@/app/(sandbox)/_ui/shared/pager";
 import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/delivery-filter";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 import { deliveryQuery } from "../../delivery-query";
 
@@ -19,7 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function DeliveriesPage({ searchParams }: Props) {
   requireSandbox();
   const asked = deliveryQuery(await searchParams);
-  const { rows, page, lastPage, total } = await listDeliveries(asked.page, asked.filter);
+  const [{ rows, page, lastPage, total }, stores] = await Promise.all([
+    listDeliveries(asked.page, asked.filter),
+    listStores(),
+  ]);
   const count = counted(total, "delivery", "deliveries");
   if (total === 0 && !asked.isNarrowed) {
     return (
@@ -35,7 +39,7 @@ export default async function DeliveriesPage({ searchParams }: Props) {
         title="Deliveries"
         lead={asked.isNarrowed ? `${count} found.` : `${count}, newest first.`}
       />
-      <DeliveryFilter path={PATH} {...asked.chosen} />
+      <DeliveryFilter path={PATH} {...asked.chosen} stores={stores} />
       {rows.length > 0 ? <DeliveryTable deliveries={rows} /> : <NothingFound what="deliveries" path={PATH} />}
       <Pager path={`${PATH}${asked.query}`} page={page} lastPage={lastPage} />
     </>

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
 import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
 
@@ -14,7 +15,8 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 export default async function WebhooksPage() {
   requireSandbox();
-  const webhooks = await listWebhooks();
+  const [webhooks, stores] = await Promise.all([listWebhooks(), listStores()]);
+  const nameOf = new Map(stores.map(({ id, name }) => [id, name]));
   return (
     <>
       <PageHeading title="Webhooks" lead="Where events are sent, and what became of them.">
@@ -41,6 +43,7 @@ export default async function WebhooksPage() {
             }
           >
             <DetailsList>
+              {stores.length > 1 ? <Detail name="Store">{nameOf.get(webhook.storeId)}</Detail> : null}
               <Detail name="Address">
                 <span className="break-all">{webhook.url}</span>
               </Detail>
