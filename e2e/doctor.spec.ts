@@ -126,9 +126,9 @@ for (const [name, wrong, part, seen, cure] of WRONG) {
 
 test("events that the webhook lacks are named", async ({ shop }) => {
   const few = EVENT_NAMES.filter((name) => name !== "order_created" && name !== "subscription_expired");
-  await service.updateWebhook(shop.webhook, { events: few });
+  await service.update("webhooks", shop.webhook, { events: few });
   const { findings } = await doctor(shop.settings);
-  await service.updateWebhook(shop.webhook, { events: [...EVENT_NAMES] });
+  await service.update("webhooks", shop.webhook, { events: [...EVENT_NAMES] });
   expect(findings).toEqual([
     {
       part: "Webhook at the service",

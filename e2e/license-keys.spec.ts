@@ -45,6 +45,32 @@ test("a device that was activated beside our door is found when the page is open
   await expect(page.getByText("Old tower")).toBeVisible();
 });
 
+test("a disabled key stops the app, and its device cannot be freed while it is", async ({
+  signedIn: page,
+  customer,
+}, info) => {
+  const key = await buyDesktop(page, customer);
+  const laptop = deviceOf(info, "laptop");
+  await run(laptop, "activate", key, "Ada's laptop");
+  const newest = await service.list("/license-keys?page[size]=100");
+  const id = newest.find(({ attributes }) => attributes["key"] === key)?.id ?? "";
+  await service.update("license-keys", id, { disabled: true });
+  expect((await run(laptop, "status")).code).toBe(1);
+
+  await expect(async () => {
+    await page.goto("/account/licenses");
+    await expect(page.getByText("This key is disabled, so its devices cannot be deactivated.")).toBeVisible();
+  }).toPass();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Ada's laptop/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
+
+  await service.update("license-keys", id, { disabled: false });
+  await expect(async () => {
+    await page.goto("/account/licenses");
+    await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
+  }).toPass();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

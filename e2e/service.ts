@@ -117,12 +117,13 @@ export const service = {
     return ((await answer.json()) as { data: { id: string } }).data.id;
   },
 
-  async updateWebhook(id: string, attributes: { events?: string[] }): Promise<void> {
+  /** Changes attributes of something that the API lets be changed. */
+  async update(type: string, id: string, attributes: Record<string, unknown>): Promise<void> {
     const mediaType = "application/vnd.api+json";
     const headers = { Accept: mediaType, "Content-Type": mediaType };
-    const body = JSON.stringify({ data: { type: "webhooks", id, attributes } });
-    const answer = await call(`/v1/webhooks/${id}`, { method: "PATCH", body, headers });
-    if (!answer.ok) throw new Error(`PATCH /v1/webhooks/${id} answered ${answer.status}`);
+    const body = JSON.stringify({ data: { type, id, attributes } });
+    const answer = await call(`/v1/${type}/${id}`, { method: "PATCH", body, headers });
+    if (!answer.ok) throw new Error(`PATCH /v1/${type}/${id} answered ${answer.status}`);
   },
 
   async deleteWebhook(id: string): Promise<void> {
@@ -165,16 +166,7 @@ export const service = {
 
   /** Pauses a subscription so that it grants nothing meanwhile. */
   async pause(id: string): Promise<void> {
-    await this.updateSubscription(id, { pause: { mode: "void", resumes_at: null } });
-  },
-
-  /** Changes a subscription as its customer or the merchant may. */
-  async updateSubscription(id: string, attributes: Record<string, unknown>): Promise<void> {
-    const mediaType = "application/vnd.api+json";
-    const headers = { Accept: mediaType, "Content-Type": mediaType };
-    const body = JSON.stringify({ data: { type: "subscriptions", id, attributes } });
-    const answer = await call(`/v1/subscriptions/${id}`, { method: "PATCH", body, headers });
-    if (!answer.ok) throw new Error(`PATCH /v1/subscriptions/${id} answered ${answer.status}`);
+    await this.update("subscriptions", id, { pause: { mode: "void", resumes_at: null } });
   },
 
   /** The first page of a list as the API gives it. */

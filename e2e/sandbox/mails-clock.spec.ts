@@ -56,14 +56,14 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await expect(page.getByText(/4242/).first()).toBeVisible();
   await expectMail("Your payment to Fernway went through");
 
-  await service.updateSubscription(id, { variant_id: 421, disable_prorations: true });
+  await service.update("subscriptions", id, { variant_id: 421, disable_prorations: true });
   await expectMail("Your plan is Pro Monthly now");
-  await service.updateSubscription(id, { cancelled: true });
+  await service.update("subscriptions", id, { cancelled: true });
   await expectMail("Your plan Pro is cancelled");
   // It was a trial once, whose end has to be said with it.
-  await service.updateSubscription(id, { cancelled: false, trial_ends_at: null });
+  await service.update("subscriptions", id, { cancelled: false, trial_ends_at: null });
   await expectMail("Good to have you back: Pro");
-  await service.updateSubscription(id, { cancelled: true });
+  await service.update("subscriptions", id, { cancelled: true });
   await expectMail("Your plan Pro is cancelled");
   await service.moveTo(new Date((await dateOf("ends_at")) + HOUR));
   await expectMail("Your subscription to Pro Monthly has ended");
