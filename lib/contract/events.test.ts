@@ -112,6 +112,10 @@ test.each([
   ["without a name", withMeta({ event_name: "" })],
   ["without an object", encode({ meta: created.meta })],
   ["without attributes", encode({ meta: created.meta, data: { type: "orders", id: "1" } })],
+  [
+    "with a list of attributes",
+    encode({ meta: created.meta, data: { type: "orders", id: "1", attributes: [] } }),
+  ],
   ["with a list of objects", encode({ meta: created.meta, data: [created.data] })],
 ])("a body that is %s is refused", (_, body) => {
   expect(() => parseEvent(body)).toThrow(EventParseError);

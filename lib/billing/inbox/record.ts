@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { faultPoint } from "@/lib/server/fault-point";
@@ -34,7 +34,7 @@ const MOST_WAITING = 500;
  */
 export async function recordEvent(received: Received): Promise<{ isNew: boolean }> {
   const startedAt = Date.now();
-  const key = createHash("sha256").update(received.bytes).digest("hex");
+  const key = hash("sha256", received.bytes, "hex");
   const arrival = { ...received, ...sortOut(received.bytes), key };
   const { id, isNew } = await storeWithOthers(arrival);
   log.info("webhook.recorded", {

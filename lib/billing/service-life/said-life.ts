@@ -7,6 +7,7 @@ const life = z.uuid();
 
 /** Of which life of the sandbox a delivery says that it tells; null where it says nothing, and in live mode whatever it says. */
 export function saidLife(headers: Headers): string | null {
-  if (env.BILLING_MODE === "live") return null;
-  return life.safeParse(headers.get(LIFE_HEADER)?.toLowerCase()).data ?? null;
+  const said = headers.get(LIFE_HEADER);
+  if (said === null || env.BILLING_MODE === "live") return null;
+  return life.safeParse(said.toLowerCase()).data ?? null;
 }

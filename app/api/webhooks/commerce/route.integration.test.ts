@@ -77,6 +77,11 @@ describe("a webhook that is genuine", () => {
     expect((await deliver(bytes, { headers, signature: "0".repeat(64) })).status).toBe(401);
   });
 
+  it("is told by its status alone", async () => {
+    const answer = await deliver(eventBytes("subscription_created", record("subscriptions", nextId())));
+    expect([answer.status, answer.body]).toEqual([200, null]);
+  });
+
   it("may have its object beside `meta` or under `data`", async () => {
     const nested = record("subscriptions", nextId());
     const flat = record("subscriptions", nextId());

@@ -40,7 +40,8 @@ export async function POST(request: Request): Promise<Response> {
     return refuse(error);
   }
   if (!isLeftToDrainer()) after(() => drainAfterAnswer());
-  return answer(200, "Stored.");
+  // Its status says all, and a body would take the framework a fifth of what it takes to answer at all.
+  return new Response(null);
 }
 
 function keptHeaders(headers: Headers, secret: number): Record<string, string | number> {
