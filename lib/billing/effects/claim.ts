@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 export type ClaimedEffect = {
   key: string;
@@ -19,7 +20,7 @@ const LEASE_MS = 30_000;
  */
 export async function claimEffects(limit: number, now: Date): Promise<ClaimedEffect[]> {
   const leaseEnds = new Date(now.getTime() + LEASE_MS);
-  return await db.$queryRaw<ClaimedEffect[]>`
+  return await ask<ClaimedEffect>(Prisma.sql`
     UPDATE merchant.effects AS effect
     SET attempts = effect.attempts + 1, lease_id = ${randomUUID()}::uuid, run_at = ${leaseEnds}
     WHERE effect.key IN (
@@ -30,5 +31,5 @@ export async function claimEffects(limit: number, now: Date): Promise<ClaimedEff
           WHERE earlier.lane = due.lane AND earlier.place < due.place
             AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
       ORDER BY due.run_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING effect.key, effect.kind, effect.payload, effect.attempts, effect.lease_id::text AS "leaseId"`;
+    RETURNING effect.key, effect.kind, effect.payload, effect.attempts, effect.lease_id::text AS "leaseId"`);
 }

@@ -7,6 +7,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 import { claimEffects } from "./claim";
+import { drainAfterAnswer } from "../inbox/drain";
 import { drainEffects } from "./drain";
 import { enqueue } from "./enqueue";
 import { noticeTwoSubscriptions } from "./notice-two-subscriptions";
@@ -140,6 +141,22 @@ describe("an effect", () => {
     service.fail(null);
     await letPass(2 * DAY);
     expect(await drainAll()).toBe(0);
+  });
+
+  it("that takes its time holds up no news", async () => {
+    const user = await createPerson();
+    await buy(user.id, 0);
+    await buy(user.id, 60);
+    service.delay(1_500);
+    const working = drainAfterAnswer();
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1), { timeout: 5_000 });
+    const order = record("orders", nextId());
+    await deliver(eventBytes("order_created", order));
+    const other = drainAfterAnswer();
+    await vi.waitFor(async () => expect(await db.order.count({ where: { id: order.id } })).toBe(1));
+    expect(await db.effect.count({ where: { doneAt: null } })).toBe(1);
+    await Promise.all([working, other]);
+    expect(await db.effect.count({ where: { doneAt: null } })).toBe(0);
   });
 
   it("whose worker vanished is taken over half a minute later, and what that one still says counts no more", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { leaseEnd } from "./lease";
 
 /** An event that this worker may process until its lease ends. */
@@ -22,7 +23,7 @@ export type ClaimedEvent = {
  * record. Safe with any number of workers: rows that another is about to take are skipped, and what is taken carries a lease.
  */
 export async function claimEvents(limit: number, now: Date): Promise<ClaimedEvent[]> {
-  return await db.$queryRaw<ClaimedEvent[]>`
+  const claimed = await ask<Omit<ClaimedEvent, "id"> & { id: string | bigint }>(Prisma.sql`
     UPDATE merchant.webhook_events AS event
     SET status = 'processing', attempts = event.attempts + 1, lease_id = ${randomUUID()}::uuid, lease_until = ${leaseEnd(now)}
     WHERE event.id IN (
@@ -30,5 +31,6 @@ export async function claimEvents(limit: number, now: Date): Promise<ClaimedEven
       WHERE (due.status = 'pending' AND due.run_at <= ${now}) OR (due.status = 'processing' AND due.lease_until < ${now})
       ORDER BY due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING event.id, event.event_name AS "eventName", event.raw, event.life::text, event.attempts,
-      event.provider_time AS "providerTime", event.lease_id::text AS "leaseId"`;
+      event.provider_time AS "providerTime", event.lease_id::text AS "leaseId"`);
+  return claimed.map((event) => Object.assign(event, { id: BigInt(event.id) }));
 }
