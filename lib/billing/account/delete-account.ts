@@ -4,7 +4,8 @@ import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { listUnheard } from "../checkout/ask-before-buying";
+import { readRows } from "@/lib/read-together";
+import { unheardOf } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";
 import { whereOwn } from "../licenses/own-keys";
@@ -27,7 +28,7 @@ export async function hasOpenCheckout(userId: string, now: Date): Promise<boolea
  * and the account is as it was.
  */
 export async function cancelAll(userId: string, now: Date): Promise<void> {
-  await findPurchases(await listUnheard(userId), "visit", now);
+  await findPurchases(await readRows(unheardOf(userId)), "visit", now);
   const running = await db.subscription.findMany({ where: { userId, status: { notIn: OVER } } });
   const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
   if (cancelled.length === 0) return;

@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { CheckoutIntent } from "@/lib/generated/prisma/client";
+import { type CheckoutIntent, Prisma } from "@/lib/generated/prisma/client";
+import { question } from "@/lib/read-together";
 import { grantsAccess, isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
 import { inTime } from "../in-time";
@@ -43,17 +44,11 @@ function unsettledFor(variant: PlanVariant, unheard: CheckoutIntent[]): Checkout
 }
 
 /** Checkouts of which we may not have heard all: there is no order, or an order without a subscription. */
-export async function listUnheard(userId: string): Promise<CheckoutIntent[]> {
-  const intents = await db.checkoutIntent.findMany({
-    where: { userId, settledAt: null, checkoutUrl: { not: null } },
-  });
-  const orderIds = intents.flatMap(({ orderId }) => orderId ?? []);
-  if (orderIds.length === 0) return intents;
-  const known = await db.subscription.findMany({
-    where: { orderId: { in: orderIds } },
-    select: { orderId: true },
-  });
-  return intents.filter((intent) => !known.some(({ orderId }) => orderId === intent.orderId));
+export function unheardOf(userId: string) {
+  return question<CheckoutIntent>(Prisma.sql`
+    SELECT * FROM merchant.checkout_intents AS begun
+    WHERE user_id = ${userId} AND settled_at IS NULL AND checkout_url IS NOT NULL
+      AND NOT EXISTS (SELECT FROM merchant.subscriptions AS bought WHERE bought.order_id = begun.order_id)`);
 }
 
 /** Whoever has one live plan gets no second one beside it, whichever it is; what is paid once counts by itself. */

@@ -1,5 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
 import { trialKeyOf } from "./intent";
 
 /**
@@ -22,10 +24,14 @@ export async function whyNoTrial(wanted: {
  * trial is given once, also to somebody who has deleted their account since.
  */
 export async function hadTrial(userId: string): Promise<boolean> {
-  const found = await db.$queryRaw<unknown[]>`
+  return (await readRows(trialOf(userId))).length > 0;
+}
+
+/** A row where this person has had one. */
+export function trialOf(userId: string) {
+  return question(Prisma.sql`
     SELECT 1 FROM merchant.users AS person JOIN merchant.subscriptions AS tried
       ON tried.user_id = person.id
       OR (person.email_verified IS NOT NULL AND lower(tried.user_email) = lower(person.email))
-    WHERE person.id = ${userId} AND tried.trial_ends_at IS NOT NULL LIMIT 1`;
-  return found.length > 0;
+    WHERE person.id = ${userId} AND tried.trial_ends_at IS NOT NULL LIMIT 1`);
 }

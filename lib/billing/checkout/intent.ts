@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionUser } from "@/lib/auth/session-user";
 import { createCheckout } from "@/lib/commerce";
-import { db } from "@/lib/db";
+import { ask, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { checkoutNewsDueAt } from "../sync/news-due-at";
@@ -71,14 +72,15 @@ async function insertIntent(
   { user, variantId, trial, now }: Buy,
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : REUSED_FOR));
-  const written = await db.$executeRaw`
+  const written = await ask(Prisma.sql`
     WITH begun AS (
       INSERT INTO merchant.checkout_intents (id, user_id, variant_id, open_key, created_at, expires_at)
       VALUES (${id}, ${user.id}, ${variantId}, ${openKey}, ${now}, ${expiresAt})
       ON CONFLICT DO NOTHING RETURNING id)
     INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason)
-    SELECT 'checkout-intents', id, ${checkoutNewsDueAt(now)}::timestamptz, 'due' FROM begun`;
-  return written === 1;
+    SELECT 'checkout-intents', id, ${checkoutNewsDueAt(now)}::timestamptz, 'due' FROM begun
+    RETURNING subject_id`);
+  return written.length === 1;
 }
 
 async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<OpenCheckout> {
@@ -95,17 +97,18 @@ async function createFor(id: string, { user, variantId, trial, now }: Buy): Prom
       skipTrial: trial === "skipped",
       embed: env.CHECKOUT_DISPLAY === "overlay",
     });
-    await db.checkoutIntent.update({
-      where: { id },
-      data: { checkoutId: checkout.id, checkoutUrl: checkout.url },
-    });
+    const kept = await ask(Prisma.sql`
+      UPDATE merchant.checkout_intents SET checkout_id = ${checkout.id}, checkout_url = ${checkout.url}
+      WHERE id = ${id} RETURNING id`);
+    // Forgotten with a life of the service that ended meanwhile.
+    if (kept.length === 0) throw notOpened();
     log.info("checkout.started", { intent: id, variant: variantId });
     trace("checkout.start", startedAt, { intent: id });
     return { intentId: id, url: checkout.url };
   } catch (error) {
     trace("checkout.start", startedAt, { intent: id, error });
     // The next click starts afresh instead of waiting for this one.
-    await db.checkoutIntent.update({ where: { id }, data: { openKey: null } });
+    await db.checkoutIntent.updateMany({ where: { id }, data: { openKey: null } });
     throw error;
   }
 }
@@ -123,7 +126,11 @@ async function waitForAddress(openKey: string): Promise<OpenCheckout> {
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
     await sleep(WAIT_STEP_MS);
   }
-  throw new AppError(
+  throw notOpened();
+}
+
+function notOpened(): AppError {
+  return new AppError(
     "unavailable",
     "The checkout could not be opened. Nothing was charged; please try again.",
   );

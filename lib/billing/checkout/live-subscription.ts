@@ -1,5 +1,7 @@
 import "server-only";
-import { db, type Row } from "@/lib/db";
+import type { Row } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { question, readRows } from "@/lib/read-together";
 import { isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
 
@@ -12,7 +14,22 @@ export async function findLiveSubscription(
   wanted: PlanVariant,
   now: Date,
 ): Promise<Row<"subscription"> | null> {
-  const subscriptions = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  return liveAmong(await readRows(subscriptionsOf(userId)), wanted, now);
+}
+
+/** All subscriptions of this user, the newest first. */
+export function subscriptionsOf(userId: string) {
+  return question<Row<"subscription">>(
+    Prisma.sql`SELECT * FROM merchant.subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC`,
+  );
+}
+
+/** The same of those that were read. */
+export function liveAmong(
+  subscriptions: Row<"subscription">[],
+  wanted: PlanVariant,
+  now: Date,
+): Row<"subscription"> | null {
   return (
     subscriptions.find((subscription) => isInPlaceOf(subscription, wanted) && isLive(subscription, now)) ??
     null

@@ -1,5 +1,5 @@
 import { service } from "../testing/commerce-server";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findCheckout } from "./find-checkout";
@@ -93,6 +93,27 @@ describe("a click on buy", () => {
     expect(checkouts()).toBe(1);
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await db.checkoutIntent.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("looks into our tables while the service is asked what time it is", async () => {
+    await db.catalogCache.deleteMany();
+    service.live(LIFE);
+    service.delay(1_000);
+    const clicked = click(await createPerson());
+    const both = ["/control/life", "/v1/stores/7001"].map((path) => expect.objectContaining({ path }));
+    await vi.waitFor(() => expect(service.requests).toEqual(expect.arrayContaining(both)), { timeout: 900 });
+    service.delay(0);
+    expect(await clicked).toMatchObject({ kind: "redirect" });
+  });
+
+  it("is not led to a checkout that was forgotten with a life of the service while it was opened", async () => {
+    const user = await createPerson();
+    await click(await createPerson());
+    service.delay(300);
+    const clicked = codeOf(click(user));
+    await vi.waitFor(() => expect(checkouts()).toBe(2));
+    await db.checkoutIntent.deleteMany({ where: { userId: user.id } });
+    expect(await clicked).toBe("unavailable");
   });
 
   it("leads back to the open checkout within the hour, and to a new one after it", async () => {

@@ -1,12 +1,13 @@
 import "server-only";
 import type { SessionUser } from "@/lib/auth/session-user";
 import { AppError } from "@/lib/errors";
+import { readTogether } from "@/lib/read-together";
 import { findVariant } from "../catalog/catalog";
-import { findEarlierPayment, listUnheard } from "./ask-before-buying";
-import { hadTrial } from "./had-trial";
+import { findEarlierPayment, unheardOf } from "./ask-before-buying";
+import { trialOf } from "./had-trial";
 import { type OpenCheckout, openCheckout } from "./intent";
-import { findLiveSubscription } from "./live-subscription";
-import { serviceNow } from "../service-life/service-now";
+import { liveAmong, subscriptionsOf } from "./live-subscription";
+import { serviceNowBeside } from "../service-life/service-now";
 
 export type StartResult =
   | ({ kind: "redirect" } & OpenCheckout)
@@ -27,20 +28,25 @@ export async function startCheckout(input: {
   now: Date;
 }): Promise<StartResult> {
   const { user, variantId, now } = input;
-  const atService = await serviceNow(now);
-  const variant = await findVariant(variantId, now);
+  // A buyer waits for all of it, so what stands in our tables is read while the service is asked what time it is.
+  const { atService, found } = await serviceNowBeside(now, () =>
+    Promise.all([
+      findVariant(variantId, now),
+      readTogether({
+        subscriptions: subscriptionsOf(user.id),
+        unheard: unheardOf(user.id),
+        trials: trialOf(user.id),
+      }),
+    ]),
+  );
+  const [variant, { subscriptions, unheard, trials }] = found;
   if (!variant) throw new AppError("not_found", "This plan is not for sale.");
-  // Nothing of these waits for another, and a buyer waits for all of them.
-  const [live, unheard, isTried] = await Promise.all([
-    findLiveSubscription(user.id, variant, atService),
-    listUnheard(user.id),
-    variant.trial ? hadTrial(user.id) : false,
-  ]);
+  const live = liveAmong(subscriptions, variant, atService);
   if (live && variant.usage) return { kind: "metered", productName: live.productName };
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
   const intentId = await findEarlierPayment(unheard, { variant, now, atService });
   if (intentId) return { kind: "paid", intentId };
-  const offered = isTried ? "skipped" : "given";
+  const offered = trials.length > 0 ? "skipped" : "given";
   const trial = variant.trial ? offered : "none";
   return { kind: "redirect", ...(await openCheckout({ user, variantId, trial, now: atService })) };
 }

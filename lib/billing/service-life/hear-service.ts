@@ -1,11 +1,15 @@
 import "server-only";
 import { findServiceLife, type ServiceLife } from "@/lib/commerce/service-life";
-import { db } from "@/lib/db";
+import { ask, db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { ServiceLife as Known } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { inRounds } from "@/lib/server/in-rounds";
 import { log } from "@/lib/log";
 import { beginLife } from "./begin-life";
+
+/** `offsetMs`: how far its clock is ahead of ours. */
+type Known = { life: string; offsetMs: number };
+type Said = ServiceLife & Known;
 
 /** What is known of the service: null of one that says nothing of a life, as every live one does. */
 export type Heard = { known: Known | null; hasAnswered: boolean };
@@ -26,23 +30,42 @@ export const hearService: (asked: void) => Promise<Heard> = inRounds(async (call
 
 async function hear(): Promise<Heard> {
   if (env.BILLING_MODE === "live") return { known: null, hasAnswered: true };
-  const before = await db.serviceLife.findUnique({ where: ROW });
+  const [before, first] = await Promise.all([findKnown(), askService()]);
+  // What is known may be newer than an answer beside which it was read: where they differ the service is asked once more.
+  const answer = first?.said && !isKnown(first.said, before) ? await askService() : first;
+  if (!answer) return { known: before, hasAnswered: false };
+  return { known: answer.said && (await remember(answer.said, before)), hasAnswered: true };
+}
+
+async function findKnown(): Promise<Known | null> {
+  const [row] = await ask<{ life: string; offsetMs: string }>(
+    Prisma.sql`SELECT life, offset_ms AS "offsetMs" FROM merchant.service_life`,
+  );
+  return row ? { ...row, offsetMs: Number(row.offsetMs) } : null;
+}
+
+/** Null where it does not answer. */
+async function askService(): Promise<{ said: Said | null } | null> {
   try {
     const said = await findServiceLife();
-    return { known: said && (await remember(said, before)), hasAnswered: true };
+    return { said: said && { ...said, offsetMs: said.now.getTime() - Date.now() } };
   } catch (error) {
     log.warn("service_life.not_heard", { reason: String(error) });
-    return { known: before, hasAnswered: false };
+    return null;
   }
 }
 
-async function remember({ life, now }: ServiceLife, before: Known | null): Promise<Known> {
-  const offsetMs = BigInt(now.getTime() - Date.now());
+async function remember(said: Said, before: Known | null): Promise<Known> {
+  const { life, offsetMs, now } = said;
   if (before && before.life !== life) await beginLife(before.life, life, now);
-  const isKnown = before?.life === life && Math.abs(Number(offsetMs - before.offsetMs)) < SAME_MS;
-  if (isKnown) return before;
-  await db.serviceLife.createMany({ data: [{ ...ROW, life, offsetMs }], skipDuplicates: true });
+  if (before && isKnown(said, before)) return before;
+  const row = { ...ROW, life, offsetMs: BigInt(offsetMs) };
+  await db.serviceLife.createMany({ data: [row], skipDuplicates: true });
   // Not where somebody has heard of a newer life meanwhile.
-  await db.serviceLife.updateMany({ where: { ...ROW, life }, data: { offsetMs } });
-  return { ...ROW, life, offsetMs };
+  await db.serviceLife.updateMany({ where: { ...ROW, life }, data: row });
+  return { life, offsetMs };
+}
+
+function isKnown({ life, offsetMs }: Said, known: Known | null): boolean {
+  return known?.life === life && Math.abs(offsetMs - known.offsetMs) < SAME_MS;
 }

@@ -1,13 +1,15 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { Change } from "../sync/change";
 
 /** The life of the sandbox that our records are of; null while we know of none, and in live mode. */
 export async function findLife(): Promise<string | null> {
   if (env.BILLING_MODE === "live") return null;
-  return (await db.serviceLife.findFirst({ select: { life: true } }))?.life ?? null;
+  const [row] = await ask<{ life: string }>(Prisma.sql`SELECT life FROM merchant.service_life`);
+  return row?.life ?? null;
 }
 
 /**

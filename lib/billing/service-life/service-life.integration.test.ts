@@ -1,5 +1,6 @@
+import { EventEmitter, once } from "node:events";
 import { service } from "../testing/commerce-server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LIFE_HEADER } from "@/lib/contract/service-life";
 import { db } from "@/lib/db";
 import { MAX_ATTEMPTS } from "../back-off";
@@ -95,6 +96,28 @@ describe("a service that has begun anew", () => {
     const { subscriptions, invoices } = await getAccount(user.id, new Date());
     expect(subscriptions).toMatchObject([{ id, status: "on_trial" }]);
     expect(invoices).toHaveLength(1);
+  });
+
+  it("is not left again on an answer of the life before, which came late", async () => {
+    const { id } = await boughtIn(FIRST);
+    const before = asked();
+    const turns = new EventEmitter();
+    // Somebody else hears of the new one first, and writes it down before ours can be compared.
+    const other = db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE merchant.service_life`;
+      turns.emit("locked");
+      await once(turns, "answered");
+      await tx.serviceLife.updateMany({ data: { life: SECOND } });
+    });
+    await once(turns, "locked");
+    const heard = hearService();
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+    service.live(SECOND);
+    turns.emit("answered");
+    await other;
+    expect((await heard).known).toMatchObject({ life: SECOND });
+    expect(await db.serviceLife.findMany()).toMatchObject([{ life: SECOND }]);
+    expect(await statusOf(id)).toBe("active");
   });
 
   it("is followed once by however many notice it", async () => {
