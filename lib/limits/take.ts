@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db } from "@/lib/db";
+import { ask, db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { purgeLimits } from "./purge";
 
 export type Limit = {
@@ -44,12 +45,12 @@ export async function findTaken(limit: Limit, now: Date): Promise<{ taken: numbe
 
 async function count(key: string, { most, perSeconds }: Limit, now: Date) {
   const endsAt = new Date(now.getTime() + perSeconds * 1_000);
-  const [row] = await db.$queryRaw<{ taken: number; endsAt: Date }[]>`
+  const [row] = await ask<{ taken: number; endsAt: Date }>(Prisma.sql`
     INSERT INTO merchant.limits AS counted (key, taken, ends_at) VALUES (${key}, 1, ${endsAt})
     ON CONFLICT (key) DO UPDATE SET
       taken = CASE WHEN counted.ends_at <= ${now} THEN 1 ELSE LEAST(counted.taken, ${most}) + 1 END,
       ends_at = CASE WHEN counted.ends_at <= ${now} THEN ${endsAt} ELSE counted.ends_at END
-    RETURNING taken, ends_at AS "endsAt"`;
+    RETURNING taken, ends_at AS "endsAt"`);
   return row ?? { taken: Infinity, endsAt };
 }
 
