@@ -2,6 +2,7 @@ import "server-only";
 import { inBackground } from "@/lib/commerce/pace";
 import { db } from "@/lib/db";
 import { toAppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { learnOrder, learnPrice } from "./learn";
 
@@ -40,11 +41,20 @@ export async function learnMissingTerms({ budgetMs }: { budgetMs: number }): Pro
   return learned;
 }
 
+/** From one price to the next by their index: there are few prices, and a line for each change that any subscription ever had. */
+export const MISSING_PRICES = Prisma.sql`
+  WITH RECURSIVE had AS (
+    (SELECT price_id FROM merchant.subscription_changes WHERE price_id IS NOT NULL ORDER BY price_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT line.price_id FROM merchant.subscription_changes AS line
+      WHERE line.price_id > had.price_id ORDER BY line.price_id LIMIT 1)
+    FROM had WHERE had.price_id IS NOT NULL)
+  SELECT price_id AS id FROM had
+  WHERE price_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM merchant.price_terms AS known WHERE known.price_id = had.price_id)`;
+
 async function missingPrices(): Promise<{ id: string }[]> {
-  return await db.$queryRaw`
-    SELECT DISTINCT line.price_id AS id FROM merchant.subscription_changes AS line
-    WHERE line.price_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM merchant.price_terms AS known WHERE known.price_id = line.price_id)`;
+  return await db.$queryRaw(MISSING_PRICES);
 }
 
 async function missingOrders(): Promise<{ id: string }[]> {
