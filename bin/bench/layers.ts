@@ -18,6 +18,7 @@ export type Layer = {
 };
 
 const NOTHING = "a route that does nothing";
+export const UNTIL_APPLIED = "the same, until all of them are applied";
 const BARE = "a bare page of the framework";
 
 /** What is measured, in the order of each round. */
@@ -35,10 +36,11 @@ export async function makeLayers(sites: Sites, bare: BareServer, webhooks: Webho
       target: webhooks.target("a webhook: verified, stored, answered"),
       beside: NOTHING,
       before: () => webhooks.hold(true),
+      after: () => webhooks.setAside(),
     },
     {
       ...ours,
-      target: webhooks.target("the same, until all of them are applied"),
+      target: webhooks.target(UNTIL_APPLIED),
       beside: NOTHING,
       before: () => webhooks.hold(false),
       rest: () => webhooks.applied(),

@@ -1,13 +1,16 @@
 import { loadavg } from "node:os";
 import { command } from "../command";
-import { withSites } from "../proofs/sites";
+import { serve } from "../proofs/sites";
 import { startBare } from "./bare-server";
-import { type Layer, makeLayers } from "./layers";
+import { type Layer, makeLayers, UNTIL_APPLIED } from "./layers";
 import { measure } from "./load";
 import { measureCheckouts } from "./checkouts";
 import { measureSizes } from "./sizes";
 import { ADMIN, compareRows } from "./rows";
-import { type Measured, printLayers, printMemory } from "./report";
+import { type Measured, printLayers, printMemory, rateOf } from "./report";
+import { measureTraces } from "./traces";
+import { measureUntilSeen } from "./until-seen";
+import { type WatchedService, watchService } from "./watched-service";
 import { Webhooks } from "./webhooks";
 
 /** More than the pool has connections would measure how long the rest waits for one. */
@@ -25,8 +28,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 // Layers take turns in each round, so that a slow moment of the machine meets all of them.
 command(async () => {
   const bare = await startBare();
+  let service: WatchedService | undefined;
   try {
-    await withSites(
+    await serve(
       async (sites) => {
         const webhooks = new Webhooks(sites);
         if (isOfRows) return await compareRows(sites, webhooks);
@@ -46,16 +50,25 @@ command(async () => {
           engine: sites.engine,
           load: loadavg()[0] ?? Number.NaN,
         });
+        const short = { clients: CLIENTS, rounds: ROUNDS, seconds: SECONDS, warm: WARM };
+        await measureTraces(sites, webhooks, short);
         console.log(`Drained alone: ${Math.round(await webhooks.drainRate())} events a second.`);
+        const half = { perSecond: rateOf(UNTIL_APPLIED, layers, rounds) / 2, seconds: ROUNDS * SECONDS };
+        await measureUntilSeen(sites.databaseUrl, webhooks, half);
         console.log(`Nothing was lost: ${await webhooks.verify()}.`);
         printMemory(servers.map(({ name, of, before }) => ({ name, before, after: of.memory() })));
         await measureSizes(layers);
-        await measureCheckouts(sites, isQuick ? 10 : 40);
+        await measureCheckouts(sites, service!, isQuick ? { count: 10, warm: 40 } : { count: 40, warm: 300 });
       },
-      { TRUST_PROXY: "1", ADMIN_EMAILS: ADMIN },
+      async (options) => {
+        service = await watchService(options.service.url);
+        const settings = { TRUST_PROXY: "1", ADMIN_EMAILS: ADMIN };
+        return { ...options, settings, service: { ...options.service, url: service.url } };
+      },
     );
   } finally {
     bare.stop();
+    service?.close();
   }
 });
 

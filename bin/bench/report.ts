@@ -39,6 +39,12 @@ export function printLayers(layers: Layer[], rounds: Measured[][], run: Run): vo
   );
 }
 
+/** How often a layer was answered in a second: the median of its rounds. */
+export function rateOf(name: string, layers: Layer[], rounds: Measured[][]): number {
+  const place = layers.findIndex(({ target }) => target.name === name);
+  return median(rounds.map((round) => (round[place] as Measured).perSecond));
+}
+
 /** Prints what a build takes, beside one of a bare app. */
 export function printBuilds(builds: { ours: Build; bare: Build }): void {
   const rows = [

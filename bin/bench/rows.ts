@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { query } from "../proofs/database";
 import type { Sites } from "../proofs/sites";
+import { beginPurchase } from "./checkouts";
 import { addCrowd } from "./crowd";
 import { makeCustomer, signIn } from "./customer";
 import { median, printTable } from "./report";
@@ -81,6 +83,7 @@ async function questionsOf(
     page(`/api/health/entitled?user=${customer.id}`, {}),
     { name: "a webhook", ask: () => webhooks.deliver(1) },
     { name: `${EVENTS} webhooks, until all are applied`, ask: () => applied(webhooks) },
+    { name: "a purchase begun", ask: () => beginPurchase(sites, `bench-buyer-${randomUUID()}`) },
     ...[
       "/admin",
       "/admin/customers",

@@ -14,12 +14,15 @@ const HOLD = `
   BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
   CREATE TRIGGER bench_hold BEFORE INSERT ON merchant.webhook_events
     FOR EACH ROW EXECUTE FUNCTION merchant.bench_hold()`;
+/** What was held back: as long as it waits, whoever looks for what is due passes over all of it. */
+const SET_ASIDE = "UPDATE merchant.webhook_events SET status = 'ignored' WHERE status = 'pending'";
 const COUNT_OPEN = `SELECT count(*)::int AS count FROM merchant.webhook_events
   WHERE status IN ('pending', 'processing') AND run_at < now() + interval '1 hour'`;
 /** Some wait for minutes before they look again, by intention. */
 const COUNT_EFFECTS = `SELECT count(*)::int AS count FROM merchant.effects
   WHERE done_at IS NULL AND dead_at IS NULL AND run_at < now() + interval '1 second'`;
-const RELEASE = "UPDATE merchant.webhook_events SET run_at = now() WHERE status = 'pending' RETURNING id";
+const RELEASE = `UPDATE merchant.webhook_events SET status = 'pending', run_at = now()
+  WHERE status IN ('pending', 'ignored') AND ${OURS("subject_id")} RETURNING id`;
 
 /** Signed events, each of another subscription, and what became of them. */
 export class Webhooks {
@@ -65,12 +68,19 @@ export class Webhooks {
 
   /** So many at once, each answered. */
   async deliver(count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.send().answered));
+  }
+
+  /** One more. `id`: the subscription that it tells of, and nobody has heard of before. */
+  send(): { id: string; answered: Promise<void> } {
+    const id = FIRST_ID + this.#sent++;
+    return { id: String(id), answered: this.#answered(this.#delivery(id)) };
+  }
+
+  async #answered({ body, headers }: { body: Uint8Array; headers: Record<string, string> }): Promise<void> {
     const url = `${this.#sites.merchant.url}/api/webhooks/commerce`;
-    const deliveries = Array.from({ length: count }, () => this.#delivery(FIRST_ID + this.#sent++));
-    const answers = await Promise.all(
-      deliveries.map(({ body, headers }) => fetch(url, { method: "POST", body: body as BodyInit, headers })),
-    );
-    if (!answers.every(({ ok }) => ok)) throw new Error("A webhook was not taken.");
+    const { ok } = await fetch(url, { method: "POST", body: body as BodyInit, headers });
+    if (!ok) throw new Error("A webhook was not taken.");
   }
 
   async prepareHold(): Promise<void> {
@@ -80,6 +90,10 @@ export class Webhooks {
   async hold(isHeld: boolean): Promise<void> {
     const verb = isHeld ? "ENABLE" : "DISABLE";
     await query(this.#sites.databaseUrl, `ALTER TABLE merchant.webhook_events ${verb} TRIGGER bench_hold`);
+  }
+
+  async setAside(): Promise<void> {
+    await query(this.#sites.databaseUrl, SET_ASIDE);
   }
 
   /** Settles when what arrived and was not held back has been applied. */

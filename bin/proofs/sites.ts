@@ -17,8 +17,8 @@ export type Sites = {
   /** Where a proof itself reads the merchant's tables. */
   databaseUrl: string;
   engine: Engine;
-  /** One more server of the same merchant, on the same database. */
-  addServer: () => Promise<Merchant>;
+  /** One more server of the same merchant, on the same database, perhaps with settings of its own besides. */
+  addServer: (settings?: Record<string, string>) => Promise<Merchant>;
   /** A user of the merchant, with an address of the same name, buys a variant through a checkout of theirs. */
   buy: (userId: string, variantId: number, payment?: object) => Promise<void>;
 };
@@ -92,8 +92,9 @@ export async function serve<Result>(
       webhookSecret: (await service).webhookSecret,
       databaseUrl: database.url,
       engine: database.engine,
-      addServer: async () => {
-        const server = new Merchant(await findFreePort(), options);
+      addServer: async (settings) => {
+        const own = { ...options, settings: { ...options.settings, ...settings } };
+        const server = new Merchant(await findFreePort(), own);
         others.push(server);
         await server.start();
         return server;
