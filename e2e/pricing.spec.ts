@@ -54,8 +54,10 @@ test("the calculator tells what the cost function says, while somebody types", a
     await expect(calculator.getByRole("status")).toContainText(formatMoney(costOfUse(TERMS, units), "USD"));
   }
   await expect(calculator).toContainText("Pro costs less: $24 per month");
+  await calculator.getByLabel("API calls a month").fill("");
   await calculator.getByRole("button", { name: "1,000", exact: true }).click();
   await expect(calculator.getByRole("status")).toContainText("$0.00");
+  await expect(calculator.getByLabel("API calls a month")).toHaveValue("1000");
   await expect(calculator).not.toContainText("costs less");
 });
 

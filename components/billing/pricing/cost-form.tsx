@@ -1,101 +1,34 @@
 "use client";
 
-import { useId, useState } from "react";
-import { costOfUse } from "@/lib/billing/usage/cost";
-import type { UsageTerms } from "@/lib/commerce/types";
-import { formatMoneyIn } from "@/lib/money-in";
-import { MOST_UNITS, unitsAsked } from "./units-asked";
+import type { ReactNode } from "react";
+import type { CostQuestion } from "./tell-cost";
 
-export type CostFormProps = {
-  /** The name of what is counted in the address, and its words for people. */
-  meter: string;
-  words: string;
-  /** "a month". */
-  each: string;
-  path: string;
-  terms: UsageTerms;
-  currency: string;
-  /** The reader's way of writing amounts. */
-  locale: string;
-  asked: number;
-  /** Numbers to begin with. */
-  examples: { units: number; text: string }[];
-  /** A plan that includes it, for a price in the same rhythm. */
-  instead: { name: string; price: number; text: string } | null;
-};
+type Props = CostQuestion & { path: string; children: ReactNode };
+
+const load = () => import("./tell-cost");
 
 /**
- * What use would cost. Without scripts it is a form that asks this page; with them it answers while somebody types. Of the
- * kit it takes classes alone: what joins them weighs more than all of this.
+ * Around the fields and the answer that the server wrote. Without scripts it is a form that asks this page; with them it answers while
+ * somebody types. What works it out is loaded when somebody reaches for it.
  */
-export function CostForm({
-  meter,
-  words,
-  each,
-  path,
-  terms,
-  currency,
-  locale,
-  asked,
-  examples,
-  instead,
-}: CostFormProps) {
-  const id = useId();
-  const [value, setValue] = useState(String(asked));
-  const cost = costOfUse(terms, unitsAsked(value, 0));
+export function CostForm({ path, children, ...question }: Props) {
+  async function tell(form: HTMLFormElement, units?: string | null) {
+    const { tellCost } = await load();
+    tellCost(form, question, units);
+  }
   return (
     <form
       action={path}
-      onSubmit={(event) => event.preventDefault()}
+      onPointerEnter={() => void load()}
+      onInput={({ currentTarget }) => void tell(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        void tell(event.currentTarget, submitter?.getAttribute("value"));
+      }}
       className="grid gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,24rem)_1fr]"
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          {words} {each}
-        </label>
-        <input
-          id={id}
-          className="control"
-          name={meter}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MOST_UNITS}
-          step={1}
-          required
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-        />
-        <div className="mt-3 flex flex-wrap gap-2">
-          <button type="submit" className="button hidden button-outline noscript:inline-flex">
-            Work it out
-          </button>
-          {examples.map(({ units, text }) => (
-            <button
-              key={units}
-              type="submit"
-              name={meter}
-              value={units}
-              onClick={() => setValue(String(units))}
-              className="button button-outline px-3 font-normal figures"
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      </div>
-      <output className="block self-center sm:text-right">
-        {/* The server writes an amount as the browser does, but for spaces that look the same. */}
-        <span suppressHydrationWarning className="block text-4xl font-semibold tracking-[-0.03em] figures">
-          {formatMoneyIn(locale, cost, currency)}
-        </span>
-        <span className="block text-muted-foreground">{each}, before tax</span>
-        <span className="mt-2 block min-h-6 text-sm font-medium text-success">
-          {instead && cost > instead.price
-            ? `${instead.name} costs less: ${instead.text}, and nothing is counted.`
-            : null}
-        </span>
-      </output>
+      {children}
     </form>
   );
 }

@@ -5,7 +5,9 @@ import { formatCount } from "@/lib/count";
 import { formatMoney } from "@/lib/money";
 import { waysOfWriting } from "@/lib/region";
 import { countOf, priceSuffix } from "../interval-text";
+import { CostFields } from "./cost-fields";
 import { CostForm } from "./cost-form";
+import { costInWords } from "./tell-cost";
 import { unitsAsked } from "./units-asked";
 
 const EXAMPLES = [1_000, 10_000, 100_000, 1_000_000];
@@ -24,21 +26,23 @@ export function UsageCalculator({ variant, plans, path, asked }: Props) {
   if (!usage || !interval) return null;
   const words = planFile.meters[meter as keyof typeof planFile.meters] ?? meter;
   const each = intervalCount === 1 ? `a ${interval}` : `every ${countOf(interval, intervalCount)}`;
+  const units = unitsAsked(asked[meter], freeUnits(usage) * 10 || 10_000);
+  const instead = cheapestWith(variant, plans);
+  const question = { terms: usage, currency, locale: waysOfWriting().amounts, instead };
   const titleId = `cost-${variantId}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl bg-muted p-6 sm:p-8">
       <h3 id={titleId} className="mb-5 text-lg font-semibold">
         What your {words} would cost
       </h3>
-      <CostForm
-        {...{ meter, words, each, currency }}
-        path={`${path}#${titleId}`}
-        terms={usage}
-        locale={waysOfWriting().amounts}
-        asked={unitsAsked(asked[meter], freeUnits(usage) * 10 || 10_000)}
-        examples={EXAMPLES.map((units) => ({ units, text: formatCount(units) }))}
-        instead={cheapestWith(variant, plans)}
-      />
+      <CostForm path={`${path}#${titleId}`} {...question}>
+        <CostFields
+          {...{ meter, words, each }}
+          asked={units}
+          examples={EXAMPLES.map((example) => ({ units: example, text: formatCount(example) }))}
+          {...costInWords(question, units)}
+        />
+      </CostForm>
     </section>
   );
 }
