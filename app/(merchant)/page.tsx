@@ -15,7 +15,8 @@ export default async function LandingPage() {
   return (
     <>
       <Hero isCustomer={Boolean(await findUser().catch(() => null))} />
-      <div className="mx-auto w-full max-w-6xl space-y-24 px-5 py-24 sm:px-8 lg:space-y-36 lg:py-36">
+      {/* Below what a screen shows at first, so that no browser works it out before. */}
+      <div className="mx-auto w-full max-w-6xl space-y-24 px-5 py-24 [contain-intrinsic-size:auto_200rem] [content-visibility:auto] sm:px-8 lg:space-y-36 lg:py-36">
         {first ? <FeatureRow feature={first} /> : null}
         {second ? <FeatureRow feature={second} pictureFirst /> : null}
         <div className="grid gap-x-6 gap-y-16 lg:grid-cols-2">
