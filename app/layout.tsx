@@ -2,6 +2,7 @@ import type { Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { BootAgain } from "@/components/site/boot-again";
+import { FollowLinks } from "@/components/site/follow-links";
 import { brand } from "@/lib/brand";
 import "./globals.css";
 
@@ -36,6 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </aside>
         {children}
         <BootAgain />
+        <FollowLinks />
       </body>
     </html>
   );

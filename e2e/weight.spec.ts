@@ -2,7 +2,7 @@ import { weigh } from "../bin/testing/weigh";
 import { expect, test } from "./fixtures";
 
 /** In kilobytes, packed: a little above what the pages weigh now, of which the framework is 135. */
-const SCRIPTS = { "/": 142.5, "/pricing": 144, "/sign-in": 153, "/account": 146 };
+const SCRIPTS = { "/": 139.7, "/pricing": 140, "/sign-in": 150, "/account": 143.5 };
 /** Not packed: what a browser has to read. */
 const HTML = { "/": 52, "/pricing": 76, "/sign-in": 16, "/account": 25 };
 

@@ -64,7 +64,13 @@ function lowered(override: Override): Override {
   const names = Object.keys(override.rules);
   const rules = names.map((name) => [name, loweredRule(override.rules[name] ?? "off")] as const);
   const files = override.files.filter(isKept);
-  return Object.assign({}, override, { files, rules: Object.fromEntries(rules) });
+  const excludeFiles = override.excludeFiles?.filter(isKept);
+  return Object.assign(
+    {},
+    override,
+    { files, rules: Object.fromEntries(rules) },
+    excludeFiles && { excludeFiles },
+  );
 }
 
 /** A rule of imports without the patterns that keep everybody out of the sandbox. */

@@ -1,6 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
 export type AdminSection =
@@ -42,14 +41,13 @@ export function AdminNav({ current }: { current: AdminSection }) {
               prefetch={false}
               aria-current={name === current ? "page" : undefined}
               className={cn(
-                "relative -mb-px inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-medium",
+                "-mb-px inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-medium",
                 name === current
                   ? "border-primary text-foreground"
                   : "border-transparent text-muted-foreground hover:text-foreground",
               )}
             >
               {name}
-              <LinkPending />
             </Link>
           </li>
         ))}

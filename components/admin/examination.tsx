@@ -1,8 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import type { Group } from "@/lib/doctor/examine";
 import type { Finding, Level } from "@/lib/doctor/finding";
 import { Moment } from "./moment";
@@ -47,10 +46,9 @@ export function ExamineLink({ children }: { children: ReactNode }) {
     <Link
       href="/admin/doctor?examine=all"
       prefetch={false}
-      className={buttonVariants({ variant: "outline", className: "relative" })}
+      className={buttonVariants({ variant: "outline" })}
     >
       {children}
-      <LinkPending />
     </Link>
   );
 }

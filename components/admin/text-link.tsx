@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** A way to another page of the back office, inside a table or a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {

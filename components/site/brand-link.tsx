@@ -1,10 +1,10 @@
 import type { Route } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
 
 /** The merchant's sign and name in the head of a page. `href`: where it leads; the start page is fetched ahead. */
-export function BrandLink({ href = "/", prefetch = null }: { href?: Route; prefetch?: false | null }) {
+export function BrandLink({ href = "/", prefetch = true }: { href?: Route; prefetch?: boolean }) {
   return (
     <Link
       href={href}

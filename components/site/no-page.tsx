@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import { PRICING } from "./routes";
 import { Trouble } from "./trouble";
 
@@ -10,13 +9,11 @@ export function NoPage() {
       title="There is no page here"
       actions={
         <>
-          <Link href="/" className="relative button button-default">
+          <Link href="/" className="button button-default">
             Go to the start page
-            <LinkPending />
           </Link>
-          <Link href={PRICING} className="relative button button-outline">
+          <Link href={PRICING} className="button button-outline">
             See pricing
-            <LinkPending />
           </Link>
         </>
       }

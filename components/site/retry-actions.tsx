@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** The ways on from a page that could not be shown. */
 export function RetryActions({ retry }: { retry: () => void }) {

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { BrandMark } from "./brand-mark";
 import { PRICING } from "./routes";

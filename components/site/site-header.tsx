@@ -1,6 +1,5 @@
-import Link from "next/link";
 import type { FormAction } from "@/components/ui/form-action";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
 import { log } from "@/lib/log";
@@ -23,17 +22,14 @@ export async function SiteHeader({ signOut }: { signOut: FormAction }) {
       <nav aria-label="Main" className="-mr-3 flex min-w-0 items-center last:*:mr-3">
         <Link href={PRICING} className="head-link">
           Pricing
-          <LinkPending />
         </Link>
         {user ? (
           <Link href={APP} prefetch={false} className="head-link">
             Notes
-            <LinkPending />
           </Link>
         ) : (
           <Link href="/sign-in" prefetch={false} className="head-link">
             Sign in
-            <LinkPending />
           </Link>
         )}
         <ThemeSwitch />

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef, useTransition } from "react";
 import {
   DropdownMenu,
@@ -10,6 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Link } from "@/components/ui/link";
 import { USER_MENU_TRIGGER, UserMenuLabel, type UserMenuProps } from "./user-menu-label";
 
 /** The menu itself, open as soon as it is there; `byKey`: with the focus on its first item. */

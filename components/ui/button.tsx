@@ -1,9 +1,8 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
-import { LinkPending } from "./link-pending";
+import { Link } from "./link";
 
 export { buttonVariants };
 
@@ -19,11 +18,6 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route } & ButtonVariants;
 
-export function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link className={cn("relative", buttonVariants({ variant, size }), className)} {...rest}>
-      {children}
-      <LinkPending />
-    </Link>
-  );
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link className={cn(buttonVariants({ variant, size }), className)} {...rest} />;
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { AskedTooOften } from "@/components/billing/asked-too-often";
 import { ChangeNotice } from "@/components/billing/change/change-notice";
@@ -15,6 +14,7 @@ import { SubscriptionCard } from "@/components/billing/account/subscription-card
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { getOverview } from "@/lib/billing/account/queries";

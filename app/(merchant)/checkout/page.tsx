@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
 import { CheckoutRefusal } from "@/components/billing/checkout/checkout-refusal";
@@ -8,6 +7,7 @@ import { NarrowPage } from "@/components/site/narrow-page";
 import { planPath, PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { findVariant } from "@/lib/billing/catalog/catalog";

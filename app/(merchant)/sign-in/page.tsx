@@ -1,5 +1,4 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { DemoCustomers } from "@/components/billing/sign-in/demo-customers";
 import { MagicLinkForm } from "@/components/billing/sign-in/magic-link-form";
@@ -9,6 +8,7 @@ import { signInError } from "@/components/billing/sign-in/sign-in-error";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { SupportLink } from "@/components/site/support-link";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { listProviders } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";

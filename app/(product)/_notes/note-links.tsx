@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { formatDate } from "@/lib/dates";
 import type { NoteList } from "./list-notes";
 

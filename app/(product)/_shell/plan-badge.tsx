@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { PRICING } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { accessOf } from "@/lib/billing/access/get-access";
 
 /** Which plan somebody uses; it leads to where that is changed. */

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatCount } from "@/lib/count";
 import { formatMoney } from "@/lib/money";

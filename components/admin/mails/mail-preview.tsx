@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
 type MailView = { scheme: "light" | "dark"; width: "wide" | "phone" };

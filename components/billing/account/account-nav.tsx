@@ -1,7 +1,6 @@
 "use client";
 
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import { type AccountSectionName, SECTIONS } from "./account-sections";
 
 /** Beside the section, and above it on a phone, where all of it is in sight. */
@@ -18,7 +17,6 @@ export function AccountNav({ current }: { current: AccountSectionName }) {
               className="section-link"
             >
               {name}
-              <LinkPending />
             </Link>
           </li>
         ))}

@@ -1,6 +1,5 @@
-import Link from "next/link";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
-import { LinkPending } from "@/components/ui/link-pending";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
 type Props = { current: "month" | "year"; saving: { percent: number; isSame: boolean } | null };
@@ -11,7 +10,6 @@ export function IntervalSwitch({ current, saving }: Props) {
     <nav aria-label="Billing interval" className="inline-flex rounded-xl bg-muted p-1 text-sm font-medium">
       <Link href={PRICING} scroll={false} {...segment(current === "month")}>
         Monthly
-        <LinkPending />
       </Link>
       <Link href={PRICING_YEARLY} scroll={false} {...segment(current === "year")}>
         Yearly
@@ -20,7 +18,6 @@ export function IntervalSwitch({ current, saving }: Props) {
             {saving.isSame ? "save" : "save up to"} {saving.percent}%
           </span>
         ) : null}
-        <LinkPending />
       </Link>
     </nav>
   );
@@ -29,7 +26,7 @@ export function IntervalSwitch({ current, saving }: Props) {
 function segment(isCurrent: boolean) {
   return {
     className: cn(
-      "relative inline-flex min-h-11 items-center gap-2 rounded-lg px-4",
+      "inline-flex min-h-11 items-center gap-2 rounded-lg px-4",
       isCurrent
         ? "bg-card text-foreground shadow-sm ring-1 ring-border"
         : "text-muted-foreground hover:text-foreground",

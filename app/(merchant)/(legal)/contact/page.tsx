@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { FactWords } from "@/components/legal/fact-words";
 import { LegalPage, LegalSection } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/support-link";
+import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { publicPage } from "@/lib/site/public-page";
 

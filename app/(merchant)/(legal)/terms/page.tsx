@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { FactWords } from "@/components/legal/fact-words";
 import { LegalPage, LegalSection } from "@/components/legal/legal-page";
 import { PRICING } from "@/components/site/routes";
 import { SupportLink } from "@/components/site/support-link";
+import { Link } from "@/components/ui/link";
 import { plans } from "@/lib/billing/plans";
 import { brand } from "@/lib/brand";
 import { publicPage } from "@/lib/site/public-page";

@@ -1,10 +1,10 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { requireUser } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/account-version";

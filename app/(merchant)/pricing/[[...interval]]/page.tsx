@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { IntervalSwitch } from "@/components/billing/pricing/interval-switch";
 import { OneOffCard } from "@/components/billing/pricing/one-off-card";
@@ -10,6 +9,7 @@ import { Questions } from "@/components/billing/pricing/questions";
 import { yearlySaving } from "@/components/billing/pricing/yearly-saving";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { pricing } from "@/lib/brand";
 import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";

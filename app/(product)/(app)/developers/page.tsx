@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Gate } from "@/components/billing/gate";
 import { PRICING } from "@/components/site/routes";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/auth/session";
 import { can } from "@/lib/billing/access/may";
 import { serviceNow } from "@/lib/billing/service-life/service-now";

@@ -1,10 +1,9 @@
-import type { Route } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { monthName } from "@/components/admin/numbers/month-name";
 import { RowTable } from "@/components/admin/numbers/row-table";
 import { TextLink } from "@/components/admin/text-link";
-import { ButtonLink } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { requireAdmin } from "@/lib/admin/guard";
@@ -45,9 +44,9 @@ export default async function FigurePage({ params, searchParams }: PageProps<"/a
             <TextLink href={addressOf(NUMBERS, { period, currency: asked.currency })}>All numbers</TextLink>
           </p>
         </div>
-        <ButtonLink href={addressOf(`${path}/csv`, asked) as Route} variant="outline" prefetch={false}>
+        <a href={addressOf(`${path}/csv`, asked)} download className={buttonVariants({ variant: "outline" })}>
           Download CSV
-        </ButtonLink>
+        </a>
       </div>
       {rows.length > 0 ? (
         <RowTable rows={rows.slice(from, from + PAGE_SIZE)} currency={money.currency} />
