@@ -24,21 +24,19 @@ export function FilterForm({
       className="mb-4 flex flex-wrap items-end gap-3"
     >
       <ApplyAtOnce>{children}</ApplyAtOnce>
-      <div className="flex gap-2">
-        {/* For whoever has no JavaScript; with it, it comes into sight when the keyboard reaches it. */}
-        <Button
-          type="submit"
-          look="secondary"
-          className="lg:min-h-9 lg:py-1 [@media(scripting:enabled)]:not-focus-visible:sr-only"
-        >
-          Apply
-        </Button>
-        {canClear ? (
-          <ButtonLink look="quiet" href={path as Route} className="lg:min-h-9 lg:py-1">
-            Clear
-          </ButtonLink>
-        ) : null}
-      </div>
+      {/* For whoever has no JavaScript; with it, it comes into sight when the keyboard reaches it. */}
+      <Button
+        type="submit"
+        look="secondary"
+        className="lg:min-h-9 lg:py-1 [@media(scripting:enabled)]:not-focus-visible:sr-only"
+      >
+        Apply
+      </Button>
+      {canClear ? (
+        <ButtonLink look="quiet" href={path as Route} className="lg:min-h-9 lg:py-1">
+          Clear
+        </ButtonLink>
+      ) : null}
     </Form>
   );
 }
