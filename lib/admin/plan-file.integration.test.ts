@@ -1,11 +1,13 @@
 import { service } from "@/lib/billing/testing/commerce-server";
 import { beforeEach, expect, it } from "vitest";
 import { getOffer } from "@/lib/billing/catalog/catalog";
+import { copySubscription } from "@/lib/billing/testing/copies";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { catalogRecords, record } from "@/lib/billing/testing/records";
+import { rowsRead } from "@/lib/billing/testing/rows-read";
 import { db } from "@/lib/db";
-import { getPlanFileReport } from "./plan-file";
+import { getPlanFileReport, SUBSCRIBED } from "./plan-file";
 
 beforeEach(async () => {
   service.reset();
@@ -32,4 +34,21 @@ it("names what the store lacks, and what somebody pays for without being named",
     missing: ["Starter", "Team", "Fernway API", "Fernway for Desktop"],
     unnamed: [{ productName: "Founders’ plan", count: 2 }],
   });
+});
+
+it("asks for each product once, however many subscribe to it", async () => {
+  for (const product_name of ["Pro", "Team"]) {
+    const bought = record("subscriptions", nextId(), { product_name, status: "active", ends_at: null });
+    await deliver(eventBytes("subscription_created", bought));
+  }
+  await drain();
+  const [one] = await db.subscription.findMany({ where: { productName: "Pro" } });
+  const removeCopies = await copySubscription(one?.id ?? "", 3_000);
+  try {
+    const read = await rowsRead(SUBSCRIBED, "subscriptions");
+    expect(read.length).toBeGreaterThan(0);
+    expect(Math.max(...read)).toBeLessThan(10);
+  } finally {
+    await removeCopies();
+  }
 });

@@ -1,10 +1,10 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
 import { catalogRecords, record, wireTimeAt } from "../testing/records";
+import { rowsRead } from "../testing/rows-read";
 import { learnMissingTerms, MISSING_PRICES } from "./learn-missing";
 
 const learn = () => learnMissingTerms({ budgetMs: 10_000 });
@@ -72,14 +72,7 @@ it("is asked for without a look at each line of the history", async () => {
     SELECT copy.* FROM merchant.subscription_changes AS line, generate_series(1, 3000) AS n,
       jsonb_populate_record(line, jsonb_build_object('id', line.id * 1000000 + n)) AS copy`;
   await db.$executeRaw`VACUUM ANALYZE merchant.subscription_changes`;
-  const plan = await db.$queryRaw<{ "QUERY PLAN": string }[]>(
-    Prisma.sql`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${MISSING_PRICES}`,
-  );
-  const read = plan.flatMap((line) =>
-    [...line["QUERY PLAN"].matchAll(/ on subscription_changes.*actual rows=(\d+)/g)].map(([, rows]) =>
-      Number(rows),
-    ),
-  );
+  const read = await rowsRead(MISSING_PRICES, "subscription_changes");
   expect(read.length).toBeGreaterThan(0);
   expect(Math.max(...read)).toBeLessThan(10);
 });
