@@ -44,6 +44,7 @@ function valueOf({ name, parent, type, label }: Column, row: number): string {
   if (type === "uuid") return `'00000000-0000-4000-8000-00000000000${row}'`;
   if (type === "jsonb") return `'{"row": ${row}}'`;
   if (type === "bytea") return `'\\x0${row}'`;
+  if (type === "date") return `'2026-01-0${row}'`;
   if (type === "timestamptz" || type === "timestamp") return `'2026-01-0${row}T00:00:00Z'`;
   if (type === "text" || type === "varchar") return `'${parent ?? name} ${row}'`;
   return String(row);
