@@ -1,4 +1,5 @@
 import { service } from "../testing/commerce-server";
+import { setImmediate as written } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -24,13 +25,18 @@ beforeEach(async () => {
   putBack = sendAllOurselves();
   lines = [];
   for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(...linesOf(String(text))) > 0);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
   putBack();
 });
+
+/** What was said in one turn is written together. */
+function linesOf(text: string): string[] {
+  return text.split("\n").filter(Boolean);
+}
 
 /** What `grep` would show of the log. */
 function linesWith(text: string): Line[] {
@@ -65,6 +71,7 @@ function bought(email: string, custom?: Record<string, string>) {
     await deliver(eventBytes("subscription_created", subscription, options));
     await drain();
     await drainEffects({ budgetMs: 20_000 });
+    await written();
   };
   return { order, subscription, tell };
 }
@@ -101,6 +108,7 @@ it("a renewal that brings no reference is tied to its purchase by the subscripti
   await deliver(eventBytes("subscription_payment_success", invoice));
   await deliver(eventBytes("subscription_updated", subscription));
   await drain();
+  await written();
   const found = linesWith(`"subscription":"${subscription.id}"`);
   expect(namesOf(found)).toEqual(["webhook.recorded", "webhook.processed"]);
   expect(found.filter(({ event }) => event === "webhook.processed")).toHaveLength(2);
