@@ -14,4 +14,5 @@ if [ "${TRUST_PROXY:-0}" = 0 ]; then
   export PEER_IS_KNOWN=1
   parts="$parts --import ./bin/serve/drop-forwarded-for.mjs"
 fi
-exec node $parts server.js
+# As in next-process.ts.
+exec node --max-semi-space-size=32 $parts server.js
