@@ -5,6 +5,7 @@ import { startBare } from "./bare-server";
 import { type Layer, makeLayers, UNTIL_APPLIED } from "./layers";
 import { measure } from "./load";
 import { measureCheckouts } from "./checkouts";
+import { measureLicenses } from "./licenses";
 import { measureSizes } from "./sizes";
 import { ADMIN, compareRows } from "./rows";
 import { type Measured, printLayers, printMemory, rateOf } from "./report";
@@ -59,6 +60,7 @@ command(async () => {
         printMemory(servers.map(({ name, of, before }) => ({ name, before, after: of.memory() })));
         await measureSizes(layers);
         await measureCheckouts(sites, service!, isQuick ? { count: 10, warm: 40 } : { count: 40, warm: 300 });
+        await measureLicenses(sites, service!);
       },
       async (options) => {
         service = await watchService(options.service.url);

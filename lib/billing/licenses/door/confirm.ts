@@ -1,7 +1,8 @@
 import "server-only";
 import type { LicenseAnswer, LicenseFacts } from "@/lib/commerce/types";
-import { db } from "@/lib/db";
+import { ask } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { plainText } from "../../plain-text";
 import { lastServiceNow } from "../../service-life/last-service-now";
 import type { Confirmation } from "./answers";
@@ -17,11 +18,10 @@ export async function confirm(key: LicensedKey, { license, instance }: LicenseAn
   }
   const { identifier, createdAt } = instance;
   const name = plainText(instance.name);
-  await db.licenseInstance.upsert({
-    where: { identifier },
-    create: { identifier, licenseKeyId: key.id, name, createdAt, confirmedAt: now },
-    update: { confirmedAt: now },
-  });
+  await ask(Prisma.sql`
+    INSERT INTO merchant.license_instances (identifier, license_key_id, name, created_at, confirmed_at)
+    VALUES (${identifier}, ${key.id}, ${name}, ${createdAt}, ${now})
+    ON CONFLICT (identifier) DO UPDATE SET confirmed_at = excluded.confirmed_at`);
   return await confirmation(license, { identifier, name, confirmedAt: now }, "service", now);
 }
 

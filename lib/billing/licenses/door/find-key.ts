@@ -1,23 +1,21 @@
 import "server-only";
 import { validateLicense } from "@/lib/commerce";
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { syncKey } from "../sync-key";
-import { findPurchase } from "./find-purchase";
-import { isLicensed, isOurs, OUR_KEYS } from "./is-ours";
+import { findCopy, type KeyCopy } from "./find-copy";
+import { isLicensed, isOurs } from "./is-ours";
 import { mayAskAboutUnheard } from "./limits";
 
-export type LicensedKey = NonNullable<Awaited<ReturnType<typeof findCopy>>> & { isPaid: boolean };
+export type LicensedKey = KeyCopy & { isPaid: boolean };
 
 /**
  * The key of this text, if it is one of ours. From our own copies; one that we have not heard of yet is asked about, and read only
  * when it is ours. Throws while the service is away, and where too many unknown ones are asked about.
  */
 export async function findLicensedKey(text: string, now: Date): Promise<LicensedKey | null> {
-  const copy = await findCopy(text);
-  const purchase = copy && (await findPurchase(copy.orderId));
-  const isKnown = purchase && isLicensed({ productId: copy.productId, productName: purchase.productName });
-  return isKnown ? { ...copy, isPaid: purchase.isPaid } : await findUnheard(text, now);
+  const { copy, sold } = (await findCopy(text)) ?? {};
+  const isKnown = sold && copy && isLicensed({ productId: copy.productId, productName: sold.productName });
+  return isKnown ? { ...copy, isPaid: sold.isPaid } : await findUnheard(text, now);
 }
 
 async function findUnheard(text: string, now: Date): Promise<LicensedKey | null> {
@@ -28,12 +26,7 @@ async function findUnheard(text: string, now: Date): Promise<LicensedKey | null>
   const { license } = await validateLicense(text);
   if (!license || !isOurs(license)) return null;
   await syncKey(license.id, now);
-  const copy = await findCopy(text);
-  const purchase = copy && (await findPurchase(copy.orderId));
+  const found = await findCopy(text);
   // What we have not heard of counts as paid: the service has just sold it.
-  return copy && { ...copy, isPaid: purchase?.isPaid ?? true };
-}
-
-function findCopy(text: string) {
-  return db.licenseKey.findFirst({ where: { ...OUR_KEYS, key: text }, orderBy: { updatedAt: "desc" } });
+  return found && { ...found.copy, isPaid: found.sold?.isPaid ?? true };
 }
