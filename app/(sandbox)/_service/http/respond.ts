@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isDatabaseBusy } from "@/lib/server/database-busy";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
 import { responseOf } from "./known-body";
 
@@ -15,9 +16,15 @@ export function respond(status: number, document?: object, headers: Record<strin
   return responseOf(body, { status, statusText, headers: { ...HEADERS, ...headers } });
 }
 
-/** Whatever was thrown, as an error document; what nobody foresaw is logged and tells the outside only its number. */
+const BUSY = { status: 503, title: "Service Unavailable", detail: "The database is busy. Please try again." };
+
+/**
+ * Whatever was thrown, as an error document: 503 where the database had no time. What nobody foresaw is logged and tells the outside
+ * only its number.
+ */
 export function respondWithError(error: unknown): Response {
   if (error instanceof ApiError) return failureResponse(error.failures, error.headers);
+  if (isDatabaseBusy(error)) return failureResponse([BUSY], { "Retry-After": "1" });
   const appError = toAppError(error);
   if (appError.code !== "internal") return failureResponse([failureOf(appError)]);
   const eventId = randomUUID().replaceAll("-", "");
