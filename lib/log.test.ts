@@ -26,10 +26,10 @@ function namesIn(lines: string): string[] {
   return parsed.map(({ event }) => event);
 }
 
-/** Runs a module that has our `log`, in a process of its own. */
+/** Runs a program that has our `log`. */
 function runWithLog(code: string) {
   const log = JSON.stringify(new URL("log.ts", import.meta.url).href);
-  const module = `import { log } from ${log};\n${code}`;
-  const options = ["--import", "tsx", "--input-type=module", "--eval", module];
+  const program = `import { log } from ${log};\n${code}`;
+  const options = ["--import", "tsx", "--input-type=module", "--eval", program];
   return spawnSync(process.execPath, options, { encoding: "utf8" });
 }

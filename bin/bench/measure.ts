@@ -57,6 +57,8 @@ command(async () => {
         const half = { perSecond: rateOf(UNTIL_APPLIED, layers, rounds) / 2, seconds: ROUNDS * SECONDS };
         await measureUntilSeen(sites.databaseUrl, webhooks, half);
         console.log(`Nothing was lost: ${await webhooks.verify()}.`);
+        // What follows from the last events would be measured with all that comes.
+        await webhooks.settled();
         printMemory(servers.map(({ name, of, before }) => ({ name, before, after: of.memory() })));
         await measureSizes(layers);
         await measureCheckouts(sites, service!, isQuick ? { count: 10, warm: 40 } : { count: 40, warm: 300 });

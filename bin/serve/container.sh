@@ -15,4 +15,4 @@ if [ "${TRUST_PROXY:-0}" = 0 ]; then
   parts="$parts --import ./bin/serve/drop-forwarded-for.mjs"
 fi
 # As in next-process.ts.
-exec node --max-semi-space-size=32 $parts server.js
+exec node --max-semi-space-size=64 $parts server.js

@@ -16,10 +16,10 @@ export type NextProcess = {
 
 const GRACE_MS = 15_000;
 /**
- * Of Node, in megabytes: twice its own. What one answer leaves behind is collected half as often, a long list of the sandbox costs a
- * tenth less and a webhook a twentieth (docs/performance.md).
+ * Of Node, in megabytes: four times its own. What an answer leaves behind is then collected a quarter as often, and a long list of the
+ * sandbox costs a sixth less (docs/sandbox/speed.md).
  */
-const YOUNG_GENERATION = "--max-semi-space-size=32";
+const YOUNG_GENERATION = "--max-semi-space-size=64";
 
 /** Runs `next dev` or `next start`. What it says passes through, save the addresses that it listens on. */
 export function startNext(mode: Mode, listening: Listening, env: Settings & { PORT: string }): NextProcess {
