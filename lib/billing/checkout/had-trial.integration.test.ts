@@ -12,7 +12,7 @@ beforeAll(async () => {
   await deliver(eventBytes("subscription_created", wire));
   await drain();
   const tried = Prisma.sql`'user_email', n || '@example.org', 'trial_ends_at', now()`;
-  return await copySubscription(wire.id, 5_000, tried);
+  return await copySubscription(wire.id, 60_000, tried);
 });
 
 it("who had a free trial is found in indexes, however many have had one", async () => {
