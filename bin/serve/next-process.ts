@@ -16,8 +16,8 @@ export type NextProcess = {
 
 const GRACE_MS = 15_000;
 /**
- * Of Node, in megabytes: four times its own. What an answer leaves behind is then collected a quarter as often, and a long list of the
- * sandbox costs a sixth less (docs/sandbox/speed.md).
+ * Of Node, in megabytes: four times its own. What an answer leaves behind is then collected a quarter as often (docs/performance.md), for
+ * some 100 MB more.
  */
 const YOUNG_GENERATION = "--max-semi-space-size=64";
 
