@@ -30,8 +30,8 @@ export const db: Db = (shared.billfoldDb ??= withoutNetwork(
 ));
 
 /**
- * The rows of one statement that stands in no transaction, past Prisma, which takes twice the processor for it: for what every page
- * or every webhook asks. They come as `pg` reads them, `bigint` and `numeric` as text.
+ * The rows of one statement that stands in no transaction, past Prisma, which takes twice the processor for it: for what every page,
+ * every webhook or every start of a licensed program asks. They come as `pg` reads them, `bigint` and `numeric` as text.
  */
 export async function ask<Found extends object>(statement: Prisma.Sql): Promise<Found[]> {
   const { rows } = await pool.query<Found>(statement.text, statement.values);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { toAppError } from "@/lib/errors";
+import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
 import { isDatabaseBusy } from "./database-busy";
@@ -16,7 +16,7 @@ export function respond(status: number, document?: object, headers: Record<strin
   return responseOf(body, { status, statusText, headers: { ...HEADERS, ...headers } });
 }
 
-const BUSY = { status: 503, title: "Service Unavailable", detail: "The database is busy. Please try again." };
+const BUSY = new AppError("unavailable", "The database is busy. Please try again.");
 
 /**
  * Whatever was thrown, as an error document: 503 where the database had no time. What nobody foresaw is logged and tells the outside
@@ -24,7 +24,10 @@ const BUSY = { status: 503, title: "Service Unavailable", detail: "The database 
  */
 export function respondWithError(error: unknown): Response {
   if (error instanceof ApiError) return failureResponse(error.failures, error.headers);
-  if (isDatabaseBusy(error)) return failureResponse([BUSY], { "Retry-After": "1" });
+  if (isDatabaseBusy(error)) {
+    log.error("sandbox.database_busy", error);
+    return failureResponse([failureOf(BUSY)], { "Retry-After": "1" });
+  }
   const appError = toAppError(error);
   if (appError.code !== "internal") return failureResponse([failureOf(appError)]);
   const eventId = randomUUID().replaceAll("-", "");
