@@ -1,35 +1,16 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
 import { findCheckout } from "./find-checkout";
 import { startCheckout } from "./start";
-import { deliver, drain, eventBytes } from "../testing/deliver";
-import { createPerson, nextId } from "../testing/people";
-import { catalogRecords, record } from "../testing/records";
-import { whyNoTrial } from "./had-trial";
+import { createPerson } from "../testing/people";
+import { catalogRecords } from "../testing/records";
 import { isGenuine } from "./reference";
+import { click, codeOf, countCheckouts, expiresInDays, giveSubscription } from "./testing/click";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LIFE = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a01";
-const checkouts = () => service.countOf("POST", "/v1/checkouts");
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof AppError ? error.code : `not an AppError: ${String(error)}`;
-}
-
-async function giveSubscription(userId: string, status: string, endsAt: Date | null = null) {
-  const wire = record("subscriptions", nextId(), { status, product_name: "Pro", order_id: nextId() });
-  await deliver(eventBytes("subscription_created", wire));
-  await drain();
-  await db.subscription.update({ where: { id: wire.id }, data: { userId, endsAt } });
-  return wire.id;
-}
 
 /** As if another click closed the checkout of then that has this key just after ours has found the key taken. */
 async function closeWhenFoundTaken(openKey: string, createdAt: Date) {
@@ -43,22 +24,6 @@ async function closeWhenFoundTaken(openKey: string, createdAt: Date) {
   await db.$executeRaw`CREATE TRIGGER close_beside AFTER INSERT ON merchant.checkout_intents
     EXECUTE FUNCTION merchant.close_beside()`;
 }
-
-const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
-  startCheckout({ user, variantId: "421", now: new Date() });
-/** What a variant costs after two weeks for nothing. */
-const priceWithTrial = (variantId: number, interval: string) =>
-  record("prices", variantId + 400, {
-    variant_id: variantId,
-    unit_price: 2_400,
-    category: "subscription",
-    renewal_interval_unit: interval,
-    renewal_interval_quantity: 1,
-    trial_interval_unit: "day",
-    trial_interval_quantity: 14,
-  });
-const isSkipped = () => service.lastCheckout().checkout_options?.skip_trial ?? false;
-const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / DAY;
 
 beforeEach(async () => {
   service.reset();
@@ -90,7 +55,7 @@ describe("a click on buy", () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => startCheckout({ user, variantId: "421", now })),
     );
-    expect(checkouts()).toBe(1);
+    expect(countCheckouts()).toBe(1);
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await db.checkoutIntent.count({ where: { userId: user.id } })).toBe(1);
   });
@@ -111,7 +76,7 @@ describe("a click on buy", () => {
     await click(await createPerson());
     service.delay(300);
     const clicked = codeOf(click(user));
-    await vi.waitFor(() => expect(checkouts()).toBe(2));
+    await vi.waitFor(() => expect(countCheckouts()).toBe(2));
     await db.checkoutIntent.deleteMany({ where: { userId: user.id } });
     expect(await clicked).toBe("unavailable");
   });
@@ -124,7 +89,7 @@ describe("a click on buy", () => {
     const first = await at(0);
     expect(await at(59)).toEqual(first);
     expect(await at(61)).not.toEqual(first);
-    expect(checkouts()).toBe(2);
+    expect(countCheckouts()).toBe(2);
   });
 
   it("leads to a new one after the hour also when a click beside it closes the old one first", async () => {
@@ -136,7 +101,7 @@ describe("a click on buy", () => {
     const second = await startCheckout({ user, variantId: "421", now: later });
     expect(second).toMatchObject({ kind: "redirect" });
     expect(second).not.toEqual(first);
-    expect(checkouts()).toBe(2);
+    expect(countCheckouts()).toBe(2);
   });
 
   it("is found by whoever began it, until it has closed, and by nobody else", async () => {
@@ -157,7 +122,7 @@ describe("a click on buy", () => {
     await startCheckout({ user, variantId: "421", now: new Date() });
     await startCheckout({ user, variantId: "422", now: new Date() });
     await startCheckout({ user: other, variantId: "421", now: new Date() });
-    expect(checkouts()).toBe(3);
+    expect(countCheckouts()).toBe(3);
   });
 
   it("works again after the service failed", async () => {
@@ -196,7 +161,7 @@ describe("a click on buy", () => {
       wanted.map((variantId) => codeOf(startCheckout({ user, variantId, now: new Date() }))),
     );
     expect(codes).toEqual(["not_found", "not_found", "not_found", "not_found"]);
-    expect(checkouts()).toBe(0);
+    expect(countCheckouts()).toBe(0);
   });
 });
 
@@ -215,7 +180,7 @@ describe("while the service's clock is ahead", () => {
     const second = await click(user);
     expect(second).not.toEqual(first);
     expect(await click(user)).toEqual(second);
-    expect(checkouts()).toBe(2);
+    expect(countCheckouts()).toBe(2);
   });
 
   it("a cancelled subscription that has ended there no longer keeps anybody from buying", async () => {
@@ -235,7 +200,7 @@ describe("a second subscription", () => {
       const subscriptionId = await giveSubscription(user.id, status);
       const result = await startCheckout({ user, variantId: "422", now: new Date() });
       expect(result).toEqual({ kind: "subscribed", subscriptionId, productName: "Pro" });
-      expect(checkouts()).toBe(0);
+      expect(countCheckouts()).toBe(0);
     },
   );
 
@@ -256,87 +221,5 @@ describe("a second subscription", () => {
     expect(await startCheckout({ user, variantId: "441", now: new Date() })).toMatchObject({
       kind: "redirect",
     });
-  });
-});
-
-describe("a free trial", () => {
-  beforeEach(async () => {
-    service.put(priceWithTrial(421, "month"), priceWithTrial(422, "year"));
-    await db.catalogCache.deleteMany();
-  });
-
-  it("is given to whoever has had none, also after a plan without one", async () => {
-    const user = await createPerson();
-    const id = await giveSubscription(user.id, "expired");
-    await db.subscription.update({ where: { id }, data: { trialEndsAt: null } });
-    await click(user);
-    expect(isSkipped()).toBe(false);
-  });
-
-  it("is given once: not to whoever has had one with any plan", async () => {
-    const user = await createPerson();
-    const id = await giveSubscription(user.id, "expired");
-    await db.subscription.update({ where: { id }, data: { trialEndsAt: new Date("2026-01-01") } });
-    await click(user);
-    expect(isSkipped()).toBe(true);
-  });
-
-  it("is not given to an address that has had one, whoever has that plan now", async () => {
-    const [user, unproven] = [await createPerson(), await createPerson({ isVerified: false })];
-    for (const person of [user, unproven]) {
-      const id = await giveSubscription(person.id, "expired");
-      const left = {
-        userId: null,
-        userEmail: person.email.toUpperCase(),
-        trialEndsAt: new Date("2026-01-01"),
-      };
-      await db.subscription.update({ where: { id }, data: left });
-    }
-    await click(user);
-    expect(isSkipped()).toBe(true);
-    await click(unproven);
-    expect(isSkipped()).toBe(false);
-  });
-
-  it("is in one open checkout: another plan comes without it until that one has closed", async () => {
-    const user = await createPerson();
-    const now = Date.now();
-    const at = (minutes: number, variantId: string) =>
-      startCheckout({ user, variantId, now: new Date(now + minutes * MINUTE) });
-    const reasonAt = (minutes: number, variantId: string) =>
-      whyNoTrial({ userId: user.id, variantId, now: new Date(now + minutes * MINUTE) });
-    expect(await reasonAt(0, "421")).toBeNull();
-    const first = await at(0, "421");
-    expect(isSkipped()).toBe(false);
-    expect(expiresInDays() * 24).toBeCloseTo(0.5, 2);
-    expect([await reasonAt(20, "421"), await reasonAt(20, "422")]).toEqual([null, "held"]);
-    await at(20, "422");
-    expect(isSkipped()).toBe(true);
-    expect(await at(29, "421")).toEqual(first);
-    expect(checkouts()).toBe(2);
-    expect(await reasonAt(31, "422")).toBeNull();
-    await at(31, "421");
-    expect(isSkipped()).toBe(false);
-  });
-
-  it("is in one of two checkouts that are opened at the same moment", async () => {
-    const user = await createPerson();
-    const now = new Date();
-    await Promise.all(["421", "422"].map((variantId) => startCheckout({ user, variantId, now })));
-    const skipped = service.requests
-      .filter(({ method, path }) => method === "POST" && path === "/v1/checkouts")
-      .map(({ body }) => JSON.stringify(body).includes('"skip_trial":true'));
-    expect(skipped).toHaveLength(2);
-    expect(new Set(skipped)).toEqual(new Set([true, false]));
-  });
-
-  it("is not lost with a checkout that could not be opened", async () => {
-    const user = await createPerson();
-    await click(await createPerson());
-    service.fail(503);
-    expect(await codeOf(click(user))).toBe("upstream");
-    service.fail(null);
-    await startCheckout({ user, variantId: "422", now: new Date() });
-    expect(isSkipped()).toBe(false);
   });
 });
