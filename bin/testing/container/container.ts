@@ -41,6 +41,7 @@ function trying(name: string, work: () => Promise<void>): Promise<StepResult> {
 }
 
 async function tryImage(image: Image): Promise<void> {
+  expectNoneOfSandbox(image);
   const settings = settingsOfPage();
   const database = await createDatabase();
   const address = { DATABASE_URL: database.url };
@@ -62,6 +63,14 @@ async function tryImage(image: Image): Promise<void> {
   } finally {
     await database.drop();
   }
+}
+
+/** Whether the sandbox is there is a setting of the container, so no answer of it may be made by the build. */
+function expectNoneOfSandbox(image: Image): void {
+  const text = readFileSync(join(image.folder, ".next/prerender-manifest.json"), "utf8");
+  const { routes } = JSON.parse(text) as { routes: Record<string, unknown> };
+  const made = Object.keys(routes).filter((path) => path.startsWith("/sandbox"));
+  if (made.length > 0) throw new Error(`The build has answered for the sandbox: ${made.join(", ")}`);
 }
 
 /** The settings that the page tells to write, by its own command. */
@@ -115,7 +124,9 @@ async function tryServer(url: string, database: string, apiKey: string): Promise
   const home = await expectAnswer(`${url}/pricing`, "<h1");
   const [style] = /\/_next\/static\/[^"]+\.css/.exec(home) ?? [];
   await expectAnswer(`${url}${style}`, "{");
+  // The image was built while the sandbox was off.
   await expectAnswer(`${url}/sandbox/dashboard`, "<h1");
+  await expectAnswer(`${url}/sandbox/icon.svg`, "<svg");
   // A purchase: at the service, by its webhook to the merchant, and there from the inbox into a record.
   const answer = await fetch(`${url}/sandbox/control/pay`, {
     method: "POST",
