@@ -1,6 +1,5 @@
 import "server-only";
 import type { DbTx } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
 import type { ClaimedEvent } from "./claim";
 import { LeaseLost } from "./postpone";
 
@@ -9,14 +8,14 @@ export type End = { event: ClaimedEvent; outcome: string | undefined };
 
 /** Ends events that were applied, only while they are all still ours: what another worker has taken meanwhile is its to apply. */
 export async function finish(tx: DbTx, ends: End[], now: Date): Promise<void> {
-  const rows = ends.map(
-    ({ event, outcome }) => Prisma.sql`(${event.id}::bigint, ${event.leaseId}::uuid, ${outcome}::text)`,
-  );
+  const ids = ends.map(({ event }) => event.id);
+  const leases = ends.map(({ event }) => event.leaseId);
+  const outcomes = ends.map(({ outcome }) => outcome ?? null);
   const count = await tx.$executeRaw`
     UPDATE merchant.webhook_events AS event
     SET status = 'done', outcome = ended.outcome, processed_at = ${now}, last_error = NULL,
       lease_id = NULL, lease_until = NULL
-    FROM (VALUES ${Prisma.join(rows)}) AS ended (id, lease_id, outcome)
+    FROM unnest(${ids}::bigint[], ${leases}::uuid[], ${outcomes}::text[]) AS ended (id, lease_id, outcome)
     WHERE event.id = ended.id AND event.lease_id = ended.lease_id`;
   if (count < ends.length) throw new LeaseLost();
 }

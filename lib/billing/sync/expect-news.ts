@@ -1,6 +1,5 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
 
 /** What news is expected of. `charges`: the invoice of a subscription that began or was renewed, by the id of the subscription. */
 export type SubjectType =
@@ -24,12 +23,12 @@ export async function expectNews(tx: DbTx, type: SubjectType, expected: Expected
   const settled = expected.filter(({ at }) => at === null).map(({ id }) => id);
   if (settled.length > 0)
     await tx.expectedNews.deleteMany({ where: { subjectType: type, subjectId: { in: settled } } });
-  const rows = expected
-    .filter(({ at }) => at !== null)
-    .map(({ id, at }) => Prisma.sql`(${type}, ${id}, ${at}::timestamptz, 'due')`);
-  if (rows.length === 0) return;
+  const due = expected.filter(({ at }) => at !== null);
+  if (due.length === 0) return;
   await tx.$executeRaw`
-    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason) VALUES ${Prisma.join(rows)}
+    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason)
+    SELECT ${type}, id, at, 'due'
+    FROM unnest(${due.map(({ id }) => id)}::text[], ${due.map(({ at }) => at)}::timestamptz[]) AS due (id, at)
     ON CONFLICT (subject_type, subject_id) DO UPDATE
     SET due_at = excluded.due_at, reason = excluded.reason, asked = 0`;
 }

@@ -67,10 +67,9 @@ export async function giveSubscriptions(tx: DbTx, proven: Proven<Identified>[]):
 
 /** `given (id, buyer)`: each record and its proven buyer, or null. */
 function buyersOf(proven: Proven<Identified>[]): Prisma.Sql {
-  const rows = proven.map(
-    ({ record, intent }) => Prisma.sql`(${record.id}::text, ${intent?.userId ?? null}::text)`,
-  );
-  return Prisma.sql`(VALUES ${Prisma.join(rows)}) AS given (id, buyer)`;
+  const ids = proven.map(({ record }) => record.id);
+  const buyers = proven.map(({ intent }) => intent?.userId ?? null);
+  return Prisma.sql`unnest(${ids}::text[], ${buyers}::text[]) AS given (id, buyer)`;
 }
 
 /** Ends the checkouts that led to these orders. A reference that is used again changes nothing. */
@@ -80,11 +79,10 @@ export async function completeIntents(tx: DbTx, proven: Proven<Identified>[], no
     proven.toReversed().flatMap(({ record, intent }) => (intent ? [[intent.id, record.id] as const] : [])),
   );
   if (orders.size === 0) return;
-  const rows = [...orders].map(([id, orderId]) => Prisma.sql`(${id}::text, ${orderId}::text)`);
   await tx.$executeRaw`
     UPDATE merchant.checkout_intents AS intent
     SET open_key = NULL, order_id = led.order_id, completed_at = ${now}
-    FROM (VALUES ${Prisma.join(rows)}) AS led (intent_id, order_id)
+    FROM unnest(${[...orders.keys()]}::text[], ${[...orders.values()]}::text[]) AS led (intent_id, order_id)
     WHERE intent.id = led.intent_id AND intent.order_id IS NULL
       AND NOT EXISTS (SELECT 1 FROM merchant.checkout_intents AS other WHERE other.order_id = led.order_id)`;
 }
