@@ -4,6 +4,7 @@ import { type ReadNumbers, readNumbers } from "@/lib/db-numbers";
 import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
+import { inStatements, type Statements } from "@/lib/statements";
 
 type Client = PrismaClient<never, undefined, ReadNumbers>;
 
@@ -36,4 +37,9 @@ export const db: Db = (shared.billfoldDb ??= withoutNetwork(
 export async function ask<Found extends object>(statement: Prisma.Sql): Promise<Found[]> {
   const { rows } = await pool.query<Found>(statement.text, statement.values);
   return rows;
+}
+
+/** One transaction past Prisma, for what every webhook writes. */
+export function transact<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+  return inStatements(pool, work);
 }

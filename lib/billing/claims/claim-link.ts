@@ -11,7 +11,7 @@ import { sendMail } from "@/lib/mail/send";
 import { claimMail } from "./claim-mail";
 import type { ClaimRequest } from "./claim-request";
 import { rereadSubject } from "../reconcile/reread";
-import { applyChanges, type Change } from "../sync/change";
+import { applyChanges, type PrismaChange } from "../sync/change";
 import { giveOrders } from "../sync/owner";
 
 /** How long a link works. */
@@ -74,14 +74,14 @@ function findLink({ userId, token, now }: Claim) {
 }
 
 /** Of two clicks on one link only the first finds it. */
-function useUp({ userId, token }: Claim): Change {
+function useUp({ userId, token }: Claim): PrismaChange {
   return async (tx) => {
     const { count } = await tx.claimLink.deleteMany({ where: { tokenHash: hashOf(token), userId } });
     if (count === 0) throw new AppError("not_found", "This link does not work.");
   };
 }
 
-function give(orderId: string, userId: string): Change {
+function give(orderId: string, userId: string): PrismaChange {
   return async (tx) => {
     await giveOrders(tx, [{ record: { id: orderId }, intent: { id: "", userId } }]);
     const theirs = await tx.order.count({ where: { id: orderId, userId } });

@@ -1,12 +1,16 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { enqueue } from "./enqueue";
 
 /**
  * Whoever owns one of those that were just written and pays for several is told of each but the oldest, once. Two that are written
  * at the same moment do not see each other, so an owner's are judged one after the other.
  */
-export async function noticeTwoSubscriptions(tx: DbTx, subscriptionIds: string[], now: Date): Promise<void> {
+export async function noticeTwoSubscriptions(
+  tx: Statements,
+  subscriptionIds: string[],
+  now: Date,
+): Promise<void> {
   const owners = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM merchant.users
     WHERE id IN (SELECT user_id FROM merchant.subscriptions WHERE id = ANY(${subscriptionIds}::text[]))

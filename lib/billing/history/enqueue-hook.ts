@@ -1,11 +1,11 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { enqueue } from "../effects/enqueue";
 import { onSubscriptionChange } from "../on-subscription-change";
 import type { NewLine } from "./write-history";
 
 /** Has the founder's own code called for each of these lines, where there is any: of one subscription one after the other. */
-export async function enqueueHook(tx: DbTx, lines: NewLine[], now: Date): Promise<void> {
+export async function enqueueHook(tx: Statements, lines: NewLine[], now: Date): Promise<void> {
   if (!onSubscriptionChange) return;
   const effects = lines.map(({ after: { id, subscriptionId } }) => ({
     kind: "subscription_changed" as const,

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Statements } from "@/lib/statements";
 import type { SubscriptionLine } from "./subscription-line";
 
 /** A line that was just written, and the one before it: null for the first of a subscription. */
@@ -25,36 +25,51 @@ const TOLD = [
  * those before them. Call it in the transaction that has written them: nobody else can have written between the two, and nothing is
  * told twice.
  */
-export async function writeHistory(tx: DbTx, subscriptionIds: string[], now: Date): Promise<NewLine[]> {
+export async function writeHistory(tx: Statements, subscriptionIds: string[], now: Date): Promise<NewLine[]> {
   if (subscriptionIds.length === 0) return [];
   // The second part sees the lines as they were before the first.
-  const written = await tx.$queryRaw<{ id: bigint; beforeId: bigint | null }[]>`
+  const written = await tx.$queryRaw<(Row & { beforeId: bigint | null })[]>`
     WITH written AS (INSERT INTO merchant.subscription_changes (subscription_id, at, ${columns("")}, written_at)
-    SELECT current.id, current.updated_at, ${columns("current.")}, ${now}
+    SELECT current.id, current.updated_at, ${columns("current.")}, ${now}::timestamptz
     FROM merchant.subscriptions AS current
     LEFT JOIN LATERAL (
       SELECT * FROM merchant.subscription_changes AS line
       WHERE line.subscription_id = current.id ORDER BY line.id DESC LIMIT 1) AS last ON true
     WHERE current.id = ANY(${subscriptionIds}::text[])
       AND (${columns("current.")}) IS DISTINCT FROM (${columns("last.")})
-    ORDER BY current.id RETURNING id, subscription_id)
-    SELECT written.id, (
-      SELECT max(line.id) FROM merchant.subscription_changes AS line
-      WHERE line.subscription_id = written.subscription_id) AS "beforeId"
-    FROM written`;
-  return written.length === 0 ? [] : await readLines(tx, written);
+    ORDER BY current.id RETURNING *)
+    SELECT ${LINE}, (
+      SELECT max(before.id) FROM merchant.subscription_changes AS before
+      WHERE before.subscription_id = line.subscription_id) AS "beforeId"
+    FROM written AS line`;
+  const before = await readLines(
+    tx,
+    written.flatMap(({ beforeId }) => beforeId ?? []),
+  );
+  return written.map(({ beforeId, ...row }) => ({
+    before: (beforeId !== null && before.get(beforeId)) || null,
+    after: toLine(row),
+  }));
 }
 
-async function readLines(tx: DbTx, written: { id: bigint; beforeId: bigint | null }[]): Promise<NewLine[]> {
-  const ids = written.flatMap(({ id, beforeId }) => (beforeId === null ? [id] : [id, beforeId]));
-  const lines = await tx.subscriptionChange.findMany({ where: { id: { in: ids } } });
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return written.flatMap(({ id, beforeId }) => {
-    const after = byId.get(id);
-    const before = (beforeId !== null && byId.get(beforeId)) || null;
-    return after ? [{ before, after }] : [];
-  });
+async function readLines(tx: Statements, ids: bigint[]): Promise<Map<bigint, SubscriptionLine>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT ${LINE} FROM merchant.subscription_changes AS line WHERE line.id = ANY(${ids}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, toLine(row)]));
 }
+
+type Row = Omit<SubscriptionLine, "quantity"> & { quantity: bigint };
+
+function toLine(row: Row): SubscriptionLine {
+  return { ...row, quantity: Number(row.quantity) };
+}
+
+const LINE =
+  Prisma.raw(`line.id, line.subscription_id AS "subscriptionId", line.at, line.status, line.product_id AS "productId",
+  line.variant_id AS "variantId", line.product_name AS "productName", line.variant_name AS "variantName",
+  line.price_id AS "priceId", line.quantity, line.pause_mode AS "pauseMode", line.trial_ends_at AS "trialEndsAt",
+  line.ends_at AS "endsAt"`);
 
 function columns(prefix: string): Prisma.Sql {
   return Prisma.raw(TOLD.map((name) => `${prefix}${name}`).join(", "));

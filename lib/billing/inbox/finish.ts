@@ -1,5 +1,5 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import type { ClaimedEvent } from "./claim";
 import { LeaseLost } from "./postpone";
 
@@ -7,7 +7,7 @@ import { LeaseLost } from "./postpone";
 export type End = { event: ClaimedEvent; outcome: string | undefined };
 
 /** Ends events that were applied, only while they are all still ours: what another worker has taken meanwhile is its to apply. */
-export async function finish(tx: DbTx, ends: End[], now: Date): Promise<void> {
+export async function finish(tx: Statements, ends: End[], now: Date): Promise<void> {
   const ids = ends.map(({ event }) => event.id);
   const leases = ends.map(({ event }) => event.leaseId);
   const outcomes = ends.map(({ outcome }) => outcome ?? null);

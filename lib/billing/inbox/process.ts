@@ -5,7 +5,7 @@ import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { holdLife } from "../service-life/hold-life";
 import { MAX_ATTEMPTS } from "../back-off";
-import { applyChanges, type Change } from "../sync/change";
+import { applyStatements, type Change } from "../sync/change";
 import type { ClaimedEvent } from "./claim";
 import { type End, finish } from "./finish";
 import { type Prepared, type Reading, prepareChanges, readEvent } from "./handlers";
@@ -93,7 +93,7 @@ async function apply(readings: Reading[], life: string | null, now: Date): Promi
   // Whatever has to be asked of the service is asked here, before the transaction opens.
   const prepared = await prepareChanges(readings);
   faultPoint("sync.before");
-  await applyChanges([holdLife(life), applyAndFinish(prepared)], now);
+  await applyStatements([holdLife(life), applyAndFinish(prepared)], now);
   faultPoint("sync.after");
   for (const { event, way } of readings) {
     const { id, eventName: name, attempts } = event;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { nameOf } from "../change/facts";
 import type { NewLine } from "../history/write-history";
 import { lastServiceNow } from "../service-life/last-service-now";
@@ -8,7 +8,7 @@ import { isFresh } from "./fresh";
 import { mailsOfChange } from "./mails-of-change";
 
 /** Has whoever pays told of these new lines of the history of subscriptions, in the transaction that has written them. */
-export async function enqueueChangeMails(tx: DbTx, lines: NewLine[], now: Date): Promise<void> {
+export async function enqueueChangeMails(tx: Statements, lines: NewLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const atService = await lastServiceNow(now, tx);
   const fresh = lines.filter(({ after }) => isFresh(after.at, atService));
@@ -21,13 +21,11 @@ export async function enqueueChangeMails(tx: DbTx, lines: NewLine[], now: Date):
 }
 
 /** Of those that are new here, the ones that are new at all: a store that is read for the first time brings old ones. */
-async function listBegun(tx: DbTx, lines: NewLine[], atService: Date): Promise<Set<string>> {
+async function listBegun(tx: Statements, lines: NewLine[], atService: Date): Promise<Set<string>> {
   const ids = lines.filter(({ before }) => !before).map(({ after }) => after.subscriptionId);
   if (ids.length === 0) return new Set();
-  const found = await tx.subscription.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, createdAt: true },
-  });
+  const found = await tx.$queryRaw<{ id: string; createdAt: Date }[]>`
+    SELECT id, created_at AS "createdAt" FROM merchant.subscriptions WHERE id = ANY(${ids}::text[])`;
   return new Set(found.filter(({ createdAt }) => isFresh(createdAt, atService)).map(({ id }) => id));
 }
 

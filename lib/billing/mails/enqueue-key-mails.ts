@@ -1,12 +1,12 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { enqueueMails } from "./enqueue-mails";
 import { isFresh } from "./fresh";
 
 /** Has the buyers of these license keys, which are new here, told of them, in the transaction that has written them. */
 export async function enqueueKeyMails(
-  tx: DbTx,
+  tx: Statements,
   keys: { id: string; createdAt: Date }[],
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { enqueue } from "../effects/enqueue";
 import type { News } from "./mail";
 import type { MailName } from "./mails";
@@ -9,7 +9,7 @@ import { sentBy } from "./sent-by";
 export type NewMail = News & { mail: MailName; about: string };
 
 /** Has these mails sent once, as far as they are ours to send. */
-export async function enqueueMails(tx: DbTx, mails: NewMail[], now: Date): Promise<void> {
+export async function enqueueMails(tx: Statements, mails: NewMail[], now: Date): Promise<void> {
   const effects = mails
     .filter(({ mail }) => sentBy[mail] === "us")
     .map(({ mail, about, subject, detail }) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { enqueueMails } from "./enqueue-mails";
 import { isFresh } from "./fresh";
@@ -9,7 +9,7 @@ type Known = { id: string; refundedAmount: number };
 
 /** Has the owners of what was just written told where money was given back, in the same transaction. */
 export async function enqueueRefundMails(
-  tx: DbTx,
+  tx: Statements,
   type: "order" | "invoice",
   { written, known }: { written: Paid[]; known: Known[] },
   now: Date,

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { holdLife } from "../service-life/hold-life";
-import { applyChanges, type Change } from "../sync/change";
+import { applyChanges, type PrismaChange } from "../sync/change";
 import { findDrifts, type FoundBy, writeDrifts } from "./drift";
 import { type Entity, type KindName, KINDS } from "./kinds";
 
@@ -28,7 +28,7 @@ export async function heal(
   told: Told[],
   { foundBy, life, importBefore = null }: Reason,
   now: Date,
-  also: (differed: number) => Change[] = () => [],
+  also: (differed: number) => PrismaChange[] = () => [],
 ): Promise<number> {
   const own = told
     .map(({ type, records }) => ({ type, records: records.filter(isOurs) }))
@@ -39,7 +39,7 @@ export async function heal(
       await Promise.all(own.map((one) => findDrifts(one.type, one.records, importBefore)))
     ).flat();
     const changes = await Promise.all(own.map(({ type, records }) => KINDS[type].sync(records)));
-    const write: Change = (tx, at) => writeDrifts(tx, drifts, foundBy, at);
+    const write: PrismaChange = (tx, at) => writeDrifts(tx, drifts, foundBy, at);
     try {
       await applyChanges([holdLife(life), ...changes, write, ...also(drifts.length)], now);
       return drifts.length;

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { faultPoint } from "@/lib/server/fault-point";
 import { findLife } from "../service-life/hold-life";
-import type { Change } from "../sync/change";
+import type { PrismaChange } from "../sync/change";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { compareUsage } from "../usage/compare-usage";
 import { purgeUsage } from "../usage/purge-usage";
@@ -76,7 +76,7 @@ async function write(
   const read = after.read + records.length;
   const met = ids.map((subjectId) => ({ sweepId, subjectType, subjectId }));
   const remember =
-    (count: number): Change =>
+    (count: number): PrismaChange =>
     async (tx, now) => {
       faultPoint("sweep.inside");
       await tx.sweptRecord.createMany({ data: met, skipDuplicates: true });

@@ -1,8 +1,11 @@
 import "server-only";
-import { db, type DbTx } from "@/lib/db";
+import { db } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 
 /** What time it is at the service by what it said last: nobody is asked. For work that goes on all the time, and inside transactions. */
-export async function lastServiceNow(now: Date, tx: DbTx = db): Promise<Date> {
-  const known = await tx.serviceLife.findFirst({ select: { offsetMs: true } });
+export async function lastServiceNow(now: Date, tx: Statements = db): Promise<Date> {
+  const [known] = await tx.$queryRaw<
+    { offsetMs: bigint }[]
+  >`SELECT offset_ms AS "offsetMs" FROM merchant.service_life`;
   return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
 }

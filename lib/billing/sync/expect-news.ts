@@ -1,5 +1,6 @@
 import "server-only";
-import { db, type DbTx } from "@/lib/db";
+import { db } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 
 /** What news is expected of. `charges`: the invoice of a subscription that began or was renewed, by the id of the subscription. */
 export type SubjectType =
@@ -19,10 +20,11 @@ type Expected = { id: string; at: Date | null };
  * Writes down when news of these records is due, in the transaction that wrote the records: what passes in silence is asked
  * for (`reconcile/due.ts`). Whatever was expected of them before is forgotten.
  */
-export async function expectNews(tx: DbTx, type: SubjectType, expected: Expected[]): Promise<void> {
+export async function expectNews(tx: Statements, type: SubjectType, expected: Expected[]): Promise<void> {
   const settled = expected.filter(({ at }) => at === null).map(({ id }) => id);
   if (settled.length > 0)
-    await tx.expectedNews.deleteMany({ where: { subjectType: type, subjectId: { in: settled } } });
+    await tx.$executeRaw`
+      DELETE FROM merchant.expected_news WHERE subject_type = ${type} AND subject_id = ANY(${settled}::text[])`;
   const due = expected.filter(({ at }) => at !== null);
   if (due.length === 0) return;
   await tx.$executeRaw`

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
+import type { Statements } from "@/lib/statements";
 
 /**
  * Remembers on invoices of these subscriptions what they were for, where that is not written yet: a later change of the plan
@@ -7,7 +7,7 @@ import type { DbTx } from "@/lib/db";
  * it late; of the time before we knew it nothing is guessed once the plan was another. One for a change of the plan may come before
  * the news of that, and then waits for it; both are written within a moment, the subscription perhaps a little earlier.
  */
-export async function nameInvoices(tx: DbTx, subscriptionIds: string[]): Promise<void> {
+export async function nameInvoices(tx: Statements, subscriptionIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE merchant.subscription_invoices AS invoice
     SET product_name = CASE invoice.billing_reason

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Statements } from "@/lib/statements";
 import { intentIdOf, isGenuine } from "../checkout/reference";
 
 /** A record that was bought, and what whoever opened its checkout had written on it. */
@@ -15,13 +15,14 @@ type Identified = { id: string };
  * nobody signed, or that does not fit the reference, proves nothing.
  */
 export async function findProvenIntents<Entity extends Identified>(
-  tx: DbTx,
+  tx: Statements,
   purchases: Purchase<Entity>[],
 ): Promise<Proven<Entity>[]> {
   const ids = purchases.flatMap(({ customData }) => intentIdOf(customData["ref"]) ?? []);
   const intents =
     ids.length > 0
-      ? await tx.checkoutIntent.findMany({ where: { id: { in: ids } }, select: { id: true, userId: true } })
+      ? await tx.$queryRaw<{ id: string; userId: string }[]>`
+          SELECT id, user_id AS "userId" FROM merchant.checkout_intents WHERE id = ANY(${ids}::text[])`
       : [];
   return purchases.map(({ record, customData: { ref, user_id } }) => {
     const intent = intents.find(({ id }) => id === intentIdOf(ref));
@@ -36,7 +37,7 @@ export async function findProvenIntents<Entity extends Identified>(
  * customer who has an account here: the service keeps one customer per address, and anybody can type it (`claims`). Answers with
  * the ids of the subscriptions that had come before their orders and have an owner now.
  */
-export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promise<string[]> {
+export async function giveOrders(tx: Statements, proven: Proven<Identified>[]): Promise<string[]> {
   if (proven.length === 0) return [];
   await tx.$executeRaw`
     UPDATE merchant.orders AS bought SET user_id = given.buyer
@@ -54,7 +55,7 @@ export async function giveOrders(tx: DbTx, proven: Proven<Identified>[]): Promis
  * Gives subscriptions that nobody owns to their proven buyers, else to the owners of their orders. No later event takes one
  * away again or moves it.
  */
-export async function giveSubscriptions(tx: DbTx, proven: Proven<Identified>[]): Promise<void> {
+export async function giveSubscriptions(tx: Statements, proven: Proven<Identified>[]): Promise<void> {
   if (proven.length === 0) return;
   await tx.$executeRaw`
     UPDATE merchant.subscriptions AS subscription SET user_id = owner.user_id
@@ -73,7 +74,11 @@ function buyersOf(proven: Proven<Identified>[]): Prisma.Sql {
 }
 
 /** Ends the checkouts that led to these orders. A reference that is used again changes nothing. */
-export async function completeIntents(tx: DbTx, proven: Proven<Identified>[], now: Date): Promise<void> {
+export async function completeIntents(
+  tx: Statements,
+  proven: Proven<Identified>[],
+  now: Date,
+): Promise<void> {
   // Of two orders with one reference the first to arrive has it.
   const orders = new Map(
     proven.toReversed().flatMap(({ record, intent }) => (intent ? [[intent.id, record.id] as const] : [])),

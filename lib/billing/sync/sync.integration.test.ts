@@ -57,6 +57,14 @@ describe("two states of one time", () => {
   });
 });
 
+it("a name with half a character or a NUL in it is kept without them", async () => {
+  const id = nextId();
+  const named = { user_name: "Noa \ud800of the\u0000 lake", product_name: "Atlas \udc00" };
+  await deliver(eventBytes("subscription_updated", record("subscriptions", id, named)));
+  await drain();
+  expect(await ours(id)).toMatchObject({ userName: "Noa \ufffdof the lake", productName: "Atlas \ufffd" });
+});
+
 describe("an invoice", () => {
   it("may come before its subscription, and its id is never taken for the subscription's", async () => {
     const id = nextId();

@@ -1,7 +1,7 @@
 import "server-only";
-import type { DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Statements } from "@/lib/statements";
 import { plainText } from "../plain-text";
 import type { Settled } from "./settle";
 
@@ -14,7 +14,7 @@ type Entity = { id: string; updatedAt: Date };
  * written. Throws `conflict` when one of ours changed after it was read; its event is then tried again.
  */
 export async function upsertIfNewer<Written extends Entity>(
-  tx: DbTx,
+  tx: Statements,
   table: Table,
   settled: Settled<Written>[],
   now: Date,
