@@ -25,8 +25,11 @@ const MOST_PAGES = 10_000;
 export async function readNext(at: HeldSweep): Promise<HeldSweep | null> {
   const life = await findLife();
   if (at.page !== AFTER_THE_LAST) return await readOnePage(at, life);
-  const missed = await findMissed(at);
-  return missed.length > 0 ? await readMissed(at, missed, life) : await goToNextKind(at);
+  const { missed, lookedUpTo } = await findMissed(at);
+  if (missed.length > 0) return await readMissed({ ...at, lookedUpTo }, missed, life);
+  if (lookedUpTo === at.lookedUpTo) return await goToNextKind(at);
+  await keepSweep(db, at, { lookedUpTo }, new Date());
+  return { ...at, lookedUpTo };
 }
 
 async function readOnePage(at: HeldSweep, life: string | null): Promise<HeldSweep> {
@@ -49,8 +52,9 @@ async function readMissed(at: HeldSweep, missed: string[], life: string | null):
 async function goToNextKind(at: HeldSweep): Promise<HeldSweep | null> {
   const subjectType = KIND_NAMES[KIND_NAMES.indexOf(at.subjectType) + 1];
   if (!subjectType) return await compareUses(at);
-  await keepSweep(db, at, { subjectType, page: 1 }, new Date());
-  return { ...at, subjectType, page: 1 };
+  const first = { subjectType, page: 1, lookedUpTo: "" };
+  await keepSweep(db, at, first, new Date());
+  return { ...at, ...first };
 }
 
 /** After all records, what was used: a few subscriptions at a time, until each was compared since the sweep began. */
@@ -72,7 +76,7 @@ async function write(
   { records, ids }: { records: Entity[]; ids: string[] },
   life: string | null,
 ): Promise<HeldSweep> {
-  const { id: sweepId, subjectType, page, pages } = after;
+  const { id: sweepId, subjectType, page, pages, lookedUpTo } = after;
   const read = after.read + records.length;
   const met = ids.map((subjectId) => ({ sweepId, subjectType, subjectId }));
   const remember =
@@ -80,7 +84,8 @@ async function write(
     async (tx, now) => {
       faultPoint("sweep.inside");
       await tx.sweptRecord.createMany({ data: met, skipDuplicates: true });
-      await keepSweep(tx, after, { page, pages, read, differed: after.differed + count }, now);
+      const differed = after.differed + count;
+      await keepSweep(tx, after, { page, pages, lookedUpTo, read, differed }, now);
     };
   faultPoint("sweep.before");
   const reason = { foundBy: "sweep" as const, life, importBefore: after.importBefore };
