@@ -41,6 +41,8 @@ const CROWD: Copies[] = [
       user_id: USER,
       user_email: ADDRESS,
       status: "CASE WHEN n % 3 = 0 THEN 'expired' ELSE 'active' END",
+      // Where most began with one, a question for those who did may find it quicker to read them all.
+      trial_ends_at: `CASE WHEN n % 10 <> 0 THEN ${WHEN} END`,
       created_at: WHEN,
     },
   },
