@@ -32,6 +32,7 @@ const REFUSED: Crossing[] = [
       "@/lib/brand",
       "@/lib/env",
       "@/lib/db",
+      "@/lib/db/statements",
       "@/lib/generated/prisma/client",
       "@/components/ui/button",
       "@/components/site/site-header",

@@ -9,6 +9,7 @@ const REFUSED: Crossing[] = [
   ["lib/errors.ts", "@/lib/brand"],
   // Pages and components ask reads; they do not read tables. What components do comes to them as props.
   ["app/(merchant)/x.tsx", "@/lib/db"],
+  ["app/(merchant)/x.tsx", "@/lib/db/statements"],
   ["app/(admin)/x.tsx", "@/lib/db"],
   ["components/billing/x.tsx", "@/lib/db"],
   ["components/billing/x.tsx", "@/app/(merchant)/account/actions"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 
 /** Something that may grant something: a subscription, or an order of what is paid once. */
 export type Grant = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 
 /**
  * A word that changes with what `userId` bought: plans, invoices, orders and license keys. Another one than an open page was made

@@ -4,7 +4,7 @@ import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { readRows } from "@/lib/read-together";
+import { readRows } from "@/lib/db/read-together";
 import { unheardOf } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 
 /**
  * Whether a user may have a link that opens a whole customer of the service, and if not, why: `other_address` where the

@@ -2,7 +2,7 @@ import "server-only";
 import type { Row } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readTogether } from "@/lib/read-together";
+import { question, readTogether } from "@/lib/db/read-together";
 import type { Account, AccountPrice, AccountSubscription, ScheduledPlan } from "./account";
 import { nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";

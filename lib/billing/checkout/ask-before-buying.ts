@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { type CheckoutIntent, Prisma } from "@/lib/generated/prisma/client";
-import { question } from "@/lib/read-together";
+import { question } from "@/lib/db/read-together";
 import { grantsAccess, isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
 import { inTime } from "../in-time";

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 import { trialKeyOf } from "./intent";
 
 /**

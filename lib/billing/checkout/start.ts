@@ -1,7 +1,7 @@
 import "server-only";
 import type { SessionUser } from "@/lib/auth/session-user";
 import { AppError } from "@/lib/errors";
-import { readTogether } from "@/lib/read-together";
+import { readTogether } from "@/lib/db/read-together";
 import { findVariant } from "../catalog/catalog";
 import { findEarlierPayment, unheardOf } from "./ask-before-buying";
 import { trialOf } from "./had-trial";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 
 /** A purchase that belongs to nobody and was made with a user's verified address. */
 export type UnclaimedPurchase = {

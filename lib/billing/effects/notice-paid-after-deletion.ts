@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { intentIdOf, isGenuine } from "../checkout/reference";
 import { enqueue } from "./enqueue";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { enqueue } from "../effects/enqueue";
 import { onSubscriptionChange } from "../on-subscription-change";
 import type { NewLine } from "./write-history";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import type { SubscriptionLine } from "./subscription-line";
 
 /** A line that was just written, and the one before it: null for the first of a subscription. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/read-together";
+import { question, readRows } from "@/lib/db/read-together";
 import { type AccountLicenseKey, type OwnKey, toAccountLicenseKey } from "./account-license-key";
 
 /** How many keys are listed. */

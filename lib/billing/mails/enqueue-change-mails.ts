@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { nameOf } from "../change/facts";
 import type { NewLine } from "../history/write-history";
 import { lastServiceNow } from "../service-life/last-service-now";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { enqueueMails } from "./enqueue-mails";
 import { isFresh } from "./fresh";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { enqueue } from "../effects/enqueue";
 import type { News } from "./mail";
 import type { MailName } from "./mails";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readTogether } from "@/lib/read-together";
+import { question, readTogether } from "@/lib/db/read-together";
 import { grantsOf, type Grant } from "../access/find-grants";
 import { usableOf } from "../access/get-access";
 import { seatRuleOf, seatsOf } from "./seats-of";

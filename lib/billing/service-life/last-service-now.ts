@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 
 /** What time it is at the service by what it said last: nobody is asked. For work that goes on all the time, and inside transactions. */
 export async function lastServiceNow(now: Date, tx: Statements = db): Promise<Date> {

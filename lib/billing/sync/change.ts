@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type DbTx, transact } from "@/lib/db";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 
 /** A change of our tables that needs no more questions: it may run inside a transaction. */
 export type Change<Result = unknown> = (tx: Statements, now: Date) => Promise<Result>;

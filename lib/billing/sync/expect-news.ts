@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 
 /** What news is expected of. `charges`: the invoice of a subscription that began or was renewed, by the id of the subscription. */
 export type SubjectType =

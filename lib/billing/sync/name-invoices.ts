@@ -1,5 +1,5 @@
 import "server-only";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 
 /**
  * Remembers on invoices of these subscriptions what they were for, where that is not written yet: a later change of the plan

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { intentIdOf, isGenuine } from "../checkout/reference";
 
 /** A record that was bought, and what whoever opened its checkout had written on it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Statements } from "@/lib/statements";
+import type { Statements } from "@/lib/db/statements";
 import { plainText } from "../plain-text";
 import type { Settled } from "./settle";
 

@@ -4,7 +4,7 @@ import { withinClick } from "@/lib/commerce/pace";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { question, readTogether } from "@/lib/read-together";
+import { question, readTogether } from "@/lib/db/read-together";
 import { learnOrder, learnPrice } from "./learn";
 import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 

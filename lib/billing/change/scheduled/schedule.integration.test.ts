@@ -10,7 +10,7 @@ import { carryOut, enqueueDueChanges } from "./carry-out";
 import { changePlan } from "../change-plan";
 import { pausePlan } from "../pause";
 import { previewChange } from "../preview";
-import { readRows } from "@/lib/read-together";
+import { readRows } from "@/lib/db/read-together";
 import { scheduledOf, takeBack } from "./schedule";
 import { shownOf } from "../shown";
 

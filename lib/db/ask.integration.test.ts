@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { ask } from "./db";
-import { env } from "./env";
-import { openPool } from "./server/prisma";
+import { ask } from "./index";
+import { env } from "@/lib/env";
+import { openPool } from "@/lib/server/prisma";
 
 it("takes and gives times, bytes, JSON and nothing as they are, and large numbers as text", async () => {
   const at = new Date("2026-03-02T12:00:00.123Z");

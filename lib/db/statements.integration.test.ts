@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { isConflict } from "@/lib/billing/inbox/is-conflict";
 import { createPerson } from "@/lib/billing/testing/people";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, transact } from "./db";
-import { env } from "./env";
-import { openPool } from "./server/prisma";
-import { refuseInsideTransaction } from "./server/transaction-scope";
+import { db, transact } from "./index";
+import { env } from "@/lib/env";
+import { openPool } from "@/lib/server/prisma";
+import { refuseInsideTransaction } from "@/lib/server/transaction-scope";
 import { inStatements, type Statements } from "./statements";
 
 const rename = (tx: Statements, id: string, name: string) =>

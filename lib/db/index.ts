@@ -1,10 +1,10 @@
 import "server-only";
 import type pg from "pg";
-import { type ReadNumbers, readNumbers } from "@/lib/db-numbers";
+import { type ReadNumbers, readNumbers } from "./numbers";
 import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
-import { inStatements, type Statements } from "@/lib/statements";
+import { inStatements, type Statements } from "./statements";
 
 type Client = PrismaClient<never, undefined, ReadNumbers>;
 
@@ -15,7 +15,7 @@ export type Db = Omit<Client, "$transaction" | "$extends" | "$connect" | "$on"> 
 };
 /** What a query needs, inside a transaction or outside. */
 export type DbTx = Omit<Db, "$transaction">;
-/** What is read of a table with numbers in it (`db-numbers.ts`). */
+/** What is read of a table with numbers in it (`numbers.ts`). */
 export type Row<Table extends "order" | "subscription" | "subscriptionInvoice"> = Prisma.Result<
   Client[Table],
   object,
