@@ -86,7 +86,6 @@ async function questionsOf(
     { name: "a webhook", ask: () => webhooks.deliver(1) },
     { name: `${EVENTS} webhooks, until all are applied`, ask: () => applied(webhooks) },
     { name: "a purchase begun", ask: () => beginPurchase(sites, `bench-buyer-${randomUUID()}`) },
-    { name: "a page of the sweep", ask: () => sites.merchant.callCron("sync?budget=1") },
     ...[
       "/admin",
       "/admin/customers",
