@@ -12,20 +12,22 @@ const BATCH = 20;
 const LOOKED_AT = 2_000;
 
 /**
- * The next of ours that no page of this sweep held, although we had them before it began, and the id up to which all have been
- * looked at then: the one given where there are no more. Not those of which it is written down already that the service no longer
- * knows them.
+ * The next of ours that no page of this sweep held, although we had them before it began, the id up to which all have been
+ * looked at then, and whether those were the last. Not those of which it is written down already that the service no longer knows
+ * them.
  */
-export async function findMissed(at: HeldSweep): Promise<{ missed: string[]; lookedUpTo: string }> {
+export async function findMissed(
+  at: HeldSweep,
+): Promise<{ missed: string[]; lookedUpTo: string; isLast: boolean }> {
   const { id, subjectType, startedAt, lookedUpTo } = at;
   const table = Prisma.raw(`merchant.${KINDS[subjectType].table}`);
-  const [found] = await db.$queryRaw<{ missed: string[]; last: string | null }[]>`
+  const [found] = await db.$queryRaw<{ missed: string[]; last: string | null; count: number }[]>`
     WITH ours AS MATERIALIZED (
       SELECT one.id, one.synced_at FROM ${table} AS one
       WHERE one.id > ${lookedUpTo} AND one.store_id = ${env.COMMERCE_STORE_ID}
         AND one.test_mode = ${env.BILLING_MODE === "test"}
       ORDER BY one.id LIMIT ${LOOKED_AT})
-    SELECT (SELECT max(ours.id) FROM ours) AS last, ARRAY(
+    SELECT (SELECT max(ours.id) FROM ours) AS last, (SELECT count(*) FROM ours)::int AS count, ARRAY(
       SELECT ours.id FROM ours
       WHERE ours.synced_at < ${startedAt}
         AND NOT EXISTS (SELECT 1 FROM merchant.swept_records AS met
@@ -33,9 +35,13 @@ export async function findMissed(at: HeldSweep): Promise<{ missed: string[]; loo
         AND NOT EXISTS (SELECT 1 FROM merchant.drifts AS gone
           WHERE gone.subject_type = ${subjectType} AND gone.subject_id = ours.id AND gone.since IS NULL)
       ORDER BY ours.id LIMIT ${BATCH}) AS missed`;
-  const { missed = [], last = null } = found ?? {};
+  const { missed = [], last = null, count = 0 } = found ?? {};
   const isFull = missed.length === BATCH;
-  return { missed, lookedUpTo: (isFull ? missed.at(-1) : last) ?? lookedUpTo };
+  return {
+    missed,
+    lookedUpTo: (isFull ? missed.at(-1) : last) ?? lookedUpTo,
+    isLast: !isFull && count < LOOKED_AT,
+  };
 }
 
 /** Asks for each by its id. Throws when the service gives no answer about one of them. */

@@ -25,9 +25,9 @@ const MOST_PAGES = 10_000;
 export async function readNext(at: HeldSweep): Promise<HeldSweep | null> {
   const life = await findLife();
   if (at.page !== AFTER_THE_LAST) return await readOnePage(at, life);
-  const { missed, lookedUpTo } = await findMissed(at);
+  const { missed, lookedUpTo, isLast } = await findMissed(at);
   if (missed.length > 0) return await readMissed({ ...at, lookedUpTo }, missed, life);
-  if (lookedUpTo === at.lookedUpTo) return await goToNextKind(at);
+  if (isLast) return await goToNextKind(at);
   await keepSweep(db, at, { lookedUpTo }, new Date());
   return { ...at, lookedUpTo };
 }
