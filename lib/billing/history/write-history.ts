@@ -28,7 +28,7 @@ const TOLD = [
 export async function writeHistory(tx: Statements, subscriptionIds: string[], now: Date): Promise<NewLine[]> {
   if (subscriptionIds.length === 0) return [];
   // The second part sees the lines as they were before the first.
-  const written = await tx.$queryRaw<(Row & { beforeId: bigint | null })[]>`
+  const written = await tx.$queryRaw<(SubscriptionLine & { beforeId: bigint | null })[]>`
     WITH written AS (INSERT INTO merchant.subscription_changes (subscription_id, at, ${columns("")}, written_at)
     SELECT current.id, current.updated_at, ${columns("current.")}, ${now}::timestamptz
     FROM merchant.subscriptions AS current
@@ -46,29 +46,23 @@ export async function writeHistory(tx: Statements, subscriptionIds: string[], no
     tx,
     written.flatMap(({ beforeId }) => beforeId ?? []),
   );
-  return written.map(({ beforeId, ...row }) => ({
+  return written.map(({ beforeId, ...after }) => ({
     before: (beforeId !== null && before.get(beforeId)) || null,
-    after: toLine(row),
+    after,
   }));
 }
 
 async function readLines(tx: Statements, ids: bigint[]): Promise<Map<bigint, SubscriptionLine>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.$queryRaw<Row[]>`
+  const lines = await tx.$queryRaw<SubscriptionLine[]>`
     SELECT ${LINE} FROM merchant.subscription_changes AS line WHERE line.id = ANY(${ids}::bigint[])`;
-  return new Map(rows.map((row) => [row.id, toLine(row)]));
-}
-
-type Row = Omit<SubscriptionLine, "quantity"> & { quantity: bigint };
-
-function toLine(row: Row): SubscriptionLine {
-  return { ...row, quantity: Number(row.quantity) };
+  return new Map(lines.map((line) => [line.id, line]));
 }
 
 const LINE =
   Prisma.raw(`line.id, line.subscription_id AS "subscriptionId", line.at, line.status, line.product_id AS "productId",
   line.variant_id AS "variantId", line.product_name AS "productName", line.variant_name AS "variantName",
-  line.price_id AS "priceId", line.quantity, line.pause_mode AS "pauseMode", line.trial_ends_at AS "trialEndsAt",
+  line.price_id AS "priceId", line.quantity::float8 AS quantity, line.pause_mode AS "pauseMode", line.trial_ends_at AS "trialEndsAt",
   line.ends_at AS "endsAt"`);
 
 function columns(prefix: string): Prisma.Sql {

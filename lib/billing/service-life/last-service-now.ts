@@ -4,8 +4,8 @@ import type { Statements } from "@/lib/db/statements";
 
 /** What time it is at the service by what it said last: nobody is asked. For work that goes on all the time, and inside transactions. */
 export async function lastServiceNow(now: Date, tx: Statements = db): Promise<Date> {
-  const [known] = await tx.$queryRaw<
-    { offsetMs: bigint }[]
-  >`SELECT offset_ms AS "offsetMs" FROM merchant.service_life`;
+  const [known] = await tx.$queryRaw<Known[]>`SELECT offset_ms AS "offsetMs" FROM merchant.service_life`;
   return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
 }
+
+type Known = { offsetMs: bigint };

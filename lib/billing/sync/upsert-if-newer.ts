@@ -21,19 +21,19 @@ export async function upsertIfNewer<Written extends Entity>(
 ): Promise<Settled<Written>[]> {
   // Whoever writes several rows locks them in the same order.
   const inOrder = settled.toSorted((one, other) => (one.record.id < other.record.id ? -1 : 1));
-  const [first] = inOrder;
+  const rows = inOrder.map(({ record }) => rowOf(record));
+  const [first] = rows;
   if (!first) return [];
-  const columns = Object.keys(rowOf(first.record)).map((column) => Prisma.raw(`"${column}"`));
-  // One parameter, and not one for each of fifteen hundred values, each of which Prisma and the driver would go through.
-  const rows = JSON.stringify(inOrder.map(({ record }) => rowOf(record)));
+  const columns = Object.keys(first).map((column) => Prisma.raw(`"${column}"`));
   const reread = inOrder.flatMap(({ isReread, known }) => (isReread && known ? [known] : []));
   const rereadIds = reread.map(({ id }) => id);
   // Of one time only while nobody has written since: what they wrote may be what the service said after we asked.
   const rereadAsOf = reread.map(({ syncedAt }) => syncedAt);
+  // The rows are one parameter, and not one for each of fifteen hundred values, through which whoever sends them would go.
   const written = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO merchant.${Prisma.raw(table)} AS ours (${Prisma.join(columns)}, synced_at)
     SELECT ${Prisma.join(columns)}, ${now}::timestamptz
-    FROM json_populate_recordset(NULL::merchant.${Prisma.raw(table)}, ${rows}::json)
+    FROM json_populate_recordset(NULL::merchant.${Prisma.raw(table)}, ${JSON.stringify(rows)}::json)
     ON CONFLICT (id) DO UPDATE
     SET ${Prisma.join(columns.map((column) => Prisma.sql`${column} = excluded.${column}`))}, synced_at = excluded.synced_at
     WHERE excluded.updated_at > ours.updated_at
