@@ -1,9 +1,10 @@
-import pg from "pg";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { copySubscription } from "@/lib/billing/testing/copies";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
+import { planOf } from "@/lib/billing/testing/plan-of";
 import { record } from "@/lib/billing/testing/records";
+import { askedBy } from "@/lib/billing/testing/statements";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listCustomers } from "./customers";
@@ -19,14 +20,10 @@ beforeAll(async () => {
 });
 
 /** The plan of the statement in which something is looked for by a part of its text. */
-async function planOf(search: () => Promise<unknown>): Promise<string> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  await search();
-  const asked = query.mock.calls.map(([first]) => first as unknown as { text?: string; values?: unknown[] });
-  query.mockRestore();
-  const { text = "", values } = asked.find((one) => one.text?.includes("ILIKE")) ?? {};
-  const rows = await db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${text}`, ...(values ?? []));
-  return rows.map((line) => line["QUERY PLAN"]).join("\n");
+async function planOfSearch(search: () => Promise<unknown>): Promise<string> {
+  const asked = (await askedBy(search)).find(({ text }) => text.includes("ILIKE"));
+  if (!asked) throw new Error("Nothing was looked for.");
+  return (await planOf(asked)).join("\n");
 }
 
 it.each([
@@ -35,7 +32,7 @@ it.each([
 ])("one among many %s is found by an index, where the database has it", async (_, search) => {
   expect((await search()).rows).toHaveLength(1);
   const [extension] = await db.$queryRaw<unknown[]>`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`;
-  const plan = await planOf(search);
+  const plan = await planOfSearch(search);
   expect(plan.includes("subscriptions_email_search_idx")).toBe(extension !== undefined);
   expect(plan.includes("Seq Scan on subscriptions")).toBe(extension === undefined);
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { copySubscription } from "../testing/copies";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
+import { planOf } from "../testing/plan-of";
 import { record } from "../testing/records";
 import { trialOf } from "./had-trial";
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 
 it("who had a free trial is found in indexes, however many have had one", async () => {
   const { id } = await createPerson();
-  const plan = await db.$queryRaw<{ "QUERY PLAN": string }[]>(Prisma.sql`EXPLAIN ${trialOf(id).sql}`);
-  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
-  expect(text).toContain("subscriptions_tried_idx");
-  expect(text).not.toContain("Seq Scan on subscriptions");
+  const plan = (await planOf(trialOf(id).sql)).join("\n");
+  expect(plan).toContain("subscriptions_tried_idx");
+  expect(plan).not.toContain("Seq Scan on subscriptions");
 });

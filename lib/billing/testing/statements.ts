@@ -1,18 +1,25 @@
 import pg from "pg";
 import { vi } from "vitest";
 
+/** A statement as the driver is given it; `Prisma.Sql` is one as well. */
+export type Asked = { text: string; values?: unknown[] };
+
 /** What the database is asked while `work` runs, in order: each statement as text. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await askedBy(work)).map(({ text }) => text);
+}
+
+/** The same with the values of each. */
+export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return query.mock.calls.map(([asked]: unknown[]) => textOf(asked));
+    return query.mock.calls.map(([asked]: unknown[]) => toAsked(asked));
   } finally {
     query.mockRestore();
   }
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === "string") return asked;
-  return (asked as { text: string }).text;
+function toAsked(asked: unknown): Asked {
+  return typeof asked === "string" ? { text: asked } : (asked as Asked);
 }
