@@ -1,7 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GET } from "@/app/api/cron/drain/route";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
@@ -28,11 +27,6 @@ function genuine(id: number, seconds: number, status = "active") {
 const some = (count: number) => Array.from({ length: count }, nextId);
 /** At the same moment, each of another subscription. */
 const arrive = (ids: number[]) => Promise.all(ids.map((id) => deliver(genuine(id, 1))));
-
-function callCron(authorization?: string) {
-  const headers = authorization ? { authorization } : {};
-  return GET(new Request("http://shop.localhost/api/cron/drain", { headers }));
-}
 
 async function makeAllDue() {
   await db.webhookEvent.updateMany({ where: { status: "pending" }, data: { runAt: new Date(0) } });
@@ -269,30 +263,5 @@ describe("several workers", () => {
     await whileLeased(event!.leaseId, () => sleep(3_500));
     const after = await db.webhookEvent.findFirstOrThrow();
     expect(Number(after.leaseUntil) - Number(before.leaseUntil)).toBeGreaterThan(2_500);
-  });
-});
-
-describe("the scheduled drain", () => {
-  it("refuses whoever does not know the secret", async () => {
-    const answers = await Promise.all([
-      callCron(),
-      callCron("Bearer "),
-      callCron("Bearer wrong"),
-      callCron("integration-tests-cron"),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  });
-
-  it("does each event once, however many calls overlap", async () => {
-    const ids = Array.from({ length: 10 }, nextId);
-    for (const id of ids) await deliver(genuine(id, 1));
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => callCron("Bearer integration-tests-cron")),
-    );
-    const counts = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as { processed: number }).processed),
-    );
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
-    expect(await db.webhookEvent.count({ where: { status: "done", attempts: 1 } })).toBe(10);
   });
 });
