@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 
-export type StepResult = { name: string; passed: number; failed: number };
+/** `failures` names what failed, where other output follows and would hide it. */
+export type StepResult = { name: string; passed: number; failed: number; failures?: string[] };
 
 /** Runs a command with its output shown; resolves with its exit code, 1 when it could not start. */
 export function run(
@@ -65,8 +66,9 @@ function closing(name: string, failed: number, start: number): string {
 
 /** Prints the closing line of the whole run and leaves with the exit code it deserves. */
 export function finish(results: StepResult[]): never {
-  const failedSteps = results.filter((result) => result.failed > 0).map((result) => result.name);
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+  const failedSteps = results.filter((result) => result.failed > 0);
+  for (const { name, failures = [] } of failedSteps)
+    console.log([`\nFailed: ${name}`, ...failures].join("\n  "));
   const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(failedSteps.length > 0 ? 1 : 0);

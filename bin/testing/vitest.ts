@@ -1,11 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { run, step, type StepResult } from "./run";
 import type { Suite } from "./suites";
 
-const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
 
 /** Runs these tests of the suites, and counts them. */
 export function runVitest(kind: "unit" | "integration", suites: Suite[]): Promise<StepResult> {
@@ -27,10 +38,20 @@ export function runVitest(kind: "unit" | "integration", suites: Suite[]): Promis
 /** A run that broke outside its tests, or ran none, has failed too. */
 function countTests(file: string, code: number): Omit<StepResult, "name"> {
   try {
-    const { numPassedTests, numFailedTests, success } = report.parse(JSON.parse(readFileSync(file, "utf8")));
+    const { numPassedTests, numFailedTests, success, testResults } = report.parse(
+      JSON.parse(readFileSync(file, "utf8")),
+    );
     const isBroken = numFailedTests === 0 && (code !== 0 || !success || numPassedTests === 0);
-    return { passed: numPassedTests, failed: isBroken ? 1 : numFailedTests };
+    const failures = testResults.filter(({ status }) => status === "failed").flatMap(nameFailures);
+    return { passed: numPassedTests, failed: isBroken ? 1 : numFailedTests, failures };
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** Of a file that could not even be read, its name alone. */
+function nameFailures(file: z.infer<typeof report>["testResults"][number]): string[] {
+  const path = relative(process.cwd(), file.name);
+  const failed = file.assertionResults.filter(({ status }) => status === "failed");
+  return failed.length > 0 ? failed.map(({ fullName }) => `${path}: ${fullName}`) : [path];
 }
