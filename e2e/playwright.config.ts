@@ -2,10 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
-/** They change what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
-const LONERS = /(?:clock|faults|scenarios)\.spec\.ts$/;
+/** `alone` changes what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
 const SANDBOX = /e2e.sandbox./;
-
+const LONERS = /sandbox.alone./;
 const ALONE = { fullyParallel: false, workers: 1 };
 
 export default defineConfig({
@@ -18,9 +17,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   projects: [
-    { name: "merchant", testIgnore: [LONERS, SANDBOX] },
+    { name: "merchant", testIgnore: SANDBOX },
     { name: "sandbox", testDir: "sandbox", testIgnore: LONERS },
-    { name: "sandbox-alone", testDir: "sandbox", testMatch: LONERS, dependencies: ["sandbox"], ...ALONE },
+    { name: "sandbox-alone", testDir: "sandbox/alone", dependencies: ["sandbox"], ...ALONE },
   ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {

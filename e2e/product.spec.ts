@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothColours } from "./axe";
-import { expect, test } from "./fixtures";
-import { buyInShort, writeNote } from "./in-short";
-import { service } from "./service";
+import { expectAccessibleInBothColours } from "./support/axe";
+import { expect, test } from "./support/fixtures";
+import { buyInShort, writeNote } from "./support/in-short";
+import { service } from "./support/service";
 
 /** Buys, and waits until the product knows. */
 async function buy(page: Page, variantId: string, email: string, plan: string) {

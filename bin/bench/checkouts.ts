@@ -1,6 +1,6 @@
 import { query } from "../proofs/database";
 import type { Sites } from "../proofs/sites";
-import { actionNamed, fetched, formOf } from "../../e2e/action-questions";
+import { actionNamed, fetched, formOf } from "../../e2e/support/action-questions";
 import { signIn } from "./customer";
 import { median } from "./report";
 import { timeOf, type WatchedService } from "./watched-service";

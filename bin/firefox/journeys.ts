@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
-import { CARDS } from "@/e2e/checkout";
-import { service } from "@/e2e/service";
+import { CARDS } from "@/e2e/support/checkout";
+import { service } from "@/e2e/support/service";
 import type { Page } from "./browser";
 import { arrivesAt, fillCard, overlayOf, pay, press, sees, tabTo } from "./pages";
 import { BUY, heardBy, hears, onShop } from "./shop";

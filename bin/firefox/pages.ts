@@ -1,4 +1,4 @@
-import { CARDS } from "@/e2e/checkout";
+import { CARDS } from "@/e2e/support/checkout";
 import type { Page, View } from "./browser";
 
 const DIALOG_FRAME = "dialog iframe";

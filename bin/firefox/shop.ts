@@ -1,5 +1,5 @@
-import { serveStaticPage } from "@/e2e/sandbox/static-page";
-import { service } from "@/e2e/service";
+import { serveStaticPage } from "@/e2e/sandbox/overlay/static-page";
+import { service } from "@/e2e/support/service";
 import type { Page } from "./browser";
 
 type ClientEvent = { event: string; data?: { id?: string; order?: { data: { id: string } } } };

@@ -1,4 +1,4 @@
-import { service } from "@/e2e/service";
+import { service } from "@/e2e/support/service";
 import type { Page } from "./browser";
 import { arrivesAt, press } from "./pages";
 

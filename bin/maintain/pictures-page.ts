@@ -1,5 +1,5 @@
-import { OFFICE_PAGES, OPEN_PAGES, SECTIONS, STATES } from "../../e2e/sandbox/merchant-pages";
-import { type DashboardPage, PAGES } from "../../e2e/sandbox/dashboard-pages";
+import { OFFICE_PAGES, OPEN_PAGES, SECTIONS, STATES } from "../../e2e/sandbox/pictures/merchant-pages";
+import { type DashboardPage, PAGES } from "../../e2e/sandbox/pictures/dashboard-pages";
 
 /** The page that shows every picture of the dashboard and of the merchant, as `npm run pictures` writes it. */
 export function picturesPage(): string {

@@ -15,7 +15,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 process.env["PICTURES"] = folder;
 const pictures = await runPlaywright({
-  args: ["e2e/sandbox/dashboard-pictures.spec.ts", "e2e/sandbox/merchant-pictures.spec.ts"],
+  args: ["e2e/sandbox/pictures/dashboard.spec.ts", "e2e/sandbox/pictures/merchant.spec.ts"],
 });
 writeFileSync(join(folder, "README.md"), picturesPage());
 finish([build, pictures]);

@@ -13,9 +13,7 @@ export const GONE = [
   "components/billing/sign-in/demo-customers.tsx",
   "lib/billing/demo-customers",
   // Both companies in one app, and the sandbox switched off.
-  "e2e/demo-purchase.ts",
-  "e2e/first-start.spec.ts",
-  "e2e/one-app.spec.ts",
+  "e2e/one-app",
   "bin/database-urls.test.ts",
   "bin/serve/banner-sandbox.test.ts",
   "bin/testing/proxy-sandbox.test.ts",

@@ -1,6 +1,6 @@
-import { expectAccessibleInBothColours } from "../axe";
-import { test } from "../fixtures";
-import { service } from "../service";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { test } from "../support/fixtures";
+import { service } from "../support/service";
 
 test.use({ colorScheme: "light" });
 

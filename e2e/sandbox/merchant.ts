@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { service } from "../service";
+import { service } from "../support/service";
 
 /** A merchant of the test's own, who answers as told and keeps what arrives. */
 export async function merchant() {

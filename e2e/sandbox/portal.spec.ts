@@ -1,6 +1,6 @@
-import { CARDS, fillCard } from "../checkout";
-import { expect, expectOnAccount, test } from "../fixtures";
-import { service } from "../service";
+import { CARDS, fillCard } from "../support/checkout";
+import { expect, expectOnAccount, test } from "../support/fixtures";
+import { service } from "../support/service";
 import type { Page } from "@playwright/test";
 
 async function openPortal(page: Page) {

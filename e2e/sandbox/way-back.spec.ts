@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures";
-import { service } from "../service";
+import { expect, test } from "../support/fixtures";
+import { service } from "../support/service";
 
 test("a shopper gets back to the site from the store, the checkout, the receipt and the portal", async ({
   subscriber: page,

@@ -53,8 +53,12 @@ export const REQUESTS: Edit[] = [
   { file: "lib/server/known-host.test.ts", from: '  SANDBOX_URL: "https://shop.example/sandbox",\n' },
   { file: "lib/server/known-host.test.ts", from: '  SANDBOX_URL: "http://localhost:3000/sandbox",\n' },
   { file: "app/api/health/route.ts", from: ", sandbox: env.SANDBOX" },
-  { file: "e2e/walls.spec.ts", from: ', sandbox: "off"' },
-  { file: "e2e/walls.spec.ts", from: 'for (const path of [\n  "/sandbox",', to: 'test("the service asks' },
+  { file: "e2e/security/walls.spec.ts", from: ', sandbox: "off"' },
+  {
+    file: "e2e/security/walls.spec.ts",
+    from: 'for (const path of [\n  "/sandbox",',
+    to: 'test("the service asks',
+  },
   {
     file: "app/boot.js/route.ts",
     from: 'env.SANDBOX === "on" ? "test" : env.BILLING_MODE',
@@ -96,7 +100,7 @@ export const REQUESTS: Edit[] = [
   },
   { file: "app/(merchant)/sign-in/page.tsx", from: "becomeCustomerAction, " },
   {
-    file: "e2e/matrix-table.ts",
+    file: "e2e/security/matrix-table.ts",
     from: '  "action sign-in/actions.ts becomeCustomerAction"',
     to: '  "action sign-in/actions.ts followMagic',
   },

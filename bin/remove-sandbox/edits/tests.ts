@@ -18,7 +18,11 @@ export const TESTS: Edit[] = [
   },
   { file: ".config/vitest.config.ts", from: "const SANDBOX =", to: "const EMBEDDED" },
   { file: ".config/vitest.config.ts", from: '      ...suite("sandbox", SANDBOX),\n' },
-  { file: "e2e/playwright.config.ts", from: "/** They change what everybody lives by", to: "export default" },
+  {
+    file: "e2e/playwright.config.ts",
+    from: "/** `alone` changes what everybody lives by",
+    to: "export default",
+  },
   {
     file: "e2e/playwright.config.ts",
     from: "  projects: [",
@@ -59,12 +63,12 @@ export const TESTS: Edit[] = [
   },
 
   {
-    file: "e2e/axe.ts",
+    file: "e2e/support/axe.ts",
     from: "/** Fails with what this search finds. */\nexport async function",
     put: "async function",
   },
   {
-    file: "e2e/axe.ts",
+    file: "e2e/support/axe.ts",
     from: "export async function expectAccessible(page",
     put: "async function expectAccessible(page",
   },

@@ -1,0 +1,83 @@
+import { expectAccessibleInBothColours } from "../support/axe";
+import { expect, expectOnAccount, test } from "../support/fixtures";
+import { buyInShort, signIn } from "../support/in-short";
+import { service } from "../support/service";
+
+const GUIDE = "441";
+
+test.use({ colorScheme: "light" });
+
+test("what is left out is asked about first, and the focus goes to what came of it", async ({
+  page,
+  customer,
+}) => {
+  await service.pay({ variant_id: GUIDE, country: "US", ...customer });
+  await signIn(page, customer.email);
+  const decline = page.getByRole("button", { name: "Not mine", exact: true });
+  await expectOnAccount(page, () => decline);
+  const question = page.getByRole("alertdialog", { name: "Is this purchase not yours?" });
+
+  await decline.press("Enter");
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(decline).toBeFocused();
+
+  await decline.press("Enter");
+  await question.getByRole("button", { name: "It is not mine" }).click();
+  await expect(decline).toBeHidden();
+  await expect(page.locator(":focus")).toContainText("The purchase was left out");
+});
+
+test("the menu of the user leads to the settings and out, by keyboard", async ({
+  signedIn: page,
+  customer,
+}) => {
+  await page.goto("/account");
+  const menu = page.getByRole("button", { name: customer.email });
+  await menu.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Notes" })).toBeFocused();
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/account");
+  await page.waitForURL("**/sign-in**");
+});
+
+test("what happened elsewhere appears on an open account page, and is said", async ({
+  subscriber: page,
+  customer,
+}) => {
+  await page.goto("/account");
+  const orders = page.getByRole("region", { name: "Orders" });
+  await expect(page.getByRole("region", { name: "Invoices" })).toBeVisible();
+  await expect(orders).toBeHidden();
+  await buyInShort(page, GUIDE, customer);
+  await expect(async () => {
+    // As if the reader had come back from another tab.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(orders).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText("Your account has changed")).toBeVisible();
+  // It waits for whoever points at it.
+  await page.getByText("Your account has changed").hover();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText("Your account has changed")).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is a button to sign out", async ({ signedIn: page }) => {
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto("/account");
+    await page.waitForURL("**/sign-in**");
+  });
+});

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { expect, expectOnAccount, test } from "../support/fixtures";
+import { signIn } from "../support/in-short";
+import { service } from "../support/service";
+
+test("a customer takes a copy of their data along", async ({ subscriber: page, customer }) => {
+  await page.goto("/account/settings");
+  await page.getByText("Your data", { exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    user: { email: customer.email },
+    subscriptions: [{ status: "active" }],
+    invoices: [{ total: 2_400, currency: "USD" }],
+  });
+});
+
+test("whoever deletes the account has the plan cancelled first, and is gone", async ({
+  subscriber: page,
+  customer,
+}) => {
+  await page.goto("/account/delete");
+  await expect(page.getByText("is cancelled first")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByLabel(/to confirm/).fill("somebody@example.com");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("This is not the address of your account.")).toBeVisible();
+  await page.getByLabel(/to confirm/).fill(customer.email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+  await page.goto("/account");
+  await page.waitForURL("**/sign-in**");
+  const list = await service.list(`/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`);
+  expect(list.map(({ attributes }) => attributes["status"])).toEqual(["cancelled"]);
+});
+
+test("a trial is given once to an address, and the review says so", async ({ signedIn: page, customer }) => {
+  await service.pay({ variant_id: "431", country: "US", ...customer });
+  await expectOnAccount(page, (account) => account.getByRole("button", { name: "Add to my account" }));
+  await page.goto("/checkout?variant=431");
+  await expect(page.getByText("You have had your free trial")).toBeVisible();
+});
+
+test("who has two plans reads so, and cancels one after a question", async ({ page, customer }) => {
+  for (const variant_id of ["421", "411"]) await service.pay({ variant_id, country: "US", ...customer });
+  await signIn(page, customer.email);
+  const add = page.getByRole("button", { name: "Add to my account" });
+  await expectOnAccount(page, () => add.nth(1));
+  await add.first().click();
+  await expect(add).toHaveCount(1);
+  await add.click();
+  await expectOnAccount(page, (account) => account.getByText("You are paying for 2 plans at once"));
+  await expectAccessibleInBothColours(page);
+  const plan = page.getByRole("region", { name: "Starter" });
+  await plan.getByText("Cancel this plan…").click();
+  await plan.getByRole("button", { name: "Cancel plan" }).click();
+  await expect(plan.locator("[aria-live]")).toHaveText(/^Ends on/);
+  await expect(page.getByText("You are paying for")).toBeHidden();
+});

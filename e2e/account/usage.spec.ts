@@ -1,0 +1,137 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { CARDS, continueToMerchant, payWith } from "../support/checkout";
+import { expect, test } from "../support/fixtures";
+import { buyInShort } from "../support/in-short";
+import { service } from "../support/service";
+
+const API = "456";
+const PRO = "421";
+
+/** What the service counts of a subscription in its running period. */
+async function countedByService(subscriptionId: string): Promise<number> {
+  const { data } = await service.get(`/subscriptions/${subscriptionId}`);
+  const { id } = data.attributes["first_subscription_item"] as { id: number };
+  const answer: unknown = await service.get(`/subscription-items/${id}/current-usage`);
+  return (answer as { meta: { quantity: number } }).meta.quantity;
+}
+
+async function makeToken(page: Page): Promise<Record<string, string>> {
+  await page.getByLabel("What is it for?").fill("Backup");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const token = await page.getByRole("status").locator("code").textContent();
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function writeWithKey(request: APIRequestContext, headers: Record<string, string>, key: string) {
+  const sent = { headers: { ...headers, "Idempotency-Key": key }, data: { title: `Note ${key}` } };
+  const answer = await request.post("/api/notes", sent);
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Waits until the purchase has arrived. */
+async function openDevelopers(page: Page) {
+  await expect(async () => {
+    await page.goto("/developers");
+    await expect(page.getByLabel("What is it for?")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test("calls of the API are bought, counted once for a key, shown with their cost, and told to the service", async ({
+  signedIn: page,
+  customer,
+  request,
+}) => {
+  // The service is told within seconds, and then once a minute.
+  test.setTimeout(120_000);
+  await page.goto("/pricing");
+  await expect(page.getByText("Then $2 per 1,000")).toBeVisible();
+  await expect(page.getByText("The first 1,000 API calls a month are free")).toBeVisible();
+  await page.getByRole("button", { name: "Get Fernway API" }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await openDevelopers(page);
+  const headers = await makeToken(page);
+
+  const first = await writeWithKey(request, headers, "one");
+  expect(await writeWithKey(request, headers, "one")).toBe(first);
+  await writeWithKey(request, headers, "two");
+  expect(await (await request.get("/api/notes", { headers })).json()).toMatchObject({ total: 2 });
+
+  await page.reload();
+  await expect(page.getByText("3 calls in this period, $0.00 so far.")).toBeVisible();
+  await page.getByRole("link", { name: "See your usage" }).click();
+  const usage = page.getByRole("main");
+  await expect(usage.getByRole("heading", { name: "Fernway API" })).toBeVisible();
+  await expect(usage.getByRole("definition").first()).toContainText("3");
+  await expect(usage.getByText("API calls, 1,000 are free")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+
+  const [bought] = await service.list(
+    `/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`,
+  );
+  await expect
+    .poll(() => countedByService(bought?.id ?? ""), { timeout: 90_000, intervals: [1_000] })
+    .toBe(3);
+
+  await page.goto("/account");
+  await expect(page.getByText("Paid for by what you use")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change plan" })).toBeHidden();
+  await page.goto("/pricing");
+  await expect(page.getByRole("button", { name: "Get Fernway API" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Get Pro" })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+});
+
+test("whoever has a plan with the API pays no call, and may have both", async ({
+  signedIn: page,
+  customer,
+  request,
+}) => {
+  const bought = await buyInShort(page, API, customer);
+  await openDevelopers(page);
+  const headers = await makeToken(page);
+  await buyInShort(page, PRO, customer);
+  await expect(async () => {
+    await page.goto("/notes");
+    await expect(page.getByRole("link", { name: "Your plan: Pro" })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await writeWithKey(request, headers, "one");
+  await page.goto("/account/usage");
+  await expect(page.getByText("Your plan includes it")).toBeVisible();
+  await expect(page.getByText("Nothing was used in this period yet.")).toBeVisible();
+  expect(await countedByService(String(bought.subscription_id))).toBe(0);
+  await page.goto("/account");
+  await expect(page.getByText("Paid for by what you use")).toBeVisible();
+  await expect(page.getByText("at once")).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("usage is shown to whoever used it, to nobody else and not before signing in", async ({
+    page,
+    signedIn,
+    customer,
+    browser,
+  }) => {
+    await buyInShort(signedIn, API, customer);
+    await expect(async () => {
+      await signedIn.goto("/account/usage");
+      await expect(signedIn.getByRole("heading", { name: "Fernway API" })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByText("Then $2 per 1,000")).toBeVisible();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto("/account/usage");
+    await expect(stranger).toHaveURL(/\/sign-in\?callbackUrl=/);
+    await stranger.context().close();
+  });
+
+  test("somebody who pays for nothing by use is told so", async ({ signedIn: page }) => {
+    await page.goto("/account/usage");
+    await expect(page.getByText("Nothing is paid for by use")).toBeVisible();
+  });
+});

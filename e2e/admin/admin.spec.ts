@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { expect } from "../support/fixtures";
+import { signIn } from "../support/in-short";
+import { type Office, signInAsAdmin, test } from "../support/office";
+import { tellOfSubscription } from "../support/tell-of-subscription";
+
+// One site for all, on a database that a test can break.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const PAGES = [
+  "",
+  "/events",
+  "/drift",
+  "/customers",
+  "/subscriptions",
+  "/orders",
+  "/unclaimed",
+  "/mails",
+  "/log",
+  "/doctor",
+];
+
+test("an administrator finds a dead event, replays it, and the subscription appears", async ({
+  page,
+  office,
+}) => {
+  const { id, email } = await sendDeadEvent(office);
+  await signInAsAdmin(page, office);
+  await page.goto("/admin/subscriptions");
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("link", { name: "Dead" }).click();
+  await page.getByRole("link", { name: "subscription_created" }).click();
+  await expect(page.getByText("Something was broken.")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Replay" }).click();
+  await expect(page.getByText("Taken up again")).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`/admin/subscriptions?search=${id}`);
+    await expect(page.getByRole("link", { name: email })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByText("Subscribed to")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+
+  await page.goto("/admin/log");
+  const outcome = { name: "It was dead after 8 attempts. Something was broken.", exact: true };
+  await expect(page.getByRole("cell", outcome)).toBeVisible();
+});
+
+test("axe finds nothing in the back office, and a narrow screen shows it all", async ({ page, office }) => {
+  await signInAsAdmin(page, office);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of PAGES) {
+    await page.goto(`/admin${path}`);
+    await expectAccessibleInBothColours(page);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect([path, isWider]).toEqual([path, false]);
+  }
+});
+
+test("a filter and a verb work without scripts", async ({ browser, page, office }) => {
+  const { id } = await sendDeadEvent(office);
+  await signInAsAdmin(page, office);
+  const context = await browser.newContext({
+    baseURL: office.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/admin/events");
+  await plain.getByLabel("About").fill(`subscriptions/${id}`);
+  await plain.getByRole("button", { name: "Show" }).click();
+  await plain.getByRole("link", { name: "subscription_created" }).click();
+  await plain.getByLabel("Ignore it, because").fill("It is a test.");
+  await plain.getByRole("button", { name: "Ignore" }).click();
+  await expect(plain.getByText(`Ignored by ${office.admin}: It is a test.`)).toBeVisible();
+  await context.close();
+});
+
+test("to everybody else the back office is an address that leads nowhere", async ({
+  page,
+  customer,
+  office,
+}) => {
+  const { email } = await sendDeadEvent(office);
+  await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
+  await signIn(page, customer.email);
+  await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
+});
+
+/** All of the pages say what the page of an unknown address says, in whatever form they are asked for. */
+async function expectNothingThere(words: string, page: Page, canary: string) {
+  for (const path of [...PAGES, "/events/1", "/customers/1"].map((end) => `/admin${end}`)) {
+    expect(await wordsOf(page, path)).toBe(words);
+    for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }]) {
+      const answer = await page.request.get(path, { headers, maxRedirects: 0 });
+      const body = await answer.text();
+      expect([
+        path,
+        headers,
+        [canary, "Back office", "Overview", "Unclaimed"].filter((word) => body.includes(word)),
+      ]).toEqual([path, headers, []]);
+      if (!("RSC" in headers)) expect(answer.status()).toBe(404);
+    }
+  }
+}
+
+/** The title of a page, and all that it says. */
+async function wordsOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  // The strip that says so comes a moment later where nothing was found.
+  await expect(page.getByRole("complementary", { name: "Test mode" })).toBeVisible();
+  return `${await page.title()}\n${await page.locator("body").innerText()}`;
+}
+
+/** An event that came while something was broken that is mended now: a subscription that nobody here knows. */
+async function sendDeadEvent(office: Office): Promise<{ id: string; email: string }> {
+  const id = String(randomInt(1_000_000, 2_000_000_000));
+  const email = `lost-${id}@example.com`;
+  await tellOfSubscription(office, id, { user_email: email });
+  await office.rows(`DELETE FROM merchant.subscriptions WHERE id = '${id}'`);
+  await office.rows(
+    `UPDATE merchant.webhook_events SET status = 'dead', attempts = 8, last_error = 'Something was broken.'
+     WHERE subject_id = '${id}'`,
+  );
+  return { id, email };
+}

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { expect } from "../support/fixtures";
+import { type Office, signInAsAdmin, test } from "../support/office";
+import { tellOfSubscription } from "../support/tell-of-subscription";
+
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const DAY = 86_400_000;
+const CHF = (amount: string) => new RegExp(String.raw`^-?CHF\s${amount}$`);
+
+test("an administrator follows a figure to its rows and takes them as a file", async ({ page, office }) => {
+  const email = await buyAYear(office);
+  await signInAsAdmin(page, office);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Numbers of this month" }).click();
+  await page.goto("/admin/numbers?currency=CHF&period=3-months");
+  await expect(page.getByText(CHF("1,200.00")).first()).toBeVisible();
+  await expectAccessibleInBothColours(page);
+
+  await page
+    .getByRole("table")
+    .filter({ hasText: "At its start" })
+    .getByRole("link", { name: CHF("100.00") })
+    .last()
+    .click();
+  await expect(page.getByRole("link", { name: email })).toBeVisible();
+  await expect(page.getByText(/: 1 row\./)).toBeVisible();
+  await expectAccessibleInBothColours(page);
+
+  const href = await page.getByRole("link", { name: "Download CSV" }).getAttribute("href");
+  const file = await page.request.get(href ?? "");
+  expect(file.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(file.headers()["content-disposition"]).toMatch(/attachment; filename="\w+-3-months\.csv"/);
+  const [head, ...lines] = (await file.text()).trim().split("\r\n");
+  expect(head).toBe("at,customer,email,what,currency,amount");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`,${email},.*,CHF,-?10000$`));
+});
+
+test("what ends shows as churn at its own date, before any news of it", async ({ page, office }) => {
+  const email = await buyAYear(office, { status: "cancelled", ends_at: wire(Date.now() - DAY) });
+  await signInAsAdmin(page, office);
+  await page.goto("/admin/numbers/churn?currency=CHF&period=3-months");
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText(/-CHF\s100\.00/);
+});
+
+test("the period is chosen without scripts, and a narrow screen shows it all", async ({
+  browser,
+  page,
+  office,
+}) => {
+  await buyAYear(office);
+  await signInAsAdmin(page, office);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: office.url, javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.setViewportSize({ width: 390, height: 800 });
+  await plain.goto("/admin/numbers");
+  await plain.getByLabel("Period").selectOption("This month");
+  await plain.getByRole("button", { name: "Show" }).click();
+  await expect(plain).toHaveURL(/period=this-month/);
+  await expect(plain.getByLabel("Period")).toHaveValue("this-month");
+  await context.close();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ["/admin/numbers", "/admin/numbers/movements"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await expectAccessibleInBothColours(page);
+  }
+});
+
+test("a figure that there is not is nowhere", async ({ page, office }) => {
+  expect(office.url).toBeTruthy();
+  await signInAsAdmin(page, office);
+  for (const path of ["/admin/numbers/profit", "/admin/numbers/profit/csv", "/admin/numbers/toString"])
+    expect((await page.request.get(path)).status()).toBe(404);
+});
+
+/** Somebody has a plan of 1200.00 a year since a month, in a currency in which nobody else in the shop has anything. */
+async function buyAYear(office: Office, more: Record<string, unknown> = {}): Promise<string> {
+  const id = String(randomInt(1_000_000, 2_000_000_000));
+  const email = `yearly-${id}@example.com`;
+  const renewal = { interval: "year", count: 1 };
+  const price = { unitPrice: 120_000, setupFee: null, isUsageBased: false, renewal };
+  await office.rows(`DELETE FROM merchant.subscriptions WHERE user_email LIKE 'yearly-%'`);
+  await office.rows(
+    `INSERT INTO merchant.price_terms VALUES ('${id}', '${JSON.stringify({ currency: "CHF", price })}')`,
+  );
+  const since = wire(Date.now() - 31 * DAY);
+  await tellOfSubscription(office, id, {
+    order_id: Number(id),
+    user_email: email,
+    created_at: since,
+    updated_at: since,
+    first_subscription_item: { id: Number(id), price_id: Number(id), quantity: 1, is_usage_based: false },
+    ...more,
+  });
+  return email;
+}
+
+function wire(at: number): string {
+  return new Date(at).toISOString().replace("Z", "000Z");
+}

@@ -1,0 +1,57 @@
+import { expectAccessibleInBothColours } from "../support/axe";
+import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures";
+import { signIn } from "../support/in-short";
+import { service } from "../support/service";
+
+test("a customer reads what is kept until when, cancels with a reason, and takes it back", async ({
+  subscriber: page,
+}) => {
+  await page.getByRole("link", { name: "Cancel plan" }).click();
+  await expect(page.getByRole("heading", { name: /^Until .* you keep/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Afterwards you have" })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("radio", { name: "It costs too much" }).check();
+  await page.getByLabel("Anything to add").fill("Perhaps next year.");
+  await page.getByRole("button", { name: "Cancel Pro" }).click();
+  await expect(page.getByText("Your plan is cancelled")).toBeVisible();
+  const plan = page.getByRole("region", { name: "Pro" });
+  await expect(plan.locator("[aria-live]")).toHaveText(/^Ends on/);
+  await expect(plan.getByRole("link", { name: "Change plan" })).toBeHidden();
+  await plan.getByRole("button", { name: "Resume plan" }).click();
+  await expect(plan.locator("[aria-live]")).toHaveText(/^Renews on/);
+});
+
+test("whoever only wants a break pauses for two months instead, and ends the pause", async ({
+  subscriber: page,
+}) => {
+  await page.getByRole("link", { name: "Cancel plan" }).click();
+  await page.getByRole("link", { name: "Pause instead" }).click();
+  await expectAccessibleInBothColours(page);
+  await page.getByLabel("How long?").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Pause Pro" }).click();
+  await expect(page.getByText("Your plan is paused")).toBeVisible();
+  const plan = page.getByRole("region", { name: "Pro" });
+  await expect(plan.locator("[aria-live]")).toHaveText(/^Resumes on/);
+  await plan.getByRole("button", { name: "End the pause" }).click();
+  await expect(plan.locator("[aria-live]")).toHaveText(/^Renews on/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plan is changed, cancelled and taken back", async ({ page, customer }) => {
+    await service.pay({ variant_id: "411", country: "US", ...customer });
+    await signIn(page, customer.email);
+    await addPurchase(page);
+    await expectOnAccount(page, (account) => account.getByRole("link", { name: "Change plan" }));
+    await page.getByRole("link", { name: "Change plan" }).click();
+    await page.getByRole("link", { name: "Choose Pro, per month" }).click();
+    await page.getByRole("button", { name: "Pay $15.00 and change" }).click();
+    await expect(page.getByText("Your plan is changed")).toBeVisible();
+    await page.getByRole("link", { name: "Cancel plan" }).click();
+    await page.getByRole("button", { name: "Cancel Pro" }).click();
+    await expect(page.getByText("Your plan is cancelled")).toBeVisible();
+    await page.getByRole("button", { name: "Resume plan" }).click();
+    await expect(page.getByText(/^Renews on/)).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures";
+import { signIn } from "../support/in-short";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { service } from "../support/service";
+
+const GUIDE = "441";
+const PRO = "421";
+
+test.describe("what was bought with one's address, by whoever typed it", () => {
+  test("is a question first, unlocks nothing, and is added with one click", async ({ page, customer }) => {
+    await service.pay({ variant_id: PRO, country: "US", ...customer });
+    await signIn(page, customer.email);
+    await expectOnAccount(page, (account) =>
+      account.getByRole("heading", { name: `We found a purchase made with ${customer.email}` }),
+    );
+    await expectAccessibleInBothColours(page);
+    await expect(page.getByText(/Renews on/)).toBeHidden();
+    await addPurchase(page);
+    await expectOnAccount(page, (account) => account.getByText(/Renews on/));
+  });
+
+  test("does not keep its owner from buying", async ({ page, customer }) => {
+    await service.pay({ variant_id: PRO, country: "US", ...customer });
+    await signIn(page, customer.email);
+    await expectOnAccount(page, (account) => account.getByRole("button", { name: "Not mine" }));
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Get Starter", exact: true }).click();
+    await page.waitForURL("**/checkout/?cart=*");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is not mine is not asked about again", async ({ page, customer }) => {
+    await service.pay({ variant_id: GUIDE, country: "US", ...customer });
+    await signIn(page, customer.email);
+    await expectOnAccount(page, (account) => account.locator("summary", { hasText: "Not mine" }));
+    await page.locator("summary", { hasText: "Not mine" }).click();
+    await page.getByRole("button", { name: "It is not mine" }).click();
+    await expect(page.getByText("Nothing bought yet")).toBeVisible();
+    await page.goto("/account");
+    await expect(page.getByText("Nothing bought yet")).toBeVisible();
+    await expect(page.getByText("We found a purchase")).toBeHidden();
+  });
+});
+
+test("who typed another address claims with the order number and the mail that goes there", async ({
+  signedIn: page,
+  customer,
+}) => {
+  const typed = `typed-${customer.email}`;
+  const { order_id: orderId } = await service.pay({ variant_id: GUIDE, country: "US", email: typed });
+  const { data } = await service.get(`/orders/${orderId}`);
+  await page.goto("/account/settings");
+  await page.getByText("Bought something that is not here?").click();
+  await page.getByLabel("Order number").fill(`#${String(data.attributes["order_number"])}`);
+  await page.getByLabel("Address the receipt was sent to").fill(typed);
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+  const mail = await service.mailTo(typed, /Add order/);
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+  await page.goto(link);
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Add to my account" }).click();
+  await expect(page.getByText("The purchase is in your account")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("This link does not work")).toBeVisible();
+});
+
+test("an order that is not there is answered like one that is", async ({ signedIn: page }) => {
+  await page.goto("/account/settings");
+  await page.getByText("Bought something that is not here?").click();
+  await page.getByLabel("Order number").fill("999999999");
+  await page.getByLabel("Address the receipt was sent to").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+});

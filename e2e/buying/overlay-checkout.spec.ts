@@ -1,0 +1,119 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expectAccessibleInBothColours } from "../support/axe";
+import { CARDS, fillCard, payWith, continueToMerchant } from "../support/checkout";
+import { expect, expectOnAccount } from "../support/fixtures";
+import { test } from "./overlay-site";
+import { service } from "../support/service";
+
+// One server for all of it.
+test.describe.configure({ mode: "default" });
+
+const SCRIPT = `${service.sandbox}/service.js`;
+const overlayOf = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
+const payLink = (page: Page) => page.getByRole("link", { name: "Continue to payment" });
+
+async function openCheckout(page: Page) {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/checkout/pay?intent=*");
+}
+
+test("a plan is bought over the site's own page, which then asks its own server", async ({
+  signedIn: page,
+  customer,
+}) => {
+  await openCheckout(page);
+  const overlay = overlayOf(page);
+  await expect(overlay.getByLabel("Email")).toHaveValue(customer.email);
+  await payInFrame(overlay);
+  await page.waitForURL("**/checkout/return?intent=*");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.goto("/account");
+  await expect(page.getByRole("main")).toContainText("$24.00");
+});
+
+test("what is closed can be opened again, and who says that it is paid is not believed", async ({
+  signedIn: page,
+}) => {
+  await openCheckout(page);
+  await overlayOf(page).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  await payLink(page).click();
+  await expect(overlayOf(page).getByLabel("Email")).toBeVisible();
+  await page.goto(page.url().replace("/pay?", "/return?"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Activating");
+});
+
+test("without its script, or without any, the checkout stands on its own", async ({
+  signedIn: page,
+  browser,
+  site,
+}) => {
+  await page.route(SCRIPT, (route) => route.abort());
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: site.url,
+  });
+  const bare = await plain.newPage();
+  await bare.goto("/pricing");
+  await bare.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await payLink(bare).click();
+  await bare.waitForURL("**/checkout/?cart=*");
+  await plain.close();
+
+  await payWith(page, CARDS.good);
+  await continueToMerchant(page);
+  await page.waitForURL("**/checkout/return?intent=*");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+});
+
+test("a card is replaced over the account, and closing leads back there", async ({ subscriber: page }) => {
+  await page.getByRole("link", { name: "Update payment method" }).click();
+  await page.waitForURL("**/card");
+  const overlay = overlayOf(page);
+  await fillCard(overlay, CARDS.mastercard);
+  await overlay.getByRole("button", { name: "Save card" }).click();
+  await expect(overlay.getByText("The card was saved")).toBeVisible();
+  await overlay.getByRole("button", { name: "Close", exact: true }).click();
+  await page.waitForURL("**/account");
+  await expectOnAccount(page, (account) => account.getByText("ending in 4444"));
+});
+
+test("another customer's checkout and card are not there", async ({ signedIn: page, browser, site }) => {
+  await openCheckout(page);
+  const stranger = await browser.newContext({ baseURL: site.url });
+  const answer = await stranger.request.get(page.url(), { maxRedirects: 0 });
+  expect(answer.headers()["location"]).toContain("/sign-in");
+  await stranger.close();
+  const foreign = await page.request.get("/checkout/pay?intent=someone-elses");
+  expect(foreign.status()).toBe(404);
+  const card = await page.request.get("/account/plan/1/card", { maxRedirects: 0 });
+  expect([card.status(), card.headers()["location"]]).toEqual([307, "/account?notice=gone"]);
+});
+
+test("the policy names the script and its frames, and only where they are used at all", async ({
+  request,
+}) => {
+  const policyOf = async (address: string) =>
+    (await request.get(address)).headers()["content-security-policy"] ?? "";
+  const here = await policyOf("/pricing");
+  expect(here).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${SCRIPT};`));
+  expect(here).toContain(`frame-src 'self' ${service.url};`);
+  const hosted = await policyOf(`${process.env["E2E_MERCHANT_URL"]}/pricing`);
+  expect(hosted).toMatch(/script-src 'self' 'nonce-[^']+';/);
+  expect(hosted).toContain("frame-src 'self';");
+});
+
+async function payInFrame(overlay: FrameLocator) {
+  await overlay.getByLabel("Name", { exact: true }).fill("Ada Lindqvist");
+  await overlay.getByLabel("Country").selectOption("US");
+  await fillCard(overlay, CARDS.good);
+  await overlay.getByRole("button", { name: /^Pay/ }).click();
+}

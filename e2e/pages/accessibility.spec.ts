@@ -1,0 +1,50 @@
+import { expectAccessibleInBothColours } from "../support/axe";
+import { CARDS, continueToMerchant, fillCard, payWith } from "../support/checkout";
+import { expect, requestLink, test } from "../support/fixtures";
+import { service } from "../support/service";
+
+test.use({ colorScheme: "light" });
+
+for (const path of ["/", "/pricing", "/pricing/yearly", "/sign-in", "/sign-in/check-email", "/nowhere"]) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessibleInBothColours(page);
+  });
+}
+
+test("axe finds nothing on the way to a purchase", async ({ page, customer }) => {
+  await page.goto("/sign-in?callbackUrl=/checkout?variant=421");
+  await requestLink(page, customer.email);
+  const mail = await service.mailTo(customer.email, /sign-in link/i);
+  await page.goto(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? "");
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/checkout?variant=421");
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.waitForURL("**/checkout/?cart=*");
+  await expectAccessibleInBothColours(page);
+  await payWith(page, CARDS.declined);
+  await expect(page.getByRole("alert").filter({ hasText: /declined/i })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await fillCard(page, CARDS.authentication);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await continueToMerchant(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await expectAccessibleInBothColours(page);
+});
+
+test("axe finds nothing on the account of somebody who has bought nothing", async ({ signedIn: page }) => {
+  await page.goto("/account");
+  await expectAccessibleInBothColours(page);
+});
+
+test("axe finds nothing on the account of a customer", async ({ subscriber: page }) => {
+  await page.goto("/account");
+  await expectAccessibleInBothColours(page);
+});

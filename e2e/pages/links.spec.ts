@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test("a link leads on without loading everything anew, back leads back, and each page is announced", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await headLink(page, "Pricing").click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pricing");
+  await expect.poll(() => announced(page)).toContain("Pricing");
+  await expect(page).toHaveTitle(/Pricing/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Pricing");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pricing");
+  await headLink(page, "Sign in").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await isSameLoad(page)).toBe(true);
+});
+
+test("back leads back to a page whose skip link was followed", async ({ page }) => {
+  await open(page, "/contact");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await headLink(page, "Pricing").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pricing");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact#main$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Pricing");
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Pricing");
+});
+
+test("a link is veiled while its page is awaited, and the last of two clicks wins", async ({ page }) => {
+  await open(page, "/contact");
+  await page.route("**/sign-in?_rsc=*", async (route) => {
+    await page.waitForURL("**/pricing");
+    await route.continue().catch(() => undefined);
+  });
+  const [pricing, signIn] = [headLink(page, "Pricing"), headLink(page, "Sign in")];
+  await signIn.click();
+  await expect(signIn).toHaveAttribute("data-awaited");
+  await pricing.click();
+  await expect(signIn).not.toHaveAttribute("data-awaited");
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(pricing).not.toHaveAttribute("data-awaited");
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/pricing$/);
+  expect(await isSameLoad(page)).toBe(true);
+});
+
+test("what a page is made of is fetched when somebody reaches for its link, unless the link says otherwise", async ({
+  page,
+}) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
+  });
+  await open(page, "/");
+  expect(ahead).toEqual([]);
+  await headLink(page, "Sign in").hover();
+  await headLink(page, "Pricing").hover();
+  await expect.poll(() => ahead).toContain("/pricing");
+  expect(new Set(ahead)).toEqual(new Set(["/pricing"]));
+});
+
+test("what a browser does with a link of its own accord it does with these", async ({ page, context }) => {
+  await open(page, "/");
+  const link = headLink(page, "Pricing");
+  for (const click of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+    const [tab] = await Promise.all([context.waitForEvent("page"), link.click(click)]);
+    await expect(tab).toHaveURL(/\/pricing$/);
+    await tab.close();
+  }
+  await link.evaluate((node) => node.setAttribute("target", "_blank"));
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+  await expect(tab).toHaveURL(/\/pricing$/);
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a link to the page itself keeps it, and one that keeps the place does not scroll", async ({ page }) => {
+  await open(page, "/pricing");
+  await headLink(page, "Pricing").click();
+  await expect(headLink(page, "Pricing")).not.toHaveAttribute("data-awaited");
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const yearly = page
+    .getByRole("navigation", { name: "Billing interval" })
+    .getByRole("link", { name: /Yearly/ });
+  await yearly.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 90));
+  await yearly.click();
+  await expect(page).toHaveURL(/\/pricing\/yearly$/);
+  await expect(yearly).toHaveAttribute("aria-current", "page");
+  expect(await page.evaluate(() => window.scrollY)).toBe(90);
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Terms" }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await isSameLoad(page)).toBe(true);
+});
+
+test("the menu of whoever is signed in closes when one of its links is followed", async ({
+  signedIn: page,
+}) => {
+  await open(page, "/pricing");
+  await page.getByRole("banner").getByRole("button", { name: /@|Ada/ }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/account\/settings$/);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  expect(await isSameLoad(page)).toBe(true);
+});
+
+test("whoever is not signed in comes from a link to the sign-in", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("without scripts links lead where they say", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  await page.goto("/");
+  await headLink(page, "Pricing").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pricing");
+  await page.close();
+});
+
+/** Opens a page that can be known again, and waits until links are followed there. */
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+}
+
+async function isSameLoad(page: Page): Promise<boolean> {
+  return await page.evaluate(() => "isSameLoad" in window);
+}
+
+function headLink(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+}
+
+/** What the framework tells screen readers of a page that was reached by a link. */
+async function announced(page: Page): Promise<string | null | undefined> {
+  return await page.evaluate(
+    () =>
+      document.querySelector("next-route-announcer")?.shadowRoot?.querySelector("[aria-live]")?.textContent,
+  );
+}

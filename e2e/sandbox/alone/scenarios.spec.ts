@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/axe";
+import { expect, test } from "../../support/fixtures";
+import { ENDS } from "./scenario-ends";
+import { service } from "../../support/service";
+
+const scenarios = `${service.sandbox}/dashboard/scenarios`;
+/** The merchant's own: other journeys make webhooks whose receivers have gone. */
+const MERCHANT_WEBHOOK = 4401;
+
+// A run moves its store's clock for everybody: the project has one worker, and comes after all others.
+test.describe.configure({ timeout: 120_000 });
+
+type Row = { id: string; attributes: Record<string, unknown> };
+type Delivery = {
+  event_name: string;
+  subject_type: string;
+  subject_id: string;
+  webhook_id: number;
+  status: string;
+};
+
+async function list<T>(path: string): Promise<T[]> {
+  const headers = { Authorization: `Bearer ${process.env["E2E_API_KEY"]}`, Accept: "application/json" };
+  const answer = await fetch(`${service.sandbox}${path}`, {
+    headers: path.startsWith("/v1") ? { ...headers, Accept: "application/vnd.api+json" } : headers,
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T[] }).data;
+}
+
+/** Clicks Run and waits for the end of the story. */
+async function run(page: Page, title: string) {
+  await page.goto(scenarios);
+  await page.getByRole("button", { name: `Run: ${title}` }).click();
+  await page.waitForURL("**/scenarios/runs/*");
+  await expect(page.getByText("story has been told")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/^Done: all \d steps have happened\.$/)).toBeVisible();
+}
+
+/** Follows the link to the subscription and answers its id. */
+async function openSubscription(page: Page, status: string): Promise<string> {
+  await page.getByRole("link", { name: /^Subscription / }).click();
+  await page.waitForURL(/\/dashboard\/subscriptions\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(status);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function invoicesOf(subscriptionId: string): Promise<Row[]> {
+  const rows = await list<Row>(
+    `/v1/subscription-invoices?filter[subscription_id]=${subscriptionId}&page[size]=100`,
+  );
+  return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
+}
+
+/** Every event about these objects has reached the merchant, who has taken it in. */
+async function expectDelivered(subjects: { type: string; id: string; count: number }[]) {
+  await service.idle();
+  for (const { type, id, count } of subjects) {
+    const all = await list<Delivery>(`/control/deliveries?subject=${type}/${id}`);
+    const own = all.filter(
+      ({ subject_type, subject_id, webhook_id }) =>
+        subject_type === type && subject_id === id && webhook_id === MERCHANT_WEBHOOK,
+    );
+    expect(own.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => "delivered"));
+  }
+}
+
+for (const { title, status, told, invoices } of ENDS) {
+  test(`one click: ${title}`, async ({ page }) => {
+    await run(page, title);
+    const id = await openSubscription(page, status);
+    const rows = await invoicesOf(id);
+    expect(
+      rows.map(({ attributes }) =>
+        [attributes["billing_reason"], attributes["status"], attributes["total"]].join(" "),
+      ),
+    ).toEqual(invoices.map(({ invoice }) => invoice));
+    await expectDelivered([
+      { type: "subscriptions", id, count: told },
+      ...rows.map((row, index) => ({
+        type: "subscription-invoices",
+        id: row.id,
+        count: invoices[index]?.told ?? 0,
+      })),
+    ]);
+  });
+}
+
+test("one click: A license key reaches its limit", async ({ page }) => {
+  await run(page, "A license key reaches its limit");
+  await expect(page.getByText("The store’s clock was left alone.")).toBeVisible();
+  await page.getByRole("link", { name: /^Order / }).click();
+  await page.waitForURL(/\/dashboard\/orders\/\d+$/);
+  const orderId = new URL(page.url()).pathname.split("/").at(-1);
+  const [key] = await list<Row>(`/v1/license-keys?filter[order_id]=${orderId}`);
+  expect(key?.attributes).toMatchObject({ status: "active", activation_limit: 3, instances_count: 3 });
+  await expectDelivered([{ type: "license-keys", id: key?.id ?? "", count: 6 }]);
+});
+
+test("a run goes through without JavaScript, and a second one at the same time is told to wait", async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await page.goto(scenarios);
+  await plain.goto(scenarios);
+  await plain.getByRole("button", { name: "Run: A payment never recovers" }).click();
+  await plain.waitForURL("**/scenarios/runs/*");
+  await page.getByRole("button", { name: "Run: Money goes back" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "wait until it has ended" })).toBeVisible();
+  await page.getByRole("link", { name: "See how far it is" }).click();
+  await expect(page.getByText("story has been told")).toBeVisible({ timeout: 90_000 });
+  await expect(plain.getByText("story has been told")).toBeVisible({ timeout: 30_000 });
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await run(page, "A license key reaches its limit");
+    await expectAccessible(page);
+    await page.goto(scenarios);
+    await expect(page.getByRole("region", { name: "Latest runs" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "../support/fixtures";
+import { service } from "../support/service";
+
+for (const path of [
+  "/sandbox",
+  "/sandbox/dashboard",
+  "/sandbox/v1/products",
+  "/v1/products",
+  "/sandbox/control/idle",
+  "/sandbox/inbox",
+]) {
+  test(`with the sandbox off, ${path} is not there`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+test("the service asks for its key", async ({ request }) => {
+  expect((await request.get(`${service.sandbox}/v1/products`)).status()).toBe(401);
+});
+
+test("the API answers at the root of its origin as well", async ({ request }) => {
+  const { origin } = new URL(service.sandbox);
+  const headers = { Authorization: `Bearer ${process.env["E2E_API_KEY"]}` };
+  const answers = await Promise.all(
+    [service.sandbox, origin].map((base) => request.get(`${base}/v1/stores`, { headers })),
+  );
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  const [below, atRoot] = await Promise.all(answers.map((answer) => answer.json() as Promise<unknown>));
+  expect(atRoot).toEqual(below);
+  // A write comes without an Origin, as from any program; a license endpoint without a key.
+  expect((await request.post(`${origin}/v1/webhooks`, { headers, data: "{}" })).status()).toBe(415);
+  const form = { license_key: "NO-SUCH-KEY" };
+  expect((await request.post(`${origin}/v1/licenses/validate`, { form })).status()).toBe(404);
+  expect((await request.get(`${origin}/v1/licenses/validate`)).status()).toBe(405);
+});
+
+for (const path of ["/v1", "/v1/", "/v1/spoons"]) {
+  test(`what is not there says so in the service's words: ${path}`, async ({ request }) => {
+    const answer = await request.get(`${service.sandbox}${path}`);
+    expect([answer.status(), answer.statusText()]).toEqual([404, "Not Found"]);
+    expect(answer.headers()["content-type"]).toBe("application/vnd.api+json");
+    expect(await answer.json()).toMatchObject({ errors: [{ status: "404", title: "Not Found" }] });
+  });
+}
+
+test("health names the engine and the mode", async ({ request }) => {
+  const answer = await request.get("/api/health");
+  expect(await answer.json()).toEqual({ status: "ok", database: "embedded", sandbox: "off" });
+});
+
+test("a site asked for under a name that is not its own says so, and nothing else", async ({ request }) => {
+  for (const path of ["/", "/pricing", "/sign-in", "/api/auth/session", "/boot.js"]) {
+    const answer = await request.get(path, { headers: { Host: "evil.example" } });
+    expect([path, answer.status()]).toEqual([path, 421]);
+  }
+  for (const path of ["/api/health", "/api/ready"])
+    expect((await request.get(path, { headers: { Host: "10.0.0.7" } })).status()).toBe(200);
+});
+
+test("a form that comes from nowhere or from elsewhere is refused", async ({ request }) => {
+  for (const origin of [undefined, "https://evil.example", "null"]) {
+    const headers = { "Content-Type": "text/plain", ...(origin ? { Origin: origin } : {}) };
+    const answer = await request.post("/account", { data: "[]", headers });
+    expect(answer.status()).toBe(403);
+  }
+});
+
+test("an address with a NUL is refused, wherever it leads", async ({ request }) => {
+  const store = `${service.sandbox}/store/fernway`;
+  const addresses = [
+    `${store}/checkout/?cart=%00`,
+    `${store}/checkout/buy/%00`,
+    `${service.sandbox}/store/%00/checkout/buy/421`,
+  ];
+  for (const address of [...addresses, "/checkout?variant=%00", "/nowhere%00"]) {
+    expect((await request.get(address)).status(), address).toBe(400);
+  }
+});
+
+test("the account page asks a stranger to sign in", async ({ page }) => {
+  await page.goto("/account");
+  await page.waitForURL("**/sign-in?callbackUrl=**");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a browser that gives itself an endless name holds up nobody", async ({ request }) => {
+  const ask = async (name: string) => {
+    const began = performance.now();
+    for (let i = 0; i < 5; i++) await request.get("/api/health", { headers: { "User-Agent": name } });
+    return performance.now() - began;
+  };
+  await ask("x");
+  expect((await ask("x".repeat(15_000))) - (await ask("x"))).toBeLessThan(400);
+});
