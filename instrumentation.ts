@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 import { env } from "@/lib/env";
-import { problemsOf } from "@/lib/env-problems";
+import { problemsOf } from "@/lib/env/problems";
 
 /** Runs once when a server starts: refuses to serve half configured and starts the background work. */
 export async function register() {

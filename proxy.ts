@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { formTargets } from "@/lib/form-targets";
 import { overlayOf } from "@/lib/overlay";
 import { escapeHtml } from "@/lib/server/escape-html";
-import { rightAddress } from "@/lib/right-address";
+import { rightAddress } from "@/lib/env/right-address";
 import { contentSecurityPolicy, MAIL_POLICY, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
 import { isKnownHost } from "@/lib/server/known-host";
 

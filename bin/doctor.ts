@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { examine, type Group } from "@/lib/doctor/examine";
 import type { Level } from "@/lib/doctor/finding";
-import { checkEnv } from "@/lib/env-problems";
+import { checkEnv } from "@/lib/env/problems";
 import { command } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { root } from "./root";

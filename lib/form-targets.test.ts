@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formTargets } from "./form-targets";
-import { readEnv } from "./read-env";
+import { readEnv } from "./env/read-env";
 
 it("a form may lead to the service and its stores, and to where one signs in, by name", () => {
   const live = { NODE_ENV: "production", COMMERCE_API_URL: "https://api.lemonsqueezy.com" };

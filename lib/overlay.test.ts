@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { overlayOf } from "./overlay";
-import { readEnv } from "./read-env";
+import { readEnv } from "./env/read-env";
 
 const live = { NODE_ENV: "production", COMMERCE_API_URL: "https://api.lemonsqueezy.com" };
 const overlay = { CHECKOUT_DISPLAY: "overlay" };

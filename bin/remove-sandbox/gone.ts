@@ -18,7 +18,7 @@ export const GONE = [
   "bin/serve/banner-sandbox.test.ts",
   "bin/testing/proxy-sandbox.test.ts",
   "bin/testing/sandbox-wall.test.ts",
-  "lib/env-sandbox.test.ts",
+  "lib/env/sandbox.test.ts",
   "prisma/migrate-sandbox.integration.test.ts",
   // Its store's name, its server in the journeys, its measurements and pictures.
   "bin/serve/store-name.settings.test.ts",

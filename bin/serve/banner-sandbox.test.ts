@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv } from "@/lib/read-env";
+import { readEnv } from "@/lib/env/read-env";
 import { bannerOf } from "./banner";
 
 describe("what a start beside the sandbox says", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEnv } from "@/lib/read-env";
+import { readEnv } from "@/lib/env/read-env";
 import { bannerOf } from "./banner";
 
 it("a start says one address of the site", () => {

@@ -1,6 +1,6 @@
-import { checkEnv } from "@/lib/env-problems";
+import { checkEnv } from "@/lib/env/problems";
 import { AppError } from "@/lib/errors";
-import type { Env } from "@/lib/read-env";
+import type { Env } from "@/lib/env/read-env";
 import type { Settings } from "../settings";
 
 /** The settings, read and complete, or one error with everything that is wrong with them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv } from "@/lib/read-env";
+import { readEnv } from "@/lib/env/read-env";
 import { isOpen, listeningOf } from "./listen";
 
 const PUBLIC = "https://shop.example";

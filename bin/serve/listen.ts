@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/env";
-import { isLoopback } from "@/lib/right-address";
+import { isLoopback } from "@/lib/env/right-address";
 
 export type Listening = {
   /** The address of this machine to listen on; undefined means all of them. */

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { problemsOf } from "@/lib/env-problems";
-import { readEnv } from "@/lib/read-env";
+import { problemsOf } from "@/lib/env/problems";
+import { readEnv } from "@/lib/env/read-env";
 import { dataFolderOf, type DataFolder } from "../data-folder";
 import { completeSecrets } from "./secrets";
 

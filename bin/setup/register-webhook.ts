@@ -1,7 +1,7 @@
 import { EVENT_NAMES } from "@/lib/contract/events";
 import { writeRecord } from "@/lib/doctor/ask-service";
 import { lackingEvents, leadsTo, listWebhooks, webhookAddress } from "@/lib/doctor/webhook";
-import { isLoopback } from "@/lib/right-address";
+import { isLoopback } from "@/lib/env/right-address";
 import type { Answers } from "./find-answers";
 
 /**

@@ -11,7 +11,7 @@ const SECRET = /(?:secret|token|signature|hash|mac|password|api_?key|csrf)$/i;
 const KNOWN = /^(?:null|undefined|true|false|\d.*|[A-Z][A-Z_]+)$/;
 const ALLOWED = [
   // The settings among themselves, at the start: nobody asks.
-  "lib/env-problems.ts: other.secret === secret",
+  "lib/env/problems.ts: other.secret === secret",
   // A sign of life, which is told to whoever connects.
   "prisma/embedded/sign-of-life.ts: heard === token",
 ];

@@ -3,7 +3,7 @@ import { findFreePort } from "@/bin/testing/free-port";
 import { LOGS, startSite, type Site } from "@/bin/testing/site";
 import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { brand } from "@/lib/brand";
-import { LOCAL_API_KEY } from "@/lib/read-env";
+import { LOCAL_API_KEY } from "@/lib/env/read-env";
 import { buyAsDemoUser } from "./demo-purchase";
 import { expect, test } from "../support/fixtures";
 

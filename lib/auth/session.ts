@@ -5,7 +5,7 @@ import { cache } from "react";
 import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { presumeRegion, writeFor } from "@/lib/region";
-import { regionOfBrowser } from "@/lib/region-of-browser";
+import { regionOfBrowser } from "@/lib/region/of-browser";
 import { markSeen } from "./settings/mark-seen";
 import { sessionCookie } from "./session-cookie";
 import { toSessionUser, type SessionUser } from "./session-user";

@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { env } from "@/lib/env";
-import { problemsOf } from "@/lib/env-problems";
+import { problemsOf } from "@/lib/env/problems";
 import { examine, type Group } from "./examine";
 
 let running: Promise<Group[]> | null = null;

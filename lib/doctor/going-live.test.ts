@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { EVENT_NAMES } from "@/lib/contract/events";
-import { SETTING_NAMES } from "@/lib/read-env";
+import { SETTING_NAMES } from "@/lib/env/read-env";
 import { lackingEvents } from "./webhook";
 
 const text = readFileSync(new URL("../../docs/going-live.md", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Env } from "@/lib/read-env";
+import type { Env } from "@/lib/env/read-env";
 import { type Finding, ok, problem, warning } from "./finding";
 import type { Setup } from "./setup";
 

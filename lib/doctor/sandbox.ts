@@ -1,4 +1,4 @@
-import { isLoopback } from "@/lib/right-address";
+import { isLoopback } from "@/lib/env/right-address";
 import { type Finding, ok, warning } from "./finding";
 import type { Setup } from "./setup";
 

@@ -1,5 +1,5 @@
 import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
-import type { Env } from "@/lib/read-env";
+import type { Env } from "@/lib/env/read-env";
 import { type Finding, ok, problem } from "./finding";
 import type { Setup } from "./setup";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_NAMES, EVENT_SUBJECTS } from "@/lib/contract/events";
-import { isLoopback } from "@/lib/right-address";
+import { isLoopback } from "@/lib/env/right-address";
 import { listRecords, type ServiceAddress } from "./ask-service";
 import { type Finding, ok, problem, warning } from "./finding";
 import type { Setup } from "./setup";

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { AppError } from "@/lib/errors";
-import type { Env } from "@/lib/read-env";
+import type { Env } from "@/lib/env/read-env";
 import { connect } from "@/prisma/connect";
 
 /** Runs `work` on a connection of its own. Throws AppError with one sentence where there is none, or where it cannot be read. */

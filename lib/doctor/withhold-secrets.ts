@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/read-env";
+import type { Env } from "@/lib/env/read-env";
 import type { Finding } from "./finding";
 
 /** The finding without anything in it that nobody may read, whoever wrote its sentences: a library, or a server far away. */

@@ -79,12 +79,12 @@ export const TESTS: Edit[] = [
     from: "  // Without a public address the sandbox's key is the one that everybody knows.\n",
   },
   {
-    file: "lib/env-example.test.ts",
+    file: "lib/env/example.test.ts",
     from: "/** The sandbox has settings of its own",
     to: '\nit(".env.example shows every',
   },
   {
-    file: "lib/env-example.test.ts",
+    file: "lib/env/example.test.ts",
     from: "  expect(new Set(shown.filter",
     to: "});\n",
     put: "  expect(new Set(shown)).toEqual(new Set(expected));\n  expect(shown).toHaveLength(expected.length);\n",

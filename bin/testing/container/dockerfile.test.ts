@@ -33,6 +33,6 @@ it("our image runs as nobody in particular, and is built from no setting, secret
   expect(secrets.filter((path) => !isIgnored(path))).toEqual([]);
   const made = ["node_modules/a", ".next/a", "lib/generated/prisma/a.ts", "tsconfig.tsbuildinfo"];
   expect(made.filter((path) => !isIgnored(path))).toEqual([]);
-  const needed = ["package.json", "lib/env.ts", "prisma/migrations/0001_init", "app/api/cron/drain"];
+  const needed = ["package.json", "lib/env/index.ts", "prisma/migrations/0001_init", "app/api/cron/drain"];
   expect(needed.filter(isIgnored)).toEqual([]);
 });

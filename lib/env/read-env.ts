@@ -12,7 +12,7 @@ import {
   type Source,
   url,
 } from "@/lib/server/settings";
-import { DEFAULT_SENDER } from "./mail/default-sender";
+import { DEFAULT_SENDER } from "../mail/default-sender";
 
 /** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
 export const LOCAL_API_KEY = "sandbox_local_api_key";

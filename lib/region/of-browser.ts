@@ -1,4 +1,4 @@
-import { isRegion, type Region, REGIONS } from "./region";
+import { isRegion, type Region, REGIONS } from "./index";
 
 /** Nobody prefers more than a few languages; what is longer was not written by a browser. */
 const LONGEST = 300;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkEnv, problemsOf } from "./env-problems";
+import { checkEnv, problemsOf } from "./problems";
 import { readEnv } from "./read-env";
 
 const read = (text: string) => readEnv({ COMMERCE_WEBHOOK_SECRET: text }).COMMERCE_WEBHOOK_SECRET;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { SETTING_NAMES } from "./read-env";
 
-const text = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
 const shown = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
 
 // Set by the tools, the host and our own commands; nobody writes them into a file.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { REGIONS } from "./region";
-import { regionOfBrowser } from "./region-of-browser";
+import { REGIONS } from "./index";
+import { regionOfBrowser } from "./of-browser";
 
 it.each([
   ["en-US,en;q=0.9", "US"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DEMO_USER } from "./auth/demo-identity";
-import { problemsOf } from "./env-problems";
+import { DEMO_USER } from "../auth/demo-identity";
+import { problemsOf } from "./problems";
 import { LOCAL_API_KEY, readEnv } from "./read-env";
 
 describe("settings of an app with its sandbox", () => {
@@ -120,6 +120,6 @@ describe("a deployment on a real database with its sandbox", () => {
 });
 
 it(".env.example carries the sandbox's local API key", () => {
-  const text = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   expect(text).toContain(`\nCOMMERCE_API_KEY=${LOCAL_API_KEY}\n`);
 });
