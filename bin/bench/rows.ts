@@ -5,6 +5,7 @@ import { beginPurchase } from "./checkouts";
 import { addCrowd } from "./crowd";
 import { makeCustomer, signIn } from "./customer";
 import { median, printTable } from "./report";
+import { timeSweep } from "./sweep";
 import type { Webhooks } from "./webhooks";
 
 /** Whom the bench's merchant lets into its back office. */
@@ -28,7 +29,7 @@ export async function compareRows(sites: Sites, webhooks: Webhooks): Promise<voi
   await untilCounted(sites.databaseUrl, questions);
   // A server compiles what it runs while it runs.
   await timesOf(questions);
-  const few = await timesOf(questions);
+  const few = [...(await timesOf(questions)), await timeSweep(sites)];
   const begin = performance.now();
   await addCrowd(sites.databaseUrl, FEW + 1, MANY);
   console.log(
@@ -37,10 +38,11 @@ export async function compareRows(sites: Sites, webhooks: Webhooks): Promise<voi
   const counting = performance.now();
   await untilCounted(sites.databaseUrl, questions);
   console.log(`They were in the numbers after ${Math.round((performance.now() - counting) / 1000)} s.\n`);
-  const many = await timesOf(questions);
+  const many = [...(await timesOf(questions)), await timeSweep(sites)];
+  const names = [...questions.map(({ name }) => name), "a sweep, each thousand of ours"];
   printTable(
     ["What", `ms, ${FEW} rows`, `ms, ${MANY} rows`, "times"],
-    questions.map(({ name }, place) => {
+    names.map((name, place) => {
       const [one = Number.NaN, other = Number.NaN] = [few[place], many[place]];
       return [name, one.toFixed(1), other.toFixed(1), (other / one).toFixed(2)];
     }),
