@@ -10,6 +10,7 @@ export type HeldSweep = Omit<Sweep, "subjectType" | "leaseId"> & { subjectType: 
 
 /** A process that has not shown itself for so long is taken for gone. Longer than one page takes with all repetitions. */
 const LEASE_MS = 60_000;
+const FORGOTTEN_AT_ONCE = 20_000;
 const FIRST = KIND_NAMES[0]!;
 /** What was made this long before the first sweep is from before us, and no lost news. */
 const BEFORE_US_MS = 3_600_000;
@@ -52,12 +53,20 @@ export async function keepSweep(
   if (count === 0) throw new SweepLost();
 }
 
-/** Ends it. What it met is needed no more. */
+/** Ends it. What it met is needed no more, nor what one left behind that was killed while it forgot. */
 export async function endSweep(sweep: HeldSweep, now: Date): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await keepSweep(tx, sweep, { endedAt: now }, now);
-    await tx.sweptRecord.deleteMany({ where: { sweepId: sweep.id } });
-  });
+  await keepSweep(db, sweep, { endedAt: now }, now);
+  // oxlint-disable-next-line no-await-in-loop -- one part after the other
+  while ((await forgetMet()) > 0);
+}
+
+/** As much at once as no statement takes long for: of a large shop there are millions. Gives how many there were. */
+function forgetMet(): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM merchant.swept_records WHERE ctid = ANY(ARRAY(
+      SELECT met.ctid FROM merchant.swept_records AS met
+      JOIN merchant.sweeps AS ended ON ended.id = met.sweep_id AND ended.ended_at IS NOT NULL
+      LIMIT ${FORGOTTEN_AT_ONCE}))`;
 }
 
 /** Lets others go on at once. */

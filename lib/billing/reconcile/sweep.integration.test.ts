@@ -135,6 +135,16 @@ describe("page by page", () => {
     expect(await run()).toMatchObject({ done: true, pages: 15, read: 25, differed: 0 });
   });
 
+  it("a sweep forgets all that was met, also what one left behind that was killed after its end", async () => {
+    const { id } = await sweptBefore();
+    await db.$executeRaw`
+      INSERT INTO merchant.swept_records (sweep_id, subject_type, subject_id)
+      SELECT ${id}, 'customers', n::text FROM generate_series(1, 45000) AS n`;
+    await purchase();
+    expect(await run()).toMatchObject({ done: true, read: 5 });
+    expect(await db.sweptRecord.count()).toBe(0);
+  });
+
   it("a process that was killed is taken over when its lease is over, not before", async () => {
     await purchase({ isTold: false });
     await run(0);
