@@ -3,9 +3,9 @@ import { defineConfig, devices } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 /** `alone` changes what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
-const SANDBOX = /e2e.sandbox./;
 const LONERS = /sandbox.alone./;
 const ALONE = { fullyParallel: false, workers: 1 };
+const SANDBOX = /e2e.sandbox./;
 
 export default defineConfig({
   testDir: ".",
