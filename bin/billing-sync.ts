@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { command } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { completeSecrets } from "./serve/secrets";
-import { readSettings, type Settings } from "./settings";
+import { chosenSettings, type Settings } from "./settings";
 
 const answerSchema = z.object({
   done: z.boolean(),
@@ -24,11 +24,11 @@ const PATIENCE = 5;
 
 /**
  * `npm run billing:sync`: has the running app compare all records of the store with its copies, and heals what differs. Stop it
- * whenever you like: the next one goes on from there. The app itself does this every night.
+ * whenever you like: the next one goes on from there. The app itself does this every night. `-- --file <path>` reads the settings of
+ * that file, where those of a server are kept elsewhere.
  */
 command(async () => {
-  const isDeployment = process.env["NODE_ENV"] === "production";
-  const settings = readSettings(isDeployment ? "production" : "development");
+  const settings = chosenSettings(process.argv);
   const address = settings["APP_URL"]?.trim() || `http://localhost:${settings["PORT"]?.trim() || 3000}`;
   const secret = await cronSecretOf(settings);
   const progress = await readAll(`${address.replace(/\/+$/, "")}/api/cron/sync?budget=${BUDGET_MS}`, secret);

@@ -6,14 +6,15 @@ import { command } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { root } from "./root";
 import { findKeptSecrets, SECRET_NAMES } from "./serve/secrets";
-import { readSettings } from "./settings";
+import { chosenSettings } from "./settings";
 
 /**
  * `npm run doctor`: examines the settings and all that they lead to, and says what mends what it finds. Ends with 1 where there is a
- * problem. `-- --json` prints the findings for programs. With NODE_ENV=production it reads the settings as a live server does.
+ * problem. `-- --json` prints the findings for programs. With NODE_ENV=production it reads the settings as a live server does, and with
+ * `-- --file <path>` it reads those of another file so.
  */
 command(async () => {
-  const settings = readSettings(process.env["NODE_ENV"] === "production" ? "production" : "development");
+  const settings = chosenSettings(process.argv);
   const isEmbedded = !settings["DATABASE_URL"]?.trim();
   // As `npm start` sees them: what it makes up itself is taken from where it keeps it, and lacks nowhere.
   const hasOwnSecrets = isEmbedded || settings["NODE_ENV"] === "development";

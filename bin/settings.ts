@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import nextEnv from "@next/env";
 import { root } from "./root";
 
@@ -9,4 +11,14 @@ const quiet = { info: () => {}, error: console.error };
 export function readSettings(mode: "development" | "production"): Settings {
   const { combinedEnv } = nextEnv.loadEnvConfig(root, mode === "development", quiet);
   return { ...combinedEnv, NODE_ENV: mode };
+}
+
+/**
+ * The settings that a command is asked about: with `--file <path>` those of that file, as a live server has them, else what Next will
+ * see here. Throws where there is no such file.
+ */
+export function chosenSettings(args: string[]): Settings {
+  const at = args.indexOf("--file");
+  if (at < 0) return readSettings(process.env["NODE_ENV"] === "production" ? "production" : "development");
+  return { ...process.env, ...parseEnv(readFileSync(args[at + 1] ?? "", "utf8")), NODE_ENV: "production" };
 }

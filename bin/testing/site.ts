@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, killAtExit } from "./kill-at-exit";
+import { nothingSet } from "./nothing-set";
 
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
 export const LOGS = "e2e/.logs";
@@ -30,7 +31,8 @@ export async function startSite(
   const log = join(LOGS, `${name}.log`);
   // One that is killed and started again goes on in its log.
   const output = openSync(log, isOwnGroup ? "a" : "w");
-  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, "data") };
+  const own = { PORT: String(port), DATA_DIR: join(folder, "data") };
+  const env = { ...process.env, ...nothingSet("."), ...settings, ...own };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     env,
     stdio: ["ignore", output, output],

@@ -17,6 +17,10 @@ test("a set-up that is right has neither a problem nor a warning", async ({ shop
   expectNoSecrets(said, shop.settings);
 });
 
+test("the settings of a server, kept in a file elsewhere, are examined by its name", async ({ shop }) => {
+  expect(await doctor({}, shop.file)).toMatchObject({ code: 0, findings: [] });
+});
+
 /** One setting that is wrong, the part that names it, what it says, and what mends it. */
 const WRONG: [name: string, wrong: Settings, part: string, seen: RegExp, cure: RegExp][] = [
   [

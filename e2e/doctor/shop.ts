@@ -79,9 +79,10 @@ export async function setup(file: string, settings: Settings, words?: string[]) 
   return said;
 }
 
-/** Runs the command with these settings alone, and keeps what is not in order. */
-export async function doctor(settings: Settings) {
-  const { code, stdout, said } = await run(["bin/doctor.ts", "--json"], settings);
+/** Runs the command with these settings alone, or those of a file, and keeps what is not in order. */
+export async function doctor(settings: Settings, file?: string) {
+  const args = ["bin/doctor.ts", "--json", ...(file ? ["--file", file] : [])];
+  const { code, stdout, said } = await run(args, settings);
   const groups = JSON.parse(stdout) as Group[];
   const findings = groups
     .flatMap(({ name, findings: all }) => all.map((finding) => ({ part: name, ...finding })))

@@ -65,6 +65,13 @@ test("a form that comes from nowhere or from elsewhere is refused", async ({ req
   }
 });
 
+test("nobody writes into the log of the site by way of its sign-in", async ({ request, baseURL }) => {
+  const form = { level: "error", code: "x", message: "y" };
+  const headers = { Origin: new URL(baseURL ?? "").origin };
+  for (const path of ["/api/auth/_log", "/api/auth/_log/more"])
+    expect((await request.post(path, { form, headers })).status(), path).toBe(404);
+});
+
 test("an address with a NUL is refused, wherever it leads", async ({ request }) => {
   const store = `${service.sandbox}/store/fernway`;
   const addresses = [

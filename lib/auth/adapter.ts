@@ -4,13 +4,20 @@ import { db } from "@/lib/db";
 import type { User } from "@/lib/generated/prisma/client";
 import { hashToken } from "./token";
 
+/** `account`: what they sign in with, as `oauth.ts` gives it along. */
+type NewUser = Omit<AdapterUser, "id"> & {
+  account?: Pick<AdapterAccount, "type" | "provider" | "providerAccountId">;
+};
+
 /** Keeps next-auth's users, accounts and sessions in our tables, of whose tokens only hashes. */
 export const adapter = {
-  async createUser({ name, email, image, emailVerified }: Omit<AdapterUser, "id">) {
+  /** With the account, at once: whoever had a user and no account could not sign in with that provider any more. */
+  async createUser({ name, email, image, emailVerified, account }: NewUser) {
     // A provider that does not vouch for the address was refused before this (options.ts), so every address is verified.
     const verified = emailVerified ?? new Date();
     const data = { name: name ?? null, email: email.toLowerCase(), image: image ?? null };
-    return toAdapterUser(await db.user.create({ data: { ...data, emailVerified: verified } }));
+    const accounts = account ? { accounts: { create: account } } : {};
+    return toAdapterUser(await db.user.create({ data: { ...data, emailVerified: verified, ...accounts } }));
   },
 
   async getUser(id) {
@@ -40,7 +47,8 @@ export const adapter = {
 
   /** The provider's tokens are not kept: we never call it again after the sign-in. */
   async linkAccount({ userId, type, provider, providerAccountId }: AdapterAccount) {
-    await db.account.create({ data: { userId, type, provider, providerAccountId } });
+    const isNew = (await db.account.count({ where: { userId, provider, providerAccountId } })) === 0;
+    if (isNew) await db.account.create({ data: { userId, type, provider, providerAccountId } });
   },
 
   async createSession({ sessionToken, userId, expires }) {
@@ -51,7 +59,8 @@ export const adapter = {
   async getSessionAndUser(sessionToken) {
     const where = { sessionToken: hashToken(sessionToken) };
     const found = await db.session.findUnique({ where, include: { user: true } });
-    if (!found) return null;
+    // next-auth connects a provider with whoever this gives, and looks at no end.
+    if (!found || found.expires <= new Date()) return null;
     const { user, userId, expires } = found;
     return { session: { sessionToken, userId, expires }, user: toAdapterUser(user) };
   },

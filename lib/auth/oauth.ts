@@ -1,7 +1,7 @@
 import "server-only";
 import type { OAuthConfig } from "next-auth/providers/index";
 import GitHub, { type GithubProfile } from "next-auth/providers/github";
-import Google from "next-auth/providers/google";
+import Google, { type GoogleProfile } from "next-auth/providers/google";
 import { env } from "@/lib/env";
 
 const TIMEOUT = 5_000;
@@ -12,7 +12,7 @@ type GithubEmail = { email: string; primary: boolean; verified: boolean };
 export function oauthProviders() {
   return [
     ...configured(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, github),
-    ...configured(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, Google),
+    ...configured(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, google),
   ];
 }
 
@@ -24,9 +24,13 @@ function configured<Provider>(
   return clientId && clientSecret ? [provider({ clientId, clientSecret })] : [];
 }
 
+function google(options: { clientId: string; clientSecret: string }): OAuthConfig<GoogleProfile> {
+  return withAccount(Google(options));
+}
+
 /** GitHub's public profile says nothing about verification, so the address is taken from its list of e-mails. */
 function github(options: { clientId: string; clientSecret: string }): OAuthConfig<GithubProfile> {
-  return GitHub({
+  const provider = GitHub({
     ...options,
     userinfo: {
       url: "https://api.github.com/user",
@@ -43,6 +47,19 @@ function github(options: { clientId: string; clientSecret: string }): OAuthConfi
       },
     },
   });
+  return withAccount(provider);
+}
+
+/** Gives the account along with whom it is of, so that `adapter.ts` makes a new user with it: next-auth makes one after the other. */
+function withAccount<Profile>(provider: OAuthConfig<Profile>): OAuthConfig<Profile> {
+  return {
+    ...provider,
+    async profile(profile, tokens) {
+      const user = await provider.profile(profile, tokens);
+      const account = { type: provider.type, provider: provider.id, providerAccountId: user.id };
+      return Object.assign(user, { account });
+    },
+  };
 }
 
 /** The address that GitHub calls primary, when its owner has proven it. */

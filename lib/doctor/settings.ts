@@ -10,6 +10,8 @@ export function examineSettings({ problems }: Setup): Finding[] {
 }
 
 function cureOf(text: string): string {
+  if (/ has no end|must end in|has an end and/.test(text))
+    return ".env.example shows how an older secret and its end are written.";
   if (SECRET.test(text)) return "Set it to a new secret: `openssl rand -hex 16` makes one.";
   if (text.startsWith("COMMERCE_")) return "`npm run setup` asks for it; .env.example says what it takes.";
   return "Set it in .env.local, or in the settings of your host; .env.example says what it takes.";

@@ -25,6 +25,14 @@ describe("settings", () => {
     expect(() => read("current,older@2026-13-01T00:00:00Z")).toThrow(/must end in an instant/);
   });
 
+  it.each(["COMMERCE_WEBHOOK_SECRET", "AUTH_SECRET_PREVIOUS"])(
+    "take no empty secret with an end in %s",
+    (name) => {
+      const settings = { [name]: "@2099-12-01T00:00:00Z" };
+      expect(() => readEnv(settings)).toThrow(new RegExp(`${name} has an end and no secret before it`));
+    },
+  );
+
   it("name administrators in any case, and nobody when they are unset beside a real database", () => {
     expect(readEnv({ ADMIN_EMAILS: "Ada@Example.com, bo@example.com" }).ADMIN_EMAILS).toEqual([
       "ada@example.com",

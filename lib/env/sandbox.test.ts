@@ -119,7 +119,7 @@ describe("a deployment on a real database with its sandbox", () => {
   });
 });
 
-it(".env.example carries the sandbox's local API key", () => {
+it(".env.example tells the sandbox's local API key, and sets it for nobody who copies the file", () => {
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
-  expect(text).toContain(`\nCOMMERCE_API_KEY=${LOCAL_API_KEY}\n`);
+  expect(text).toContain(`\n# COMMERCE_API_KEY=${LOCAL_API_KEY}\n`);
 });

@@ -13,7 +13,9 @@ const heard = await vi.hoisted(async () => {
         lines.push(line);
         if (isData && line !== ".") continue;
         isData = line === "DATA";
-        socket.write(isData ? "354 go on\r\n" : "250 fine\r\n");
+        const refused = /^RCPT TO:(<nobody@.*>)/.exec(line)?.[1];
+        if (refused) socket.write(`550 5.1.1 ${refused}: no such mailbox\r\n`);
+        else socket.write(isData ? "354 go on\r\n" : "250 fine\r\n");
       }
     });
     socket.on("error", () => {});
@@ -53,6 +55,16 @@ describe("a mail", () => {
     expect(first).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  it("that a server refuses is reported with its reason, and without the address", async () => {
+    const error = await sendMail({ ...MAIL, to: "nobody@example.com" }).catch((thrown: unknown) => thrown);
+    const { code, cause } = error as { code: string; cause: Error };
+    expect([code, cause.message]).toEqual([
+      "unavailable",
+      "Can't send mail - all recipients were rejected: 550 5.1.1 <…@…>: no such mailbox",
+    ]);
+    expect(`${cause.stack} ${String(cause.cause)}`).not.toContain("nobody");
   });
 
   it("that nobody takes is reported in words for people", async () => {

@@ -13,6 +13,7 @@ export type Mail = {
 };
 
 const TIMEOUT = 5_000;
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** Sends a mail by SMTP when `SMTP_URL` is set, else leaves it in the mail catcher. Throws `unavailable` when neither takes it. */
 export async function sendMail({ to, letter, messageKey }: Mail): Promise<void> {
@@ -22,9 +23,16 @@ export async function sendMail({ to, letter, messageKey }: Mail): Promise<void> 
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { ...mail, ...identity });
     else if (env.MAIL_CATCHER_URL) await leaveInCatcher(env.MAIL_CATCHER_URL, { ...mail, ...identity });
     else throw new Error("Neither SMTP_URL nor MAIL_CATCHER_URL is set.");
-  } catch (cause) {
+  } catch (error) {
+    const cause = withoutRecipients(error);
     throw new AppError("unavailable", "The mail could not be sent. Try again in a minute.", { cause });
   }
+}
+
+/** A mail server names whom it refused, and why it did is kept in logs and tables, where no address belongs. */
+function withoutRecipients(error: unknown): Error {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return new Error(message.replaceAll(ADDRESS, "…@…"), { cause });
 }
 
 /** Mail programs show two mails of one id as one. */

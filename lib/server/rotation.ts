@@ -13,6 +13,8 @@ export const rotated = z.string().transform((text, context): Rotated => {
   if (/@\d{4}-/.test(secret) || Number.isNaN(until?.getTime())) {
     context.addIssue({ code: "custom", message: "must end in an instant such as @2026-12-01T00:00:00Z" });
   }
+  // As where a variable within it is not set: whoever knows that it is empty could sign with it.
+  if (secret === "") context.addIssue({ code: "custom", message: "has an end and no secret before it" });
   return { secret, until };
 });
 
