@@ -7,7 +7,7 @@ import { type Office, signInAsAdmin, test } from "../support/office";
 import { tellOfSubscription } from "../support/tell-of-subscription";
 
 // One site for all, on a database that a test can break.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const PAGES = [
   "",

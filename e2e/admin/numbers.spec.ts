@@ -4,7 +4,7 @@ import { expect } from "../support/fixtures";
 import { type Office, signInAsAdmin, test } from "../support/office";
 import { tellOfSubscription } from "../support/tell-of-subscription";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const DAY = 86_400_000;
 const CHF = (amount: string) => new RegExp(String.raw`^-?CHF\s${amount}$`);

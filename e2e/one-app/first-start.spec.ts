@@ -14,7 +14,6 @@ let site: Site;
 let port: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   port = await findFreePort();
   site = await startSite("newcomer", port, {
     NODE_ENV: "production",

@@ -29,7 +29,6 @@ test("what somebody wrote into the records that webhooks bring is shown as it wa
   office,
   customer,
 }) => {
-  test.setTimeout(120_000);
   const asked = await hearRequestsElsewhere(page, office);
   commerce.put(...catalogOfPayloads());
   await signIn(page, customer.email);

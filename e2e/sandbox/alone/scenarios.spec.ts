@@ -9,7 +9,6 @@ const scenarios = `${service.sandbox}/dashboard/scenarios`;
 const MERCHANT_WEBHOOK = 4401;
 
 // A run moves its store's clock for everybody: the project has one worker, and comes after all others.
-test.describe.configure({ timeout: 120_000 });
 
 type Row = { id: string; attributes: Record<string, unknown> };
 type Delivery = {

@@ -12,7 +12,6 @@ import { expect, test } from "../../support/fixtures";
 const newSecret = () => randomBytes(32).toString("hex");
 
 test("while the database is away the dashboard says so, and comes back with it", async ({ page }) => {
-  test.setTimeout(120_000);
   const { url, wire, stop } = await siteBehindAWire();
   const failure = page.getByRole("heading", { name: "This page could not be shown" });
   try {

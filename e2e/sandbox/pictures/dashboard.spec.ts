@@ -32,7 +32,6 @@ for (const look of LOOKS) {
 
     for (const [group, pages] of Object.entries(PAGES)) {
       test(`the dashboard shows ${group}`, async ({ page }) => {
-        test.setTimeout(120_000);
         await fillTheLists();
         const errors: string[] = [];
         page.on("console", (message) => {
