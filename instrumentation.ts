@@ -16,10 +16,7 @@ export async function register() {
     await (await import("@/app/(sandbox)/start")).startSandbox();
     // A serverless host freezes between requests: there the cron routes do this work.
     if (env.VERCEL) return;
-    const { startInboxWorker } = await import("@/lib/billing/inbox/worker");
-    startInboxWorker();
-    const { startSyncWorker } = await import("@/lib/billing/reconcile/worker");
-    startSyncWorker();
+    (await import("@/lib/billing/worker")).startWorker();
   }
 }
 

@@ -11,7 +11,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 /**
  * `npm run bench`: builds a copy of the tracked files, serves it beside a commerce service, and prints what its pages and routes
  * cost beside ones that do nothing. On the Postgres server of TEST_DATABASE_URL, else on the embedded one. `--quick` asks for a
- * tenth as long, for a first look; `--rows` compares a thousand rows in each table with a million instead.
+ * fifth as long, for a first look; `--rows` compares a thousand rows in each table with a million instead.
  */
 command(async () => {
   const folder = mkdtempSync(join(tmpdir(), "billfold-bench-"));

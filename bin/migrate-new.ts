@@ -13,7 +13,7 @@ const DIGITS = 4;
 
 /**
  * Writes a migration for what `prisma/schema` has and the migrations so far have not:
- * `npm run migrate:new -- add_notes` writes `0002_add_notes`. Read it before you commit it.
+ * `npm run migrate:new -- add_notes` writes it with the next number. Read it before you commit it.
  * `npm run migrate:new -- --first` prints what `0001_init` would be; before the name `--merchant` or `--sandbox` says whose tables.
  */
 command(async () => {

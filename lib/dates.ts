@@ -2,15 +2,16 @@ import { waysOfWriting } from "./region";
 
 export type Interval = "day" | "week" | "month" | "year";
 
-const DAY = 86_400_000;
+/** A day, which in UTC is always as long. */
+export const DAY_MS = 86_400_000;
 
 /**
  * The moment `count` intervals after `from`, in UTC. Months and years keep the day of the month where it exists and take
  * the last day where it does not. `anchor` (1 to 31) is the day to return to, so that 31 January, 28 February, 31 March.
  */
 export function addInterval(from: Date, interval: Interval, count: number, anchor = from.getUTCDate()): Date {
-  if (interval === "day") return new Date(from.getTime() + count * DAY);
-  if (interval === "week") return new Date(from.getTime() + count * 7 * DAY);
+  if (interval === "day") return new Date(from.getTime() + count * DAY_MS);
+  if (interval === "week") return new Date(from.getTime() + count * 7 * DAY_MS);
   const months = interval === "month" ? count : count * 12;
   const result = new Date(from);
   result.setUTCDate(1);

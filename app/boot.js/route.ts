@@ -20,9 +20,8 @@ document.addEventListener("click", (event) => {
 `;
 
 /**
- * The few bytes that run before the first paint, also on pages that were rendered at build time: the chosen theme,
- * whether the page stands in a frame, and whether this server is in test mode, which only it knows. The switch between
- * light and dark works from here as well, so no page brings a script for it.
+ * The few bytes that run before the first paint: the chosen theme, whether the page stands in a frame, and whether this server is in
+ * test mode. The switch between light and dark works from here as well, so no page brings a script for it.
  */
 export function GET() {
   const mode = env.SANDBOX === "on" ? "test" : env.BILLING_MODE;

@@ -1,9 +1,9 @@
 import "server-only";
 import { isProduct } from "@/lib/billing/catalog/define-plans";
 import { lastKnownMissing } from "@/lib/billing/catalog/catalog";
+import { isTest } from "@/lib/billing/mode";
 import { plans } from "@/lib/billing/plans";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** Where `lib/billing/plans.ts` and the store do not fit. */
@@ -27,12 +27,12 @@ export async function getPlanFileReport(): Promise<PlanFileReport> {
 export const SUBSCRIBED = Prisma.sql`
   WITH RECURSIVE subscribed AS (
     (SELECT product_id, product_name FROM merchant.subscriptions
-      WHERE status <> 'expired' AND test_mode = ${env.BILLING_MODE === "test"}
+      WHERE status <> 'expired' AND test_mode = ${isTest}
       ORDER BY product_id, product_name LIMIT 1)
     UNION ALL
     SELECT next.* FROM subscribed AS last, LATERAL (
       SELECT product_id, product_name FROM merchant.subscriptions
-      WHERE status <> 'expired' AND test_mode = ${env.BILLING_MODE === "test"}
+      WHERE status <> 'expired' AND test_mode = ${isTest}
         AND (product_id, product_name) > (last.product_id, last.product_name)
       ORDER BY product_id, product_name LIMIT 1) AS next)
   SELECT product_id AS "productId", product_name AS "productName" FROM subscribed`;
@@ -49,7 +49,7 @@ function isUnnamed(product: Product): boolean {
 async function countEach(products: Product[]): Promise<PlanFileReport["unnamed"]> {
   const groups = await db.subscription.groupBy({
     by: ["productId", "productName"],
-    where: { status: { not: "expired" }, testMode: env.BILLING_MODE === "test", OR: products },
+    where: { status: { not: "expired" }, testMode: isTest, OR: products },
     _count: true,
     orderBy: { _count: { productId: "desc" } },
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 
 /** How the comparing of all records with the service does. */
@@ -15,7 +16,7 @@ export type Sweeps = {
   driftsInWeek: number;
 };
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 
 export async function getSweeps(now: Date): Promise<Sweeps> {
   const [last, driftsInWeek] = await Promise.all([

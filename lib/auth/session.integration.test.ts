@@ -3,6 +3,7 @@ import { createPerson } from "@/lib/billing/testing/people";
 import { db } from "@/lib/db";
 import { adapter } from "./adapter";
 import { endReplacedSession } from "./end-replaced-session";
+import { purgeSessions } from "./purge-sessions";
 import { sessionCookie } from "./session-cookie";
 import { askNextAuth } from "./testing/ask-next-auth";
 import { hashToken } from "./token";
@@ -49,5 +50,16 @@ describe("a session", () => {
     expect(left.map(({ sessionToken }) => sessionToken)).toEqual([hashToken("another-browser")]);
     await endReplacedSession(request, new Response(null));
     expect(await db.session.count({ where: { userId: id } })).toBe(1);
+  });
+
+  it("is forgotten once it has run out, and not before", async () => {
+    const { id } = await createPerson();
+    const expires = new Date(Date.now() + 60_000);
+    await adapter.createSession({ sessionToken: "left-alone", userId: id, expires });
+    const left = () => db.session.count({ where: { userId: id } });
+    await purgeSessions(new Date(expires.getTime() - 1));
+    expect(await left()).toBe(1);
+    await purgeSessions(expires);
+    expect(await left()).toBe(0);
   });
 });

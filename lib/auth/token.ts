@@ -10,3 +10,8 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+/** The same as bytes, for a column that keeps those. */
+export function hashTokenBytes(token: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(createHash("sha256").update(token).digest());
+}

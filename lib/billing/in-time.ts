@@ -7,14 +7,18 @@ const CLICK_MS = 4_500;
  * What `work` answers, unless that takes longer than `budgetMs`: then it throws `unavailable`, for somebody is waiting. The work
  * itself goes on, and what it finds later is written all the same.
  */
-export async function inTime<Answer>(work: Promise<Answer>, budgetMs = CLICK_MS): Promise<Answer> {
+export async function inTime<Answer>(
+  work: Promise<Answer>,
+  budgetMs = CLICK_MS,
+  late = "The payment service did not answer in time.",
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new AppError("unavailable", "The payment service did not answer in time.");
+  const end = new Promise<never>((_, reject) => {
+    const error = new AppError("unavailable", late);
     timer = setTimeout(() => reject(error), budgetMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, end]);
   } finally {
     clearTimeout(timer);
   }

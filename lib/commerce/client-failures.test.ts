@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { failureOf, serve } from "./fixtures/client";
-import { answer, errorOf } from "./fixtures/service";
+import { failureOf, serve } from "./testing/client";
+import { answer, errorOf } from "./testing/service";
 
 test.each([
   [400, "invalid"],

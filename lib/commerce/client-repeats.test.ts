@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RECORD, failureOf, serve } from "./fixtures/client";
-import { answer, errorOf } from "./fixtures/service";
+import { RECORD, failureOf, serve } from "./testing/client";
+import { answer, errorOf } from "./testing/service";
 
 test.each([500, 502, 503, 429])("a read that meets a passing %i is repeated", async (status) => {
   const { client, seen } = await serve((_, response, count) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInTransactionScope } from "@/lib/server/transaction-scope";
-import { RECORD, failureOf, serve } from "./fixtures/client";
-import { answer, pageOf } from "./fixtures/service";
+import { RECORD, failureOf, serve } from "./testing/client";
+import { answer, pageOf } from "./testing/service";
 
 test("a record is asked for with our key and the service's media type", async () => {
   const { client, seen } = await serve((_, response) => answer(response, 200, { data: RECORD }));

@@ -3,7 +3,7 @@ import { readFixture } from "@/lib/contract/fixtures/read";
 import { createCheckoutRequest } from "@/lib/contract/requests/checkouts";
 import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
 import { parseRequest } from "@/lib/contract/requests/parse-request";
-import { answer, pageOf, startService } from "./fixtures/service";
+import { answer, pageOf, startService } from "./testing/service";
 
 type Fixture = { data: { type: string; id: string; attributes: Record<string, unknown> } };
 type WireRecord = Fixture["data"];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readFixture } from "@/lib/contract/fixtures/read";
-import { answer, pageOf, startService } from "./fixtures/service";
+import { answer, pageOf, startService } from "./testing/service";
 
 /** What the service answers next. */
 let next: { status: number; body: unknown };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { failureOf, RECORD, serve } from "./fixtures/client";
-import { answer, errorOf, pageOf } from "./fixtures/service";
+import { failureOf, RECORD, serve } from "./testing/client";
+import { answer, errorOf, pageOf } from "./testing/service";
 import { currentPace, inBackground, OutOfTime, withinClick } from "./pace";
 import { createShare } from "./share";
 

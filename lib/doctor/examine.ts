@@ -1,3 +1,4 @@
+import { inTime } from "@/lib/billing/in-time";
 import { AppError } from "@/lib/errors";
 import { examineAdmins } from "./admins";
 import { examineCatalog } from "./catalog";
@@ -43,6 +44,7 @@ const EXAMINATIONS: [name: string, examine: Examination][] = [
   ["Legal pages", examineLegal],
 ];
 const PATIENCE_MS = 12_000;
+const TOO_LATE = "It took longer than twelve seconds.";
 
 /**
  * Looks at everything that a shop needs, all at once. Never throws, and never takes much longer than twelve seconds: what cannot
@@ -51,23 +53,17 @@ const PATIENCE_MS = 12_000;
 export async function examine(setup: Setup): Promise<Group[]> {
   return await Promise.all(
     EXAMINATIONS.map(async ([name, look]) => {
-      const findings = await inTime(look, setup).catch((error: unknown) => [notExamined(error)]);
+      const findings = await inTime(begin(look, setup), PATIENCE_MS, TOO_LATE).catch((error: unknown) => [
+        notExamined(error),
+      ]);
       return { name, findings: findings.map((finding) => withholdSecrets(finding, setup.env)) };
     }),
   );
 }
 
-async function inTime(look: Examination, setup: Setup): Promise<Finding[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new AppError("unavailable", "It took longer than twelve seconds.");
-    timer = setTimeout(() => reject(error), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([Promise.resolve(look(setup)), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** What throws at once is a finding like what throws later. */
+async function begin(look: Examination, setup: Setup): Promise<Finding[]> {
+  return await look(setup);
 }
 
 /** Of what keeps several of them from looking, one makes a problem: the others only say that they could not. */

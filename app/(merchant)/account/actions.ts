@@ -12,14 +12,14 @@ import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
-import { inWords, requireCalmUser } from "./in-words";
+import { orTellWhy, requireUserWithinLimit } from "./refusals";
 
 /** Cancels a subscription, takes that back, or ends its pause. */
 export async function changeSubscriptionAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const change = parseSubscriptionChange(formData.get("change"));
-  await inWords(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
+  await orTellWhy(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
   revalidatePath("/account");
 }
 
@@ -28,7 +28,7 @@ export async function decideClaimAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   const orderId = formText(formData, "orderId");
   const answer = parseClaimAnswer(formData.get("answer"));
-  await inWords(decideClaim({ userId, orderId, answer, now: new Date() }));
+  await orTellWhy(decideClaim({ userId, orderId, answer, now: new Date() }));
   redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
 }
 
@@ -42,7 +42,7 @@ export async function askForClaimAction(formData: FormData): Promise<void> {
     email: formText(formData, "email"),
   });
   if (!request) redirect("/account/settings?notice=claim-unreadable");
-  const order = await inWords(findClaimable(request), "/account/settings");
+  const order = await orTellWhy(findClaimable(request), "/account/settings");
   // After the answer, which so takes as long for an order that exists as for one that does not.
   if (order)
     after(() =>
@@ -55,7 +55,7 @@ export async function askForClaimAction(formData: FormData): Promise<void> {
 
 /** The button behind the link in that mail. */
 export async function confirmClaimAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
-  await inWords(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
+  const userId = await requireUserWithinLimit("change");
+  await orTellWhy(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
   redirect("/account?notice=claimed");
 }

@@ -1,8 +1,8 @@
 import "server-only";
+import { isTest } from "@/lib/billing/mode";
 import { db, type DbTx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Month } from "./months";
-import { testMode } from "./read-lives";
 
 /** What was paid for: subscriptions by the period, by use, or something once. */
 export const SOURCES = ["subscriptions", "usage", "once"] as const;
@@ -68,7 +68,7 @@ function within(months: Month[]): Prisma.Sql {
 
 /** The order that began a subscription is its first invoice: counted twice it would look like a second payment. */
 function payments(which: Prisma.Sql): Prisma.Sql {
-  const counts = Prisma.sql`test_mode = ${testMode} AND ${which} AND status IN ('paid', 'partial_refund', 'refunded')`;
+  const counts = Prisma.sql`test_mode = ${isTest} AND ${which} AND status IN ('paid', 'partial_refund', 'refunded')`;
   return Prisma.sql`
     SELECT invoice.id, CASE WHEN subscription.is_usage_based THEN 'usage' ELSE 'subscriptions' END AS source,
       invoice.created_at AS at, invoice.customer_id, coalesce(subscription.user_email, '') AS email,

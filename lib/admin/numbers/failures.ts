@@ -1,9 +1,9 @@
 import "server-only";
+import { isTest } from "@/lib/billing/mode";
 import { db, type DbTx } from "@/lib/db";
 import type { Book, Entry } from "./book";
 import type { Money } from "./money";
 import type { Month } from "./months";
-import { testMode } from "./read-lives";
 
 /** A payment that could not be made at first, and what has become of its invoice. */
 export type Failure = {
@@ -80,7 +80,7 @@ async function readInvoices(found: { entry: Entry; at: number }[], tx: DbTx): Pr
     FROM unnest(${ids}::text[], ${moments}::timestamptz[]) WITH ORDINALITY AS failed (id, at, position)
     JOIN LATERAL (
       SELECT * FROM merchant.subscription_invoices AS one
-      WHERE one.subscription_id = failed.id AND one.created_at <= failed.at AND one.test_mode = ${testMode}
+      WHERE one.subscription_id = failed.id AND one.created_at <= failed.at AND one.test_mode = ${isTest}
       ORDER BY one.created_at DESC, one.id DESC LIMIT 1) AS invoice ON true`;
   return new Map(rows.map((row) => [row.position, row]));
 }

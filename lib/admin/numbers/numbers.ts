@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { type Source, SOURCES } from "./billed";
 import { chooseMoney, currenciesOf, totalOf } from "./choose-money";
 import { type Cohort, cohortsIn } from "./cohorts";
@@ -43,8 +44,6 @@ export type Head = {
   /** In the whole period, of those that there were at its start. */
   customerChurnRate: number | null;
 };
-
-const DAY = 86_400_000;
 
 export async function getNumbers(question: Question): Promise<Numbers> {
   const { months, now } = question;
@@ -110,7 +109,7 @@ function headOf(sums: Sums, months: Month[], money: Money): Head {
 /** The MRR at the end of each day. */
 function pointsOf(sums: Sums, months: Month[], money: Money): Numbers["points"] {
   const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  const days = Array.from({ length: Math.ceil((till - from) / DAY) }, (_, i) => from + (i + 1) * DAY);
+  const days = Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => from + (i + 1) * DAY_MS);
   const moments = [from, ...days.map((day) => Math.min(day, till))];
   const amounts = mrrAlong(sums, moments, money);
   return moments.map((moment, i) => ({ at: new Date(moment), amount: amounts[i] ?? 0 }));

@@ -1,8 +1,8 @@
 import "server-only";
 import { discountOf } from "@/lib/billing/change/facts";
+import { isTest } from "@/lib/billing/mode";
 import { orderTerms, type PriceTerms, priceTerms } from "@/lib/billing/terms/terms";
 import { db, type DbTx } from "@/lib/db";
-import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Life, Line } from "./lives";
 
@@ -27,9 +27,6 @@ type Row = {
 /** What stands between lines, and between the values of one: letters that nobody types. */
 const LINE = "\u001E";
 const VALUE = "\u001F";
-
-/** Only rows of this mode count: what was tried in test mode is no money. */
-export const testMode = env.BILLING_MODE !== "live";
 
 /** Every subscription that we know, or those of some customers, oldest first, with all that each ever was, in one statement. */
 export async function readLives(tx: DbTx = db, customers?: string[]): Promise<Life[]> {
@@ -56,7 +53,7 @@ export async function readLives(tx: DbTx = db, customers?: string[]): Promise<Li
       WHERE (discount_total > 0 OR tax_inclusive) AND ${whose} GROUP BY subscription_id
     ) AS reduced ON reduced.subscription_id = subscription.id
     LEFT JOIN merchant.order_terms AS known ON known.order_id = subscription.order_id
-    WHERE subscription.test_mode = ${testMode}
+    WHERE subscription.test_mode = ${isTest}
     ORDER BY subscription.created_at, subscription.id`;
   return rows.map(toLife);
 }

@@ -1,4 +1,5 @@
 import { service } from "@/lib/billing/testing/commerce-server";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inRequest } from "@/lib/admin/testing/in-request";
 import { exportAccount } from "@/lib/billing/account/export-account";
@@ -119,6 +120,20 @@ describe("a change of address", () => {
     await cancelAddressChange(user.id);
     expect([await confirm(second.old), await confirm(second.fresh)]).toEqual(["gone", "gone"]);
     expect(await addressOf(user)).toBe(user.email);
+  });
+
+  it("is not agreed to by a link of the one before it, clicked at the same moment", async () => {
+    const { user, old } = await asked();
+    const { wish, confirmed } = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM merchant.address_changes WHERE user_id = ${user.id} FOR UPDATE`;
+      const answer = confirm(old);
+      // Where each session has a connection of its own it has looked by then, and waits for this one to write.
+      await sleep(500);
+      const data = { newAddress: "x@elsewhere.example", oldTokenHash: "another", newTokenHash: "one more" };
+      return { wish: await tx.addressChange.update({ where: { userId: user.id }, data }), confirmed: answer };
+    });
+    expect(await confirmed).toBe("gone");
+    expect(await db.addressChange.findUnique({ where: { userId: user.id } })).toEqual(wish);
   });
 
   it("does not tell whoever asks that another account has the address, and gives it no link", async () => {

@@ -1,4 +1,5 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/contract/resources/subscriptions";
+import { DAY_MS } from "@/lib/dates";
 import { assertNever } from "@/lib/errors";
 
 /** The part of a subscription that decides whether it goes on. */
@@ -21,7 +22,6 @@ export type Circumstances = {
 /** `until`: when access ends by what is known now; null while nothing ends it. */
 export type Decision = { isGranted: boolean; until: Date | null };
 
-const DAY_MS = 86_400_000;
 /** Before everything: access that there is not. */
 const NEVER = new Date(0);
 

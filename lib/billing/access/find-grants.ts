@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readRows } from "@/lib/db/read-together";
+import { isTest } from "../mode";
 
 /** Something that may grant something: a subscription, or an order of what is paid once. */
 export type Grant = {
@@ -51,7 +52,7 @@ export function grantsOf(userId: string) {
       FROM merchant.seats AS own WHERE own.user_id = ${userId}
     ) AS theirs
     JOIN merchant.subscriptions AS bought ON bought.id = theirs.id AND bought.user_id IS NOT NULL
-    CROSS JOIN (SELECT coalesce(max(offset_ms), 0)::float8 AS ms FROM merchant.service_life) AS ahead
+    CROSS JOIN (SELECT coalesce(max(offset_ms), 0)::float8 AS ms FROM merchant.service_life WHERE ${isTest}) AS ahead
     LEFT JOIN LATERAL (
       SELECT status, created_at FROM merchant.subscription_invoices
       WHERE subscription_id = bought.id ORDER BY created_at DESC LIMIT 1

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { env } from "@/lib/env";
 import { type Feature, type Limit, type Meter, plans } from "../plans";
 import { isProduct } from "../catalog/define-plans";
+import { isTest } from "../mode";
 import { seatsOf } from "../seats/seats-of";
 import { decideAccess, grantsAccess } from "./entitlements";
 import { findGrants, type Grant } from "./find-grants";
@@ -68,8 +69,7 @@ export function usableOf(grants: Grant[], now: Date): ReadonlySet<string> {
 function toAccess(grants: Grant[], now: Date): Access {
   const subscriptions = subscriptionsOf(grants, now).toSorted(byWorth);
   const orders = grants.filter(
-    (grant) =>
-      grant.kind === "order" && grant.testMode === (env.BILLING_MODE === "test") && grantsAccess(grant),
+    (grant) => grant.kind === "order" && grant.testMode === isTest && grantsAccess(grant),
   );
   const best = subscriptions.find((subscription) => !meterOf(subscription));
   const granted = [

@@ -9,6 +9,7 @@ import { unheardOf } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";
 import { whereOwn } from "../licenses/own-keys";
+import { isTest } from "../mode";
 import { applyChanges } from "../sync/change";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
 
@@ -29,10 +30,14 @@ export async function hasOpenCheckout(userId: string, now: Date): Promise<boolea
  */
 export async function cancelAll(userId: string, now: Date): Promise<void> {
   await findPurchases(await readRows(unheardOf(userId)), "visit", now);
-  const running = await db.subscription.findMany({ where: { userId, status: { notIn: OVER } } });
+  const running = await db.subscription.findMany({ where: billedOf(userId) });
   const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
   if (cancelled.length === 0) return;
   await applyChanges([await syncSubscriptions(cancelled.map((record) => ({ record, customData: {} })))], now);
+}
+
+function billedOf(userId: string) {
+  return { userId, testMode: isTest, status: { notIn: OVER } };
 }
 
 /** What is over at the service already is refused there, and is just what is wanted. */
@@ -58,7 +63,7 @@ export async function eraseAccount(userId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     // Whoever gives this user a purchase at this moment waits, and then finds nobody to give it to.
     await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
-    const billed = await tx.subscription.count({ where: { userId, status: { notIn: OVER } } });
+    const billed = await tx.subscription.count({ where: billedOf(userId) });
     if (billed > 0) throw new AppError("conflict", "Something of this account is still billed.");
     // What a device is called may be somebody's name.
     await tx.licenseInstance.deleteMany({ where: { licenseKey: ownKeys } });

@@ -3,6 +3,7 @@ import { db, type Row } from "@/lib/db";
 import { isLive } from "../access/entitlements";
 import { nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";
+import { isTest } from "../mode";
 import { type StatusText, subscriptionHeadline, subscriptionStatusText } from "./status-text";
 import { changesOf, type SubscriptionChange } from "./subscription-changes";
 
@@ -17,7 +18,8 @@ export type ManageablePlan = StatusText & {
 
 /** What `userId` is subscribed to and can still change, pause or cancel, newest first. */
 export async function listManageablePlans(userId: string, now: Date): Promise<ManageablePlan[]> {
-  const all = await db.subscription.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  const where = { userId, testMode: isTest };
+  const all = await db.subscription.findMany({ where, orderBy: { createdAt: "desc" } });
   return all.filter((subscription) => isLive(subscription, now)).map((one) => toManageable(one, now));
 }
 

@@ -13,6 +13,7 @@ import { toInvoice, toOrder } from "../invoices/document";
 import { plans } from "../plans";
 import { toAccountLicenseKey } from "../licenses/account-license-key";
 import { keysOf } from "../licenses/own-keys";
+import { isTest } from "../mode";
 import { type Seats, seatsQuestions, toSeats } from "../seats/list-seats";
 import { decideAccess, isLive } from "../access/entitlements";
 import { completeTerms, termsOf } from "../terms/bought-terms";
@@ -55,11 +56,12 @@ export async function getOverview(userId: string, now: Date): Promise<Overview> 
 type Overview = { account: Account; seats: Seats; version: string };
 
 function accountQuestions(userId: string) {
+  const bought = Prisma.sql`merchant.subscriptions WHERE user_id = ${userId} AND test_mode = ${isTest}`;
   const own = (column: "id" | "customer_id" | "order_id" | "price_id") =>
-    Prisma.sql`SELECT ${Prisma.raw(column)} FROM merchant.subscriptions WHERE user_id = ${userId}`;
+    Prisma.sql`SELECT ${Prisma.raw(column)} FROM ${bought}`;
   return {
     subscriptions: question<Row<"subscription">>(
-      Prisma.sql`SELECT * FROM merchant.subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC`,
+      Prisma.sql`SELECT * FROM ${bought} ORDER BY created_at DESC`,
     ),
     invoices: question<Row<"subscriptionInvoice">>(
       Prisma.sql`SELECT * FROM merchant.subscription_invoices WHERE subscription_id IN (${own("id")})
@@ -67,7 +69,8 @@ function accountQuestions(userId: string) {
     ),
     // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
     orders: question<Row<"order">>(
-      Prisma.sql`SELECT * FROM merchant.orders WHERE user_id = ${userId} AND id NOT IN (${own("order_id")})
+      Prisma.sql`SELECT * FROM merchant.orders
+        WHERE user_id = ${userId} AND test_mode = ${isTest} AND id NOT IN (${own("order_id")})
         ORDER BY created_at DESC LIMIT ${FEW}`,
     ),
     portals: portalsOf(userId, own("customer_id")),

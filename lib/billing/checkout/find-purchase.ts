@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { OPEN_FOR_MS } from "./intent";
+import { isTest } from "../mode";
 import type { FoundBy } from "../reconcile/drift";
 import { heal, type Told } from "../reconcile/heal";
 import { findLife } from "../service-life/hold-life";
@@ -59,7 +60,6 @@ export async function findPurchases(
 
 /** For each checkout, the oldest first, its order, or the first that may have come of it and of no other checkout. */
 async function matchOrders(orders: Order[], intents: CheckoutIntent[]): Promise<Match[]> {
-  const isTest = env.BILLING_MODE === "test";
   const led = await db.checkoutIntent.findMany({
     where: {
       orderId: { in: orders.map(({ id }) => id) },

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readRows } from "@/lib/db/read-together";
+import { isTest } from "../mode";
 import { trialKeyOf } from "./intent";
 
 /**
@@ -33,10 +34,12 @@ export async function hadTrial(userId: string): Promise<boolean> {
  */
 export function trialOf(userId: string) {
   return question(Prisma.sql`
-    SELECT 1 FROM merchant.subscriptions AS own WHERE own.user_id = ${userId} AND own.trial_ends_at IS NOT NULL
+    SELECT 1 FROM merchant.subscriptions AS own
+    WHERE own.user_id = ${userId} AND own.test_mode = ${isTest} AND own.trial_ends_at IS NOT NULL
     UNION ALL
     SELECT 1 FROM merchant.users AS person
-      JOIN merchant.subscriptions AS theirs ON lower(theirs.user_email) = lower(person.email)
+      JOIN merchant.subscriptions AS theirs
+        ON lower(theirs.user_email) = lower(person.email) AND theirs.test_mode = ${isTest}
     WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND theirs.trial_ends_at IS NOT NULL
     LIMIT 1`);
 }

@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readRows } from "@/lib/db/read-together";
 import { isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
+import { isTest } from "../mode";
 
 /**
  * The newest subscription of this user that is still billed or could come back and has the place of what is wanted: it is
@@ -20,7 +21,8 @@ export async function findLiveSubscription(
 /** All subscriptions of this user, the newest first. */
 export function subscriptionsOf(userId: string) {
   return question<Row<"subscription">>(
-    Prisma.sql`SELECT * FROM merchant.subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC`,
+    Prisma.sql`SELECT * FROM merchant.subscriptions WHERE user_id = ${userId} AND test_mode = ${isTest}
+      ORDER BY created_at DESC`,
   );
 }
 

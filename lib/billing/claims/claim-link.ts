@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { hashTokenBytes, newToken } from "@/lib/auth/token";
 import { listOrders } from "@/lib/commerce";
 import type { Order } from "@/lib/commerce/types";
 import { brand } from "@/lib/brand";
@@ -10,6 +10,7 @@ import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
 import { claimMail } from "./claim-mail";
 import type { ClaimRequest } from "./claim-request";
+import { isTest } from "../mode";
 import { rereadSubject } from "../reconcile/reread";
 import { applyChanges, type PrismaChange } from "../sync/change";
 import { giveOrders } from "../sync/owner";
@@ -23,7 +24,6 @@ const LINK_MS = 30 * 60_000;
  */
 export async function findClaimable({ orderNumber, email }: ClaimRequest): Promise<Order | null> {
   const orders = await listOrders({ storeId: env.COMMERCE_STORE_ID, orderNumber });
-  const isTest = env.BILLING_MODE === "test";
   const order = orders.find(
     ({ testMode, status, userEmail }) =>
       testMode === isTest && status !== "failed" && userEmail.toLowerCase() === email,
@@ -37,9 +37,11 @@ export async function findClaimable({ orderNumber, email }: ClaimRequest): Promi
 export async function sendClaimLink(input: { userId: string; order: Order; now: Date }): Promise<void> {
   const { userId, order, now } = input;
   await db.claimLink.deleteMany({ where: { expiresAt: { lt: now } } });
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_MS);
-  await db.claimLink.create({ data: { tokenHash: hashOf(token), userId, orderId: order.id, expiresAt } });
+  await db.claimLink.create({
+    data: { tokenHash: hashTokenBytes(token), userId, orderId: order.id, expiresAt },
+  });
   const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
   const { orderNumber: number, productName } = order;
   const orderNumber = number ?? order.id;
@@ -70,13 +72,15 @@ export async function confirmClaim(claim: Claim): Promise<void> {
 type Claim = { userId: string; token: string; now: Date };
 
 function findLink({ userId, token, now }: Claim) {
-  return db.claimLink.findFirst({ where: { tokenHash: hashOf(token), userId, expiresAt: { gt: now } } });
+  return db.claimLink.findFirst({
+    where: { tokenHash: hashTokenBytes(token), userId, expiresAt: { gt: now } },
+  });
 }
 
 /** Of two clicks on one link only the first finds it. */
 function useUp({ userId, token }: Claim): PrismaChange {
   return async (tx) => {
-    const { count } = await tx.claimLink.deleteMany({ where: { tokenHash: hashOf(token), userId } });
+    const { count } = await tx.claimLink.deleteMany({ where: { tokenHash: hashTokenBytes(token), userId } });
     if (count === 0) throw new AppError("not_found", "This link does not work.");
   };
 }
@@ -87,8 +91,4 @@ function give(orderId: string, userId: string): PrismaChange {
     const theirs = await tx.order.count({ where: { id: orderId, userId } });
     if (theirs === 0) throw new AppError("conflict", "This order belongs to an account already.");
   };
-}
-
-function hashOf(token: string) {
-  return Uint8Array.from(createHash("sha256").update(token).digest());
 }

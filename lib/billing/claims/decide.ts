@@ -18,11 +18,14 @@ type Decision = { userId: string; orderId: string; answer: ClaimAnswer; now: Dat
 
 /**
  * "Add to my account" or "Not mine", about a purchase that was made with the user's verified address and belongs to nobody.
- * Throws `not_found` for what is not theirs to claim, and for what does not exist.
+ * To add what is theirs already, as a second click does, is no mistake. Throws `not_found` for what is not theirs to claim, and
+ * for what does not exist.
  */
 export async function decideClaim({ userId, orderId, answer, now }: Decision): Promise<void> {
   const isTheirs =
-    answer === "add" ? await addPurchase(userId, orderId) : await declinePurchase(userId, orderId, now);
+    answer === "add"
+      ? (await addPurchase(userId, orderId)) || (await hasPurchase(userId, orderId))
+      : await declinePurchase(userId, orderId, now);
   if (!isTheirs) throw new AppError("not_found", "There is no such purchase.");
 }
 
@@ -43,6 +46,14 @@ async function addPurchase(userId: string, orderId: string): Promise<boolean> {
     )
     SELECT id FROM added_orders UNION ALL SELECT id FROM added_subscriptions`;
   return added.length > 0;
+}
+
+async function hasPurchase(userId: string, orderId: string): Promise<boolean> {
+  const [order, subscription] = await Promise.all([
+    db.order.count({ where: { id: orderId, userId } }),
+    db.subscription.count({ where: { orderId, userId } }),
+  ]);
+  return order + subscription > 0;
 }
 
 /** They are not asked about it again. It stays unclaimed. */

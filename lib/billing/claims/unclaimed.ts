@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readRows } from "@/lib/db/read-together";
+import { isTest } from "../mode";
 
 /** A purchase that belongs to nobody and was made with a user's verified address. */
 export type UnclaimedPurchase = {
@@ -27,9 +28,10 @@ export function unclaimedOf(userId: string) {
       min(bought.created_at) AS "boughtAt"
     FROM merchant.users AS person JOIN (
       SELECT id AS order_id, user_email AS email, product_name, created_at FROM merchant.orders
-      WHERE user_id IS NULL AND status <> 'failed'
+      WHERE user_id IS NULL AND test_mode = ${isTest} AND status <> 'failed'
       UNION ALL
-      SELECT order_id, user_email, product_name, created_at FROM merchant.subscriptions WHERE user_id IS NULL
+      SELECT order_id, user_email, product_name, created_at FROM merchant.subscriptions
+      WHERE user_id IS NULL AND test_mode = ${isTest}
     ) AS bought ON lower(bought.email) = lower(person.email)
     WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM merchant.declined_purchases AS declined

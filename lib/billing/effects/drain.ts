@@ -5,13 +5,17 @@ import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
+import { inTime } from "../in-time";
 import { plainText } from "../plain-text";
 import { type ClaimedEffect, claimEffects } from "./claim";
 import { type Outcome, performOf } from "./kinds";
-import { wayOfEffect } from "./way-of-effect";
+import { purchaseIdsOf } from "./purchase-ids";
 
 /** Few, for each may wait for a mail server, and all of them have to end within their lease. */
 const BATCH = 5;
+/** Less than a lease (`claim.ts`). What takes longer goes on unwatched: those that come after it must not wait for it. */
+const PATIENCE_MS = 25_000;
+const TOO_LONG = `It took longer than ${PATIENCE_MS / 1_000} s.`;
 
 /**
  * Does what is due until nothing is or `budgetMs` is used up, and says how many it tried. Any number of workers may run at once:
@@ -37,19 +41,22 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
   try {
     const perform = performOf(kind);
     if (!perform) throw new AppError("internal", `Nothing here does ${kind}.`);
+    // Whatever takes the process down must not do so for ever.
+    if (attempts > MAX_ATTEMPTS) throw new AppError("internal", "Every worker that took it vanished.");
     faultPoint("effect.before");
-    const outcome = (await perform(payload, { key, now: new Date() })) ?? null;
+    const work = perform(payload, { key, now: new Date() });
+    const outcome = (await inTime(work, PATIENCE_MS, TOO_LONG)) ?? null;
     faultPoint("effect.inside");
     await end(effect, { doneAt: new Date(), outcome, lastError: null });
     faultPoint("effect.after");
-    const way = await wayOfEffect(effect);
-    log.info("effect.done", { key, attempts, ...way });
-    trace("effect.send", startedAt, { intent: way.intent, kind, attempts });
+    const purchase = await purchaseIdsOf(effect);
+    log.info("effect.done", { key, attempts, ...purchase });
+    trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts });
   } catch (error) {
     await postpone(effect, error, new Date());
-    const way = await wayOfEffect(effect);
-    log.error("effect.failed", error, { key, attempts, ...way });
-    trace("effect.send", startedAt, { intent: way.intent, kind, attempts, error });
+    const purchase = await purchaseIdsOf(effect);
+    log.error("effect.failed", error, { key, attempts, ...purchase });
+    trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts, error });
   }
 }
 

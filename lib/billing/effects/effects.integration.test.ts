@@ -159,6 +159,43 @@ describe("an effect", () => {
     expect(await db.effect.count({ where: { doneAt: null } })).toBe(0);
   });
 
+  it("that never ends is tried again after 25 seconds, and the others do not wait for it", async () => {
+    const user = await createPerson();
+    await buy(user.id, 0);
+    const { id } = await buy(user.id, 60);
+    await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "another" }], NOW));
+    const { setTimeout: wait } = globalThis;
+    const soon = ((work: () => void, ms?: number) =>
+      wait(work, ms === 25_000 ? 50 : ms)) as typeof setTimeout;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(soon);
+    service.delay(3_000);
+    await drainAll();
+    service.delay(0);
+    vi.restoreAllMocks();
+    expect(await effectOf(`two_subscriptions:${id}`)).toMatchObject({
+      attempts: 1,
+      doneAt: null,
+      lastError: "It took longer than 25 s.",
+    });
+    expect(await effectOf("another")).toMatchObject({ doneAt: expect.any(Date) });
+  });
+
+  it("that takes every process down is dead after as many attempts as one that fails", async () => {
+    await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "deadly" }], NOW));
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      // oxlint-disable no-await-in-loop -- one attempt after the other
+      expect(await claimEffects(1, new Date())).toMatchObject([{ key: "deadly", attempts: attempt }]);
+      await letPass(DAY);
+      // oxlint-enable no-await-in-loop
+    }
+    await drainAll();
+    expect(await effectOf("deadly")).toMatchObject({
+      doneAt: null,
+      deadAt: expect.any(Date),
+      lastError: "Every worker that took it vanished.",
+    });
+  });
+
   it("whose worker vanished is taken over half a minute later, and what that one still says counts no more", async () => {
     await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "left" }], NOW));
     const [left] = await claimEffects(1, NOW);

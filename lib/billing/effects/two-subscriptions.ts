@@ -24,7 +24,9 @@ export async function tellOfTwoSubscriptions(
   const user = subscription?.user;
   if (!user) return "not_true_any_more";
   const at = await serviceNow(now);
-  const live = user.subscriptions.filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
+  const live = user.subscriptions
+    .filter(({ testMode }) => testMode === subscription.testMode)
+    .filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
   if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return "not_true_any_more";
   const plans = live.map(({ productName, variantName }) => `${productName}, ${variantName}`);
   const letter = twoSubscriptionsMail({ plans, brand: brand.name, account: `${env.APP_URL}/account` });

@@ -15,7 +15,7 @@ import { syncSubscriptionInvoices } from "../sync/sync-subscription-invoices";
 import { syncSubscriptions } from "../sync/sync-subscriptions";
 import type { Change, Outcomes } from "../sync/change";
 import type { ClaimedEvent } from "./claim";
-import { type Way, wayOf } from "./way-of";
+import { type PurchaseIds, purchaseIdsOf } from "./purchase-ids";
 
 /** How records of one kind are read from an event, and how what was read of several becomes one change. */
 type Handler<Item = unknown> = {
@@ -74,7 +74,7 @@ export type Reading = {
   /** The record that it tells of, as the service names it. */
   record: { type: string; id: string };
   /** Which purchase the log shows it under. */
-  way: Way;
+  purchase: PurchaseIds;
 };
 
 /** Reads an event. Throws when it is none, or lacks what its record needs: trying again would not help. */
@@ -85,7 +85,13 @@ export function readEvent(event: ClaimedEvent): Reading {
   // The envelope has said which mode it is, and a record that contradicts it was never taken for ours.
   const attributes = { ...wire.object.attributes, test_mode: wire.testMode };
   const object = { ...wire.object, attributes };
-  return { event, handler, item: handler.read({ ...wire, object }), record: object, way: wayOf(wire) };
+  return {
+    event,
+    handler,
+    item: handler.read({ ...wire, object }),
+    record: object,
+    purchase: purchaseIdsOf(wire),
+  };
 }
 
 /** The change that some events make together. */

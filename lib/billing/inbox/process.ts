@@ -11,7 +11,7 @@ import { type End, finish } from "./finish";
 import { type Prepared, type Reading, prepareChanges, readEvent } from "./handlers";
 import { isConflict } from "./is-conflict";
 import { bury, postpone } from "./postpone";
-import type { Way } from "./way-of";
+import type { PurchaseIds } from "./purchase-ids";
 
 /** How often an event is tried again at once when somebody else wrote the same record at the same moment. */
 const CONFLICTS = 10;
@@ -80,7 +80,7 @@ async function applyAlone(reading: Reading, life: string | null, now: Date): Pro
       return await apply([reading], life, now);
     } catch (error) {
       if (isConflict(error) && conflicts < CONFLICTS) continue;
-      traceEvent(startedAt, reading.event, reading.way, error);
+      traceEvent(startedAt, reading.event, reading.purchase, error);
       // oxlint-disable-next-line no-await-in-loop -- the last thing it does
       return await postpone(reading.event, error, now);
     }
@@ -95,14 +95,14 @@ async function apply(readings: Reading[], life: string | null, now: Date): Promi
   faultPoint("sync.before");
   await applyStatements([holdLife(life), applyAndFinish(prepared)], now);
   faultPoint("sync.after");
-  for (const { event, way } of readings) {
+  for (const { event, purchase } of readings) {
     const { id, eventName: name, attempts } = event;
-    log.info("webhook.processed", { id: String(id), name, attempts, ...way });
-    traceEvent(startedAt, event, way);
+    log.info("webhook.processed", { id: String(id), name, attempts, ...purchase });
+    traceEvent(startedAt, event, purchase);
   }
 }
 
-function traceEvent(startedAt: number, event: ClaimedEvent, { intent }: Way, error?: unknown): void {
+function traceEvent(startedAt: number, event: ClaimedEvent, { intent }: PurchaseIds, error?: unknown): void {
   const { eventName, attempts } = event;
   trace("webhook.process", startedAt, { intent, event: eventName, attempts, error });
 }

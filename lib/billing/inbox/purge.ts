@@ -1,8 +1,8 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
-const DAY_MS = 86_400_000;
 /** How long the bytes of an event are kept: they hold names and addresses, and what they said has long been copied by then. */
 const KEPT_MS = 90 * DAY_MS;
 const PAUSE_MS = 60_000;

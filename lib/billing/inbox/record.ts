@@ -43,9 +43,9 @@ export async function recordEvent(received: Received): Promise<{ isNew: boolean 
     status: arrival.status,
     outcome: arrival.outcome,
     isNew,
-    ...arrival.way,
+    ...arrival.purchase,
   });
-  trace("webhook.record", startedAt, { intent: arrival.way.intent, event: arrival.eventName });
+  trace("webhook.record", startedAt, { intent: arrival.purchase.intent, event: arrival.eventName });
   return { isNew };
 }
 

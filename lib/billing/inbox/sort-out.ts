@@ -4,7 +4,7 @@ import { time } from "@/lib/commerce/wire/fields";
 import { env } from "@/lib/env";
 import { isHandled } from "./handlers";
 import { plainText } from "../plain-text";
-import { type Way, wayOf } from "./way-of";
+import { type PurchaseIds, purchaseIdsOf } from "./purchase-ids";
 
 /** What a delivery becomes before anybody works on it. */
 export type Sorted = {
@@ -17,14 +17,14 @@ export type Sorted = {
   subjectId: string | null;
   providerTime: Date | null;
   /** Which purchase the log shows it under. */
-  way: Way;
+  purchase: PurchaseIds;
 };
 
 /** Which event it is, what it is about, and whether it is ours to follow. Bytes that are no event are dead at once. */
 export function sortOut(bytes: Uint8Array): Sorted {
   try {
     const event = parseEvent(bytes);
-    return { ...classify(event), ...describe(event), way: wayOf(event) };
+    return { ...classify(event), ...describe(event), purchase: purchaseIdsOf(event) };
   } catch (error) {
     if (!(error instanceof EventParseError)) throw error;
     const nothing = { subjectType: null, subjectId: null, providerTime: null };
@@ -33,7 +33,7 @@ export function sortOut(bytes: Uint8Array): Sorted {
       outcome: "unreadable",
       reason: error.message,
       eventName: "unreadable",
-      way: {},
+      purchase: {},
       ...nothing,
     };
   }

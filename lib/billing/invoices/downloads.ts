@@ -4,13 +4,14 @@ import type { ProductFile } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { grantsAccess } from "../access/entitlements";
+import { isTest } from "../mode";
 
 /** An order of `userId` that gives downloads, or null: somebody else's and one that was given back are as unknown. */
 export async function findDownloadOrder(
   userId: string,
   id: string,
 ): Promise<{ variantId: string; name: string } | null> {
-  const order = await db.order.findFirst({ where: { id, userId } });
+  const order = await db.order.findFirst({ where: { id, userId, testMode: isTest } });
   if (!order?.variantId || !grantsAccess(order)) return null;
   return { variantId: order.variantId, name: order.productName ?? `Order ${order.orderNumber ?? order.id}` };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Row } from "@/lib/db";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
+import { isTest } from "../mode";
 import { type AccountDocument, toInvoice, toOrder } from "./document";
 
 /** How many a page has. */
@@ -21,7 +22,7 @@ export async function listOrders(userId: string, before: string): Promise<Page> 
 
 /** Up to `most` invoices as we have them. Whose one is follows from its subscription. */
 export async function readInvoices(userId: string, before: string, most: number) {
-  const own = await db.subscription.findMany({ where: { userId }, select: { id: true } });
+  const own = await db.subscription.findMany({ where: { userId, testMode: isTest }, select: { id: true } });
   return await db.subscriptionInvoice.findMany({
     where: { subscriptionId: { in: own.map(({ id }) => id) }, ...olderThan(parseTimeCursor(before)) },
     orderBy: NEWEST_FIRST,
@@ -38,6 +39,7 @@ export async function readOrders(userId: string, before: string, most: number) {
   return await db.order.findMany({
     where: {
       userId,
+      testMode: isTest,
       id: { notIn: begun.map(({ orderId }) => orderId) },
       AND: olderThan(parseTimeCursor(before)),
     },

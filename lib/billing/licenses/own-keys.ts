@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readRows } from "@/lib/db/read-together";
+import { isTest } from "../mode";
 import { type AccountLicenseKey, type OwnKey, toAccountLicenseKey } from "./account-license-key";
 
 /** How many keys are listed. */
@@ -30,7 +31,7 @@ export function keysOf(userId: string) {
         SELECT coalesce(json_agg(place ORDER BY place.created_at), '[]') FROM (
           SELECT identifier, name, created_at FROM merchant.license_instances WHERE license_key_id = own.id
         ) AS place) AS instances
-    FROM named JOIN merchant.license_keys AS own ON own.order_id = named.order_id
+    FROM named JOIN merchant.license_keys AS own ON own.order_id = named.order_id AND own.test_mode = ${isTest}
     ORDER BY own.created_at DESC LIMIT ${PAGE}`);
 }
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/dates";
 
 /** How many days before the end of a trial each mail leaves. */
 export const TRIAL_MAILS = [

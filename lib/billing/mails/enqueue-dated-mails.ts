@@ -1,11 +1,11 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { isTest } from "../mode";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { dueFailedStep, dueTrialMail, FAILED_DAYS, TRIAL_MAILS } from "./dates";
 import { enqueueMails, type NewMail } from "./enqueue-mails";
 import { sentBy } from "./sent-by";
-
-const DAY_MS = 86_400_000;
 
 /** Hands the mails whose day has come to the worker of effects, each once, and gives their number. */
 export async function enqueueDatedMails(now: Date): Promise<number> {
@@ -20,7 +20,11 @@ async function listTrialMails(now: Date): Promise<NewMail[]> {
   if (TRIAL_MAILS.every(({ mail }) => sentBy[mail] !== "us")) return [];
   const most = Math.max(...TRIAL_MAILS.map(({ days }) => days)) * DAY_MS;
   const trials = await db.subscription.findMany({
-    where: { status: "on_trial", trialEndsAt: { gt: now, lte: new Date(now.getTime() + most) } },
+    where: {
+      status: "on_trial",
+      testMode: isTest,
+      trialEndsAt: { gt: now, lte: new Date(now.getTime() + most) },
+    },
     select: { id: true, createdAt: true, trialEndsAt: true },
   });
   return trials.flatMap(({ id, createdAt, trialEndsAt }) => {
@@ -41,7 +45,7 @@ async function listFailedMails(now: Date): Promise<NewMail[]> {
     JOIN LATERAL (
       SELECT id, status, created_at FROM merchant.subscription_invoices
       WHERE subscription_id = subscription.id ORDER BY created_at DESC LIMIT 1) AS newest ON true
-    WHERE subscription.status = 'past_due' AND newest.status = 'past_due' AND newest.created_at > ${since}`;
+    WHERE subscription.status = 'past_due' AND subscription.test_mode = ${isTest} AND newest.status = 'past_due' AND newest.created_at > ${since}`;
   return failed.flatMap(({ id, invoice, failedAt }) => {
     const step = dueFailedStep(failedAt, now);
     if (step === null) return [];

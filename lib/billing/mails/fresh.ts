@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/dates";
 
 /**
  * News that is older than a day is no news any more: whoever connects a store that has been selling for years must not mail its

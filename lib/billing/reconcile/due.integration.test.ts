@@ -264,6 +264,16 @@ it("an event that is given up has its subject asked for", async () => {
   expect(await driftsOf(id)).toMatchObject([{ foundBy: "dead_event", eventName: "subscription_paused" }]);
 });
 
+it("a record that the service cannot tell of keeps no other waiting", async () => {
+  const lives = [];
+  for (let count = 0; count < 12; count++) lives.push(await bought());
+  for (const { become } of lives) become({ status: "unpaid", updated_at: wireTimeAt(MONTH) });
+  lives[0]!.become({ updated_at: "soon" });
+  await ask(at(MONTH + HOUR));
+  expect(await statusOf(lives[0]!.id)).toBe("active");
+  for (const { id } of lives.slice(1)) expect(await statusOf(id)).toBe("unpaid");
+});
+
 it("what is due is asked for once by however many workers", async () => {
   const lives = await Promise.all(Array.from({ length: 12 }, () => bought()));
   for (const { become } of lives) become({ status: "unpaid", updated_at: wireTimeAt(MONTH) });

@@ -1,4 +1,5 @@
 import "server-only";
+import { purgeSessions } from "@/lib/auth/purge-sessions";
 import { readPage } from "@/lib/commerce";
 import type { IncomingResource } from "@/lib/commerce/wire/attributes";
 import { db } from "@/lib/db";
@@ -63,6 +64,7 @@ async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {
   const found = await compareUsage(at.startedAt, now);
   if (found === null) {
     await purgeUsage(await lastServiceNow(now));
+    await purgeSessions(now);
     return null;
   }
   const differed = at.differed + found;

@@ -2,11 +2,11 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
-import { nextId } from "../testing/people";
+import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord, wireTimeAt } from "../testing/records";
 import { rereadSubscription } from "./reread";
 import { sweep } from "./sweep";
-import { sweepNightly } from "./worker";
+import { sweepNightly } from "./sweep-nightly";
 
 const HOUR = 3_600;
 const run = (budgetMs = 20_000, now = new Date()) => sweep({ budgetMs, now });
@@ -279,6 +279,14 @@ describe("when it runs", () => {
     expect(asked() - start).toBe(1);
     await sweepNightly(new Date(Date.now() + 24 * HOUR * 1_000));
     expect(asked() - start).toBe(2);
+  });
+
+  it("forgets sessions that have run out with its end", async () => {
+    const { id: userId } = await createPerson();
+    const data = { sessionToken: `of ${userId}`, userId, expires: new Date(Date.now() - 1) };
+    await db.session.create({ data });
+    await run();
+    expect(await db.session.count({ where: { userId } })).toBe(0);
   });
 
   it("is left to the service: what it asks for by Retry-After is kept", async () => {

@@ -1,8 +1,8 @@
 import "server-only";
+import { hashTokenBytes } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { listUsable } from "../access/get-access";
-import { hashInvitation } from "./invitation-token";
 import { lockPlan } from "./lock-plan";
 import { seatsOf } from "./seats-of";
 
@@ -50,7 +50,7 @@ export async function acceptSeat({ userId, token, now }: Acceptance): Promise<Ac
 
 async function findSeat(token: string, now: Date) {
   const seat = await db.seat.findFirst({
-    where: { tokenHash: hashInvitation(token), userId: null, expiresAt: { gt: now } },
+    where: { tokenHash: hashTokenBytes(token), userId: null, expiresAt: { gt: now } },
     select: {
       id: true,
       address: true,

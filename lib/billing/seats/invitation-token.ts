@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -10,9 +10,4 @@ import { AppError } from "@/lib/errors";
 export function invitationToken(seatId: string): string {
   if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
   return createHmac("sha256", env.AUTH_SECRET).update(`seat-invitation:${seatId}`).digest("base64url");
-}
-
-/** What the table keeps of it. */
-export function hashInvitation(token: string) {
-  return Uint8Array.from(createHash("sha256").update(token).digest());
 }

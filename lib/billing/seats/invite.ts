@@ -1,32 +1,23 @@
 import "server-only";
+import { hashTokenBytes } from "@/lib/auth/token";
+import { DAY_MS } from "@/lib/dates";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { listUsable } from "../access/get-access";
 import { enqueue } from "../effects/enqueue";
-import { hashInvitation, invitationToken } from "./invitation-token";
+import { invitationToken } from "./invitation-token";
 import { lockPlan } from "./lock-plan";
 import { seatsOf } from "./seats-of";
 
 /** How long an invitation can be accepted. */
-const OPEN_FOR_MS = 7 * 86_400_000;
-
-const emailAddress = z
-  .email()
-  .max(254)
-  .transform((address) => address.normalize("NFKC").toLowerCase());
-
-/** The address as it is compared and kept; null for what is none. */
-export function findAddress(written: string): string | null {
-  return emailAddress.safeParse(written.trim()).data ?? null;
-}
+const OPEN_FOR_MS = 7 * DAY_MS;
 
 type InviteAnswer = "invited" | "full" | "already" | "own" | "ended";
 
 /**
- * Invites `address`, as `findAddress` gives it, to the plan of `userId`, and has the mail sent. An open invitation holds a seat: when
+ * Invites `address`, as `findEmailAddress` gives it, to the plan of `userId`, and has the mail sent. An open invitation holds a seat: when
  * none is left the answer is `full`, `ended` where the plan grants nothing at `now`, by the clock of the service. Throws `not_found`
  * for what is not theirs.
  */
@@ -71,7 +62,7 @@ async function write(
   { subscriptionId, address, now }: Pick<Wish, "subscriptionId" | "address" | "now">,
 ): Promise<void> {
   const id = randomUUID();
-  const tokenHash = hashInvitation(invitationToken(id));
+  const tokenHash = hashTokenBytes(invitationToken(id));
   const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
   await tx.seat.create({ data: { id, subscriptionId, address, tokenHash, createdAt: now, expiresAt } });
   const effect = { kind: "seat_invitation" as const, key: `seat_invitation:${id}`, payload: { seatId: id } };

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { question, readTogether } from "@/lib/db/read-together";
 import { grantsOf, type Grant } from "../access/find-grants";
 import { usableOf } from "../access/get-access";
+import { isTest } from "../mode";
 import { seatRuleOf, seatsOf } from "./seats-of";
 
 /** The seats that somebody gives and has. */
@@ -80,7 +81,7 @@ type OwnPlan = { id: string; productId: string; productName: string; quantity: n
 function plansOf(userId: string) {
   return question<OwnPlan>(Prisma.sql`
     SELECT id, product_id, product_name, quantity FROM merchant.subscriptions
-    WHERE user_id = ${userId} ORDER BY created_at DESC`);
+    WHERE user_id = ${userId} AND test_mode = ${isTest} ORDER BY created_at DESC`);
 }
 
 /** The seats of the user's own plans and those that they have on others', in the order in which they were taken. */
@@ -95,7 +96,8 @@ function seatRowsOf(userId: string) {
     SELECT known.id, known.subscription_id AS "subscriptionId", known.user_id AS "userId", known.address,
       known.expires_at AS "expiresAt", known.accepted_at AS "acceptedAt", member.email AS "memberEmail",
       plan.product_name AS "productName", owner.email AS "ownerEmail"
-    FROM known JOIN merchant.subscriptions AS plan ON plan.id = known.subscription_id
+    FROM known
+    JOIN merchant.subscriptions AS plan ON plan.id = known.subscription_id AND plan.test_mode = ${isTest}
     LEFT JOIN merchant.users AS member ON member.id = known.user_id
     LEFT JOIN merchant.users AS owner ON owner.id = plan.user_id
     ORDER BY known.accepted_at, known.id`);

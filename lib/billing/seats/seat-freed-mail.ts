@@ -8,10 +8,10 @@ export function removedMail({ brand, owner, product, account }: Facts): Letter {
     subject: `You are no longer on a ${product} plan`,
     title: `You are no longer on this ${product} plan`,
     paragraphs: [
-      `${owner} has taken you off their plan at ${brand}. You cannot use what ${product} adds any more; what you made is kept in your account.`,
+      `${owner} has removed you from their plan at ${brand}. You can no longer use what ${product} adds; what you made is kept in your account.`,
     ],
     button: { text: "Go to your account", url: account },
-    reason: `You were on the plan of somebody at ${brand}.`,
+    reason: `You were on someone’s plan at ${brand}.`,
   };
 }
 
@@ -19,10 +19,8 @@ export function removedMail({ brand, owner, product, account }: Facts): Letter {
 export function leftMail({ brand, member, product, account }: Facts): Letter {
   return {
     subject: `${member} has left your plan`,
-    title: "A seat of your plan is free",
-    paragraphs: [
-      `${member} has left your ${product} plan at ${brand}. Their seat is free for somebody else.`,
-    ],
+    title: "A seat on your plan is free",
+    paragraphs: [`${member} has left your ${product} plan at ${brand}. Their seat is free for someone else.`],
     button: { text: "Go to your account", url: account },
     reason: `You pay for a plan at ${brand} that others use too.`,
   };

@@ -1,5 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hashTokenBytes } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { getAccess } from "../access/get-access";
 import { eraseAccount } from "../account/delete-account";
@@ -9,7 +10,7 @@ import { createPerson } from "../testing/people";
 import { statementsOf } from "../testing/statements";
 import { acceptSeat, findOpenInvitation } from "./accept";
 import { leaveSeat, removeMember, withdrawInvitation } from "./free-seat";
-import { findAddress, inviteToSeat } from "./invite";
+import { inviteToSeat } from "./invite";
 import { invitationToken } from "./invitation-token";
 import { listSeats } from "./list-seats";
 import { addMember, createTeam, mailedTo, NOW, tokenMailedTo, writeSeat } from "./testing/team";
@@ -60,6 +61,17 @@ describe("whoever is invited to a plan", () => {
     expect(await acceptSeat({ userId: member.id, token, now: NOW })).toBe("joined");
     const { plans } = await listSeats(team.owner.id, NOW);
     expect(plans[0]?.members).toMatchObject([{ email: member.email, hasSeat: true }]);
+  });
+
+  it("can accept by a link that is mailed after the secret was rotated", async () => {
+    const team = await createTeam();
+    const member = await createPerson();
+    await team.invite(member.email);
+    // As the secret before would have made it.
+    const tokenHash = hashTokenBytes("made with another secret");
+    await db.seat.updateMany({ where: { address: member.email }, data: { tokenHash } });
+    const token = await tokenMailedTo(member.email);
+    expect(await acceptSeat({ userId: member.id, token, now: NOW })).toBe("joined");
   });
 
   it("has what the owner's subscription has: nothing while it is unpaid, nothing after it has ended", async () => {
@@ -323,18 +335,5 @@ describe("somebody else", () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
     expect(await team.seats()).toHaveLength(2);
-  });
-});
-
-describe("the address of an invitation", () => {
-  it.each([
-    [" Ada@Example.com ", "ada@example.com"],
-    ["ada", null],
-    ["", null],
-    ["ada@example.com, ben@example.com", null],
-    ["ada@example.com\r\nBcc: ben@example.com", null],
-    [`${"a".repeat(250)}@example.com`, null],
-  ])("%j is %j", (written, address) => {
-    expect(findAddress(written)).toBe(address);
   });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { hashTokenBytes } from "@/lib/auth/token";
 import { brand } from "@/lib/brand";
 import { formatDate } from "@/lib/dates";
 import { db } from "@/lib/db";
@@ -20,7 +21,12 @@ export async function sendInvitation(given: unknown, { key }: { key: string }): 
   });
   const owner = seat?.subscription.user;
   if (!owner || !seat.expiresAt) return "not_true_any_more";
-  const url = `${env.APP_URL}/seats/accept?${new URLSearchParams({ token: invitationToken(seatId) })}`;
+  const token = invitationToken(seatId);
+  const tokenHash = hashTokenBytes(token);
+  // After a rotation of the secret the link is another than the one that was written down.
+  if (!Buffer.from(tokenHash).equals(seat.tokenHash ?? tokenHash))
+    await db.seat.updateMany({ where: { id: seatId, userId: null }, data: { tokenHash } });
+  const url = `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`;
   const letter = invitationMail({
     url,
     brand: brand.name,

@@ -34,7 +34,13 @@ async function hear(): Promise<Heard> {
   // What is known may be newer than an answer beside which it was read: where they differ the service is asked once more.
   const answer = first?.said && !isKnown(first.said, before) ? await askService() : first;
   if (!answer) return { known: before, hasAnswered: false };
+  if (!answer.said && before && before.offsetMs !== 0) await forgetOffset();
   return { known: answer.said && (await remember(answer.said, before)), hasAnswered: true };
+}
+
+/** Of a service without a life, which has the time that we have: what a sandbox in its place said before counts no more. */
+async function forgetOffset(): Promise<void> {
+  await db.serviceLife.updateMany({ where: ROW, data: { offsetMs: 0n } });
 }
 
 async function findKnown(): Promise<Known | null> {

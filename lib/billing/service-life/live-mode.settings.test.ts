@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { answer, startService } from "@/lib/commerce/fixtures/service";
+import { answer, startService } from "@/lib/commerce/testing/service";
 import { LIFE_HEADER } from "@/lib/contract/service-life";
 
 it("in live mode a life that is said is not believed, and nobody is asked for one", async () => {
@@ -9,14 +9,17 @@ it("in live mode a life that is said is not believed, and nobody is asked for on
   );
   vi.stubEnv("BILLING_MODE", "live");
   vi.stubEnv("COMMERCE_API_URL", service.address);
-  const [{ serviceNow }, { hearService }, { findLife }, { saidLife }] = await Promise.all([
-    import("./service-now"),
-    import("./hear-service"),
-    import("./hold-life"),
-    import("./said-life"),
-  ]);
+  const [{ serviceNow }, { lastServiceNow }, { hearService }, { findLife }, { saidLife }] = await Promise.all(
+    [
+      import("./service-now"),
+      import("./last-service-now"),
+      import("./hear-service"),
+      import("./hold-life"),
+      import("./said-life"),
+    ],
+  );
   const now = new Date("2026-03-02T10:00:00Z");
-  expect(await serviceNow(now)).toEqual(now);
+  expect([await serviceNow(now), await lastServiceNow(now)]).toEqual([now, now]);
   expect(await hearService()).toEqual({ known: null, hasAnswered: true });
   expect([await findLife(), saidLife(new Headers({ [LIFE_HEADER]: life }))]).toEqual([null, null]);
   expect(service.seen).toEqual([]);

@@ -13,6 +13,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";
 import { hearService } from "./hear-service";
+import { lastServiceNow } from "./last-service-now";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
@@ -96,6 +97,16 @@ describe("a service that has begun anew", () => {
     const { subscriptions, invoices } = await getAccount(user.id, new Date());
     expect(subscriptions).toMatchObject([{ id, status: "on_trial" }]);
     expect(invoices).toHaveLength(1);
+  });
+
+  it("and its time count no more once a service stands in its place that says nothing of either", async () => {
+    const now = new Date();
+    service.live(FIRST, { aheadMs: 900 * HOUR * 1_000 });
+    await hearService();
+    expect((await lastServiceNow(now)).getTime()).toBeGreaterThan(now.getTime() + 800 * HOUR * 1_000);
+    service.reset();
+    expect(await hearService()).toEqual({ known: null, hasAnswered: true });
+    expect(await lastServiceNow(now)).toEqual(now);
   });
 
   it("is not left again on an answer of the life before, which came late", async () => {

@@ -3,12 +3,12 @@
 import { redirect } from "next/navigation";
 import { deactivateOwn } from "@/lib/billing/licenses/deactivate-own";
 import { formText } from "@/lib/form-text";
-import { inWords, requireCalmUser } from "../in-words";
+import { orTellWhy, requireUserWithinLimit } from "../refusals";
 
 /** Frees one of the places in which a license key is in use. */
 export async function deactivateLicenseAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const instanceId = formText(formData, "instanceId");
-  await inWords(deactivateOwn({ userId, instanceId, now: new Date() }), "/account/licenses");
+  await orTellWhy(deactivateOwn({ userId, instanceId, now: new Date() }), "/account/licenses");
   redirect("/account/licenses?notice=deactivated");
 }

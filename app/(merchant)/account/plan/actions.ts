@@ -11,15 +11,15 @@ import { pausePlan } from "@/lib/billing/change/pause";
 import { parsePauseLength } from "@/lib/billing/change/pause-lengths";
 import { takeBack } from "@/lib/billing/change/scheduled/schedule";
 import { formText } from "@/lib/form-text";
-import { inWords, requireCalmUser } from "../in-words";
+import { orTellWhy, requireUserWithinLimit } from "../refusals";
 
 /** Makes the change of plan that was shown. Where it would cost more by now, the new figures are shown and nothing is done. */
 export async function changePlanAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const [subscriptionId, variantId] = [formText(formData, "subscriptionId"), formText(formData, "variantId")];
   const page = planPath(subscriptionId, variantId);
   const shown = formText(formData, "shown");
-  const { kind } = await inWords(
+  const { kind } = await orTellWhy(
     changePlan({ userId, subscriptionId, variantId, shown, now: new Date() }),
     page,
   );
@@ -29,28 +29,28 @@ export async function changePlanAction(formData: FormData): Promise<void> {
 
 /** Takes back a change that waits for the end of the period. Nothing is asked of the service: it knows of none. */
 export async function takeBackAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
-  await inWords(takeBack(userId, formText(formData, "subscriptionId"), new Date()));
+  const userId = await requireUserWithinLimit("change");
+  await orTellWhy(takeBack(userId, formText(formData, "subscriptionId"), new Date()));
   revalidatePath("/account");
 }
 
 /** Cancels a plan for the end of what is paid for, and keeps the reason. */
 export async function cancelPlanAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const reason = findCancelReason(formData.get("reason"));
   const comment = formText(formData, "comment");
   const page = planPathTo("cancel", subscriptionId);
-  await inWords(cancelPlan({ userId, subscriptionId, reason, comment, now: new Date() }), page);
+  await orTellWhy(cancelPlan({ userId, subscriptionId, reason, comment, now: new Date() }), page);
   redirect("/account?notice=plan-cancelled");
 }
 
 /** Pauses a plan for so many months, or until its owner ends the pause. */
 export async function pausePlanAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const length = parsePauseLength(formData.get("length"));
   const page = planPathTo("pause", subscriptionId);
-  await inWords(pausePlan({ userId, subscriptionId, length, now: new Date() }), page);
+  await orTellWhy(pausePlan({ userId, subscriptionId, length, now: new Date() }), page);
   redirect("/account?notice=plan-paused");
 }

@@ -4,15 +4,16 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { seatPath } from "@/components/site/routes";
+import { findEmailAddress } from "@/lib/auth/email-address";
 import { requireUser } from "@/lib/auth/session";
 import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
 import { buySeat } from "@/lib/billing/seats/buy-seat";
 import { leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats/free-seat";
-import { findAddress, inviteToSeat } from "@/lib/billing/seats/invite";
+import { inviteToSeat } from "@/lib/billing/seats/invite";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
-import { inWords, requireCalmUser } from "../in-words";
+import { orTellWhy, requireUserWithinLimit } from "../refusals";
 
 const PAGE = "/account/seats";
 
@@ -20,24 +21,24 @@ const PAGE = "/account/seats";
 export async function inviteAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser(PAGE);
   if (!(await mayAskAgain("invitation", userId, new Date()))) tell("too-many");
-  const address = findAddress(formText(formData, "address"));
+  const address = findEmailAddress(formText(formData, "address"));
   if (!address) return tell("unreadable");
   const subscriptionId = formText(formData, "subscriptionId");
   const now = await serviceNow(new Date());
-  const answer = await inWords(inviteToSeat({ userId, subscriptionId, address, now }), PAGE);
+  const answer = await orTellWhy(inviteToSeat({ userId, subscriptionId, address, now }), PAGE);
   if (answer === "invited") after(() => drainAfterAnswer());
   tell(answer);
 }
 
 export async function withdrawInvitationAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser(PAGE);
-  await inWords(withdrawInvitation({ userId, seatId: formText(formData, "seatId") }), PAGE);
+  await orTellWhy(withdrawInvitation({ userId, seatId: formText(formData, "seatId") }), PAGE);
   tell("withdrawn");
 }
 
 export async function removeMemberAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser(PAGE);
-  await inWords(removeMember({ userId, seatId: formText(formData, "seatId") }), PAGE);
+  await orTellWhy(removeMember({ userId, seatId: formText(formData, "seatId") }), PAGE);
   after(() => drainAfterAnswer());
   tell("removed");
 }
@@ -45,18 +46,18 @@ export async function removeMemberAction(formData: FormData): Promise<void> {
 /** Whoever is signed in leaves somebody else's plan. */
 export async function leaveSeatAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser(PAGE);
-  await inWords(leaveSeat({ userId, seatId: formText(formData, "seatId") }), PAGE);
+  await orTellWhy(leaveSeat({ userId, seatId: formText(formData, "seatId") }), PAGE);
   after(() => drainAfterAnswer());
   tell("left");
 }
 
 /** Buys the seat that was shown. Where it would cost more by now, the new figures are shown and nothing is done. */
 export async function buySeatAction(formData: FormData): Promise<void> {
-  const userId = await requireCalmUser("change");
+  const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = seatPath(subscriptionId);
   const shown = formText(formData, "shown");
-  const answer = await inWords(buySeat({ userId, subscriptionId, shown, now: new Date() }), page);
+  const answer = await orTellWhy(buySeat({ userId, subscriptionId, shown, now: new Date() }), page);
   if (answer === "outdated") redirect(`${page}?notice=outdated` as Route);
   tell(answer);
 }

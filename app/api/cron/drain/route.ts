@@ -3,8 +3,8 @@ import { drainEffects } from "@/lib/billing/effects/drain";
 import { drainInbox } from "@/lib/billing/inbox/drain";
 import { purgeBytes } from "@/lib/billing/inbox/purge";
 import { enqueueDatedMails } from "@/lib/billing/mails/enqueue-dated-mails";
-import { isCronCaller } from "@/lib/billing/inbox/cron-caller";
 import { sendUsage } from "@/lib/billing/usage/send-usage";
+import { isCronCaller } from "../cron-caller";
 
 const BUDGET_MS = 20_000;
 

@@ -1,10 +1,10 @@
-import { isCronCaller } from "@/lib/billing/inbox/cron-caller";
 import { rereadDue } from "@/lib/billing/reconcile/due";
 import { sweep } from "@/lib/billing/reconcile/sweep";
 import { learnMissingTerms } from "@/lib/billing/terms/learn-missing";
 import { hearService } from "@/lib/billing/service-life/hear-service";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isCronCaller } from "../cron-caller";
 
 const BUDGET_MS = 20_000;
 const MOST_MS = 300_000;

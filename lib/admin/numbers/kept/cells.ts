@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/dates";
 import type { Billed } from "../billed";
 import type { Entry } from "../book";
 import { partsOf } from "../exact";
@@ -13,13 +14,12 @@ export type Customer = { entries: Entry[]; failures: Failure[]; billed: Billed[]
 
 /** No period is longer. */
 const MOST_MONTHS = 12;
-const DAY = 86_400_000;
 
 /** What has happened to a customer by `now`, as what it adds to each sum. */
 export function cellsOf(customer: Customer, now: number): Cell[] {
   const cells = new Map<string, Cell>();
   const add: Add = (figure, at, { scope = "", about = "", currency = "" }, count, amount = 0n) => {
-    const day = figure === "mrr" ? at - (at % DAY) : startOfMonth(at);
+    const day = figure === "mrr" ? at - (at % DAY_MS) : startOfMonth(at);
     const key = JSON.stringify([figure, scope, about, currency, day]);
     const cell = cells.get(key) ?? { figure, scope, about, currency, day, count: 0, amount: 0n };
     cells.set(key, { ...cell, count: cell.count + count, amount: cell.amount + amount });

@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import type { Month } from "../months";
 import type { Cell, KeptFigure } from "./cell";
@@ -7,7 +8,6 @@ import { type Sums, sumsOf } from "./sums";
 
 type Written = [KeptFigure, string, string, string, string, number, string];
 
-const DAY = 86_400_000;
 /** What a level is made of, from the beginning on; of all others only the months count. */
 const LEVELS = ["mrr", "cohort", "plan", "named", "unpriced"] satisfies KeptFigure[];
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 2_000;
 export async function readSums(months: Month[], now: Date): Promise<{ sums: Sums; behind: Behind | null }> {
   const behind = await settle(now, { budgetMs: PATIENCE_MS });
   const { key = "", from = 0 } = months[0] ?? {};
-  const before = dayText(from - DAY);
+  const before = dayText(from - DAY_MS);
   const last = dayText((months.at(-1)?.till ?? 0) - 1);
   const [row] = await db.$queryRaw<{ cells: Written[]; is_whole: boolean }[]>`
     SELECT EXISTS (SELECT FROM merchant.kept_state WHERE walked_to IS NULL) AS is_whole,

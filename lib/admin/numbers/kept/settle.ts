@@ -1,10 +1,11 @@
 import "server-only";
+import { isTest } from "@/lib/billing/mode";
 import { db, type DbTx } from "@/lib/db";
 import { readBilledOf } from "../billed";
 import { bookOf } from "../book";
 import { failuresOf } from "../failures";
 import { groupBy } from "../group-by";
-import { readLives, readPrices, testMode } from "../read-lives";
+import { readLives, readPrices } from "../read-lives";
 import type { Cell } from "./cell";
 import { cellsOf, type Customer, nextMomentOf } from "./cells";
 
@@ -51,7 +52,7 @@ async function readBehind(tx: DbTx, now: Date): Promise<Behind | null> {
 
 /** Made by other rules, for the other mode, or by a clock that has been set back since. */
 function isOther({ version, test_mode, until }: State, now: Date): boolean {
-  return version !== VERSION || test_mode !== testMode || until.getTime() > now.getTime() + SLACK_MS;
+  return version !== VERSION || test_mode !== isTest || until.getTime() > now.getTime() + SLACK_MS;
 }
 
 /** Where the way through all customers goes on; null once it has been gone. It begins anew where the sums are of no use. */
@@ -65,7 +66,7 @@ async function begun(tx: DbTx, now: Date): Promise<string | null> {
   // Whoever reads the sums just now reads the old ones.
   await tx.$executeRaw`DELETE FROM merchant.kept_sums`;
   await tx.$executeRaw`
-    INSERT INTO merchant.kept_state (version, test_mode, until, walked_to) VALUES (${VERSION}, ${testMode}, ${now}, '')
+    INSERT INTO merchant.kept_state (version, test_mode, until, walked_to) VALUES (${VERSION}, ${isTest}, ${now}, '')
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, test_mode = excluded.test_mode,
       until = excluded.until, walked_to = excluded.walked_to`;
   return "";

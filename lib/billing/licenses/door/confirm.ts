@@ -1,5 +1,6 @@
 import "server-only";
 import type { LicenseAnswer, LicenseFacts } from "@/lib/commerce/types";
+import { DAY_MS } from "@/lib/dates";
 import { ask } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -9,7 +10,7 @@ import type { Confirmation } from "./answers";
 import type { LicensedKey } from "./find-key";
 
 /** How long a yes of the service may be believed while nobody can be asked, by us and by the program. */
-export const GRACE_MS = 7 * 86_400_000;
+export const GRACE_MS = 7 * DAY_MS;
 
 /** Writes down that the service has just called this place good, and tells the program so. */
 export async function confirm(key: LicensedKey, { license, instance }: LicenseAnswer, now: Date) {

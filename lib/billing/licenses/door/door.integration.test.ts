@@ -45,6 +45,13 @@ describe("a program with a license key", () => {
     expect(await db.licenseInstance.findMany({ where: { licenseKeyId: keyId } })).toEqual([]);
   });
 
+  it("says nothing of the place of another key", async () => {
+    const [mine, theirs] = [await sellDesktop(null), await sellDesktop(null)];
+    const instance = await activated(theirs.text);
+    expect(await ask("validate", { key: mine.text, instance })).toMatchObject({ status: 404 });
+    expect(await db.licenseInstance.count({ where: { licenseKeyId: theirs.keyId } })).toBe(1);
+  });
+
   it("is refused the fourth place of three, and has it when one is given back", async () => {
     const { text } = await sellDesktop(null);
     const first = await activated(text);

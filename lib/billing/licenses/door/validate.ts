@@ -26,6 +26,7 @@ export async function validate(
   if (!answer) return await answerFromCache(key, identifier, now);
   if (answer.isDone) return await confirm(key, answer, now);
   const reason = refusalOf(answer, "unknown_instance");
-  if (reason === "unknown_instance") await db.licenseInstance.deleteMany({ where: { identifier } });
+  if (reason === "unknown_instance")
+    await db.licenseInstance.deleteMany({ where: { identifier, licenseKeyId: key.id } });
   return { ok: false, reason };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hashTokenBytes } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { drainEffects } from "../../effects/drain";
 import { deliver, drain, eventBytes } from "../../testing/deliver";
@@ -6,7 +7,7 @@ import { createPerson, nextId } from "../../testing/people";
 import { record } from "../../testing/records";
 import { service } from "../../testing/small-service";
 import { acceptSeat } from "../accept";
-import { hashInvitation, invitationToken } from "../invitation-token";
+import { invitationToken } from "../invitation-token";
 import { inviteToSeat } from "../invite";
 
 export const NOW = new Date("2026-03-10T00:00:00Z");
@@ -62,7 +63,7 @@ export async function addMember(team: Team, now = NOW) {
 export async function writeSeat(subscriptionId: string, member?: { id: string }): Promise<string> {
   const id = randomUUID();
   const seat = { id, subscriptionId, address: `${id}@example.com`, createdAt: NOW };
-  const open = { tokenHash: hashInvitation(invitationToken(id)), expiresAt: new Date(NOW.getTime() + 1_000) };
+  const open = { tokenHash: hashTokenBytes(invitationToken(id)), expiresAt: new Date(NOW.getTime() + 1_000) };
   await db.seat.create({
     data: { ...seat, ...(member ? { userId: member.id, acceptedAt: NOW } : open) },
   });

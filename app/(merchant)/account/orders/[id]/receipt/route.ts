@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { getReceiptLink } from "@/lib/billing/account/portal-link";
-import { inWords, requireCalmUser } from "../../../in-words";
+import { orTellWhy, requireUserWithinLimit } from "../../../refusals";
 
 /** Leads to the receipt of an order at the service. Its signed address is made on the click. */
 export async function GET(_request: Request, { params }: RouteContext<"/account/orders/[id]/receipt">) {
-  const userId = await requireCalmUser("link");
+  const userId = await requireUserWithinLimit("link");
   const { id: orderId } = await params;
-  redirect((await inWords(getReceiptLink({ userId, orderId }))) as Route);
+  redirect((await orTellWhy(getReceiptLink({ userId, orderId }))) as Route);
 }

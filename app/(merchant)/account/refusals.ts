@@ -9,14 +9,14 @@ import { mayAskAgain } from "@/lib/limits/by-user";
 import { log } from "@/lib/log";
 
 /** The id of the user, who is told so when they ask the service for this too often. */
-export async function requireCalmUser(what: "link" | "change"): Promise<string> {
+export async function requireUserWithinLimit(what: "link" | "change"): Promise<string> {
   const { id } = await requireUser("/account");
   if (!(await mayAskAgain(what, id, new Date()))) redirect("/account?notice=too-many");
   return id;
 }
 
 /** What `work` answers; where it fails or takes too long, the page at `path` says why. */
-export async function inWords<Answer>(work: Promise<Answer>, path = "/account"): Promise<Answer> {
+export async function orTellWhy<Answer>(work: Promise<Answer>, path = "/account"): Promise<Answer> {
   return await inTime(work).catch((error: unknown) => {
     // What may not be opened is explained beside the plan.
     if (error instanceof AppError && error.code === "forbidden") redirect("/account");

@@ -7,10 +7,10 @@ import { plainText } from "../plain-text";
  * What the log knows a purchase by: the checkout that it began with, and what was bought. Nothing here is proven, and nothing
  * says who bought it.
  */
-export type Way = { intent?: string; order?: string; subscription?: string };
+export type PurchaseIds = { intent?: string; order?: string; subscription?: string };
 
 /** Which purchase an event is about. A renewal that brings no reference back still names its subscription. */
-export function wayOf({ customData, object: { type, id, attributes } }: WireEvent): Way {
+export function purchaseIdsOf({ customData, object: { type, id, attributes } }: WireEvent): PurchaseIds {
   const order = type === "orders" ? id : attributes["order_id"];
   const subscription = type === "subscriptions" ? id : attributes["subscription_id"];
   return {
@@ -20,7 +20,7 @@ export function wayOf({ customData, object: { type, id, attributes } }: WireEven
   };
 }
 
-function named(name: keyof Way, id: unknown): Way {
+function named(name: keyof PurchaseIds, id: unknown): PurchaseIds {
   return typeof id === "string" || typeof id === "number"
     ? { [name]: plainText(String(id)).slice(0, 64) }
     : {};

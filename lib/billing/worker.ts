@@ -1,15 +1,16 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { startPoller } from "@/lib/server/poller";
-import { enqueueDueChanges } from "../change/scheduled/carry-out";
-import { hearService } from "../service-life/hear-service";
-import { enqueueDatedMails } from "../mails/enqueue-dated-mails";
-import { rereadDue } from "./due";
-import { learnMissingTerms } from "../terms/learn-missing";
-import { sendUsage } from "../usage/send-usage";
-import { sweep } from "./sweep";
+import { enqueueDueChanges } from "./change/scheduled/carry-out";
+import { drainEffects } from "./effects/drain";
+import { drainInbox } from "./inbox/drain";
+import { purgeBytes } from "./inbox/purge";
+import { enqueueDatedMails } from "./mails/enqueue-dated-mails";
+import { rereadDue } from "./reconcile/due";
+import { sweepNightly } from "./reconcile/sweep-nightly";
+import { hearService } from "./service-life/hear-service";
+import { learnMissingTerms } from "./terms/learn-missing";
+import { sendUsage } from "./usage/send-usage";
 
-const DAY = 24 * 3_600_000;
 const BUDGET_MS = 30_000;
 /** How often we ask what time it is at the service: its clock may be moved, which makes news overdue. */
 const HEAR_EVERY_MS = 30_000;
@@ -25,10 +26,15 @@ const TERMS_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 10_000;
 
 /**
- * Asks for lost news in a process that lives long enough: for what is due, and every night for everything. And tells the service what
- * it has to know.
+ * What billing does in the background of a process that lives long enough; elsewhere `app/api/cron` does it. Picks up what a request
+ * left behind, for work after an answer is lost when the process is killed; asks for lost news; does what has come due.
  */
-export function startSyncWorker(): void {
+export function startWorker(): void {
+  startPoller("inbox", async () => {
+    await drainInbox({ budgetMs: BUDGET_MS });
+    await purgeBytes(new Date());
+  });
+  startPoller("effects", () => drainEffects({ budgetMs: BUDGET_MS }));
   startPoller("hear_service", hearService, { everyMs: HEAR_EVERY_MS });
   startPoller("due_news", () => rereadDue(new Date(), { budgetMs: BUDGET_MS }));
   startPoller("scheduled_changes", () => enqueueDueChanges(new Date()), { everyMs: CHANGES_EVERY_MS });
@@ -36,14 +42,4 @@ export function startSyncWorker(): void {
   startPoller("usage", () => sendUsage(new Date(), { budgetMs: BUDGET_MS }), { everyMs: USAGE_EVERY_MS });
   startPoller("terms", () => learnMissingTerms({ budgetMs: BUDGET_MS }), { everyMs: TERMS_EVERY_MS });
   startPoller("sweep", () => sweepNightly(new Date()), { everyMs: SWEEP_EVERY_MS });
-}
-
-/** Reads everything when the last time is a day ago, or was interrupted. The first start is such a time. */
-export async function sweepNightly(now: Date): Promise<void> {
-  const last = await db.sweep.findFirst({ orderBy: { id: "desc" }, select: { endedAt: true } });
-  const isDue = !last?.endedAt || now.getTime() - last.endedAt.getTime() >= DAY;
-  if (!isDue) return;
-  // What is read before a sandbox's life is known would stay when that ends.
-  const { hasAnswered } = await hearService();
-  if (hasAnswered) await sweep({ budgetMs: BUDGET_MS, now });
 }

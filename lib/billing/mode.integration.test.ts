@@ -1,0 +1,97 @@
+import { service } from "./testing/commerce-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { cancelAll, eraseAccount } from "./account/delete-account";
+import { listManageablePlans } from "./account/manageable-plans";
+import { getOwnSubscription } from "./account/own-subscription";
+import { getOverview } from "./account/queries";
+import { startCheckout } from "./checkout/start";
+import { whyNoTrial } from "./checkout/had-trial";
+import { decideClaim } from "./claims/decide";
+import { listUnclaimed } from "./claims/unclaimed";
+import { listInvoices, listOrders } from "./invoices/list-documents";
+import { listOwnKeys } from "./licenses/own-keys";
+import { enqueueDatedMails } from "./mails/enqueue-dated-mails";
+import { listSeats } from "./seats/list-seats";
+import { deliver, drain, eventBytes } from "./testing/deliver";
+import { createPerson, nextId } from "./testing/people";
+import { catalogRecords, record } from "./testing/records";
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** Somebody who bought a plan on trial while the shop was in its other mode; the service knows it no more. */
+async function triedBefore({ isClaimed = true } = {}) {
+  const user = await createPerson();
+  const orderId = nextId();
+  const shared = { user_email: user.email, customer_id: nextId() };
+  const bought = record("subscriptions", nextId(), {
+    ...shared,
+    order_id: orderId,
+    status: "on_trial",
+    trial_ends_at: inDays(2),
+    renews_at: inDays(2),
+    ends_at: null,
+  });
+  await deliver(eventBytes("order_created", record("orders", orderId, shared)));
+  await deliver(eventBytes("subscription_created", bought));
+  const invoice = record("subscription-invoices", nextId(), { subscription_id: Number(bought.id) });
+  await deliver(eventBytes("subscription_payment_success", invoice));
+  const key = record("license-keys", nextId(), { order_id: orderId, ...shared });
+  await deliver(eventBytes("license_key_created", key));
+  await drain();
+  if (isClaimed)
+    await decideClaim({ userId: user.id, orderId: String(orderId), answer: "add", now: new Date() });
+  await db.order.update({ where: { id: String(orderId) }, data: { testMode: false } });
+  await db.subscription.update({ where: { id: bought.id }, data: { testMode: false } });
+  await db.subscriptionInvoice.update({ where: { id: invoice.id }, data: { testMode: false } });
+  await db.licenseKey.update({ where: { id: key.id }, data: { testMode: false } });
+  return { user, subscriptionId: bought.id };
+}
+
+beforeEach(async () => {
+  service.reset();
+  service.put(...catalogRecords());
+  await db.effect.deleteMany();
+});
+
+describe("what was bought while the shop was in its other mode", () => {
+  it("keeps nobody from buying, nor from a free trial", async () => {
+    const { user } = await triedBefore();
+    expect(await whyNoTrial({ userId: user.id, variantId: "431", now: new Date() })).toBeNull();
+    expect(await startCheckout({ user, variantId: "421", now: new Date() })).toMatchObject({
+      kind: "redirect",
+    });
+  });
+
+  it("keeps nobody from deleting their account", async () => {
+    const { user, subscriptionId } = await triedBefore();
+    await cancelAll(user.id, new Date());
+    await eraseAccount(user.id);
+    expect(await db.user.count({ where: { id: user.id } })).toBe(0);
+    expect(await db.subscription.findUnique({ where: { id: subscriptionId } })).toMatchObject({
+      userId: null,
+    });
+  });
+
+  it("is on no page of theirs, and none of it can be changed", async () => {
+    const { user, subscriptionId } = await triedBefore();
+    const now = new Date();
+    const { account, seats } = await getOverview(user.id, now);
+    expect(account).toEqual({ subscriptions: [], invoices: [], orders: [], licenseKeys: [], unclaimed: [] });
+    const none = { plans: [], memberships: [] };
+    expect([seats, await listSeats(user.id, now)]).toEqual([none, none]);
+    expect(await listManageablePlans(user.id, now)).toEqual([]);
+    const pages = [await listInvoices(user.id, ""), await listOrders(user.id, "")];
+    const nothing = { documents: [], next: null };
+    expect(pages).toEqual([nothing, nothing]);
+    expect(await listOwnKeys(user.id, now)).toEqual([]);
+    await expect(getOwnSubscription(user.id, subscriptionId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is no question to whoever has its address, and a reason for no mail", async () => {
+    const { user } = await triedBefore({ isClaimed: false });
+    expect(await listUnclaimed(user.id)).toEqual([]);
+    expect(await enqueueDatedMails(new Date())).toBe(0);
+  });
+});
