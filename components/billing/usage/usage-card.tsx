@@ -22,8 +22,8 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
       ) : null}
       {isCovered ? (
         <div className="mt-5">
-          <Notice title="Your plan includes it">
-            <p>While you have that plan nothing is counted here, and nothing more is charged.</p>
+          <Notice title="Your plan includes this">
+            <p>While you have that plan, nothing is counted here, and nothing extra is charged.</p>
           </Notice>
         </div>
       ) : null}
@@ -45,17 +45,17 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
         </ul>
       ) : (
         <p className="mt-6 text-sm text-muted-foreground">
-          What it costs cannot be told at the moment, for our payment partner does not answer. Nothing of what
-          you use is lost.
+          We can’t show what it costs right now, because our payment partner is not responding. None of your
+          usage is lost.
         </p>
       )}
       {most < Infinity ? (
         <p className="mt-2 text-sm text-muted-foreground figures">
-          Above {formatCount(most)} in one period calls are refused.
+          Calls above {formatCount(most)} in one period are refused.
         </p>
       ) : null}
       {sent + waiting === 0 ? (
-        <p className="mt-6 text-muted-foreground">Nothing was used in this period yet.</p>
+        <p className="mt-6 text-muted-foreground">Nothing has been used in this period yet.</p>
       ) : null}
       <UsageDays days={days} unit={unit} />
       {waiting > 0 ? (
@@ -68,7 +68,18 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
 }
 
 function Costs({ bill, isLast }: { bill: UsageBill; isLast: boolean }) {
-  const { cost, currency, period } = bill;
+  const { cost, currency, period, isTrial } = bill;
+  if (isTrial) {
+    return (
+      <>
+        <Figure name="Costs so far">
+          {formatMoney(cost, currency)}
+          <span className="block text-sm font-normal text-muted-foreground">free during your trial</span>
+        </Figure>
+        <Figure name="Trial ends">{formatDate(period.end)}</Figure>
+      </>
+    );
+  }
   return (
     <>
       <Figure name="Costs so far">

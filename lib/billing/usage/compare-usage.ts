@@ -2,9 +2,9 @@ import "server-only";
 import { getCurrentUsage } from "@/lib/commerce";
 import type { CurrentUsage } from "@/lib/commerce/types";
 import { db, type Row } from "@/lib/db";
-import { env } from "@/lib/env";
 import { nullWhenGone } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isTest } from "../mode";
 import { lastServiceNow } from "../service-life/last-service-now";
 import { usedSince } from "./used-since";
 
@@ -21,7 +21,7 @@ export async function compareUsage(since: Date, now: Date): Promise<number | nul
       isUsageBased: true,
       subscriptionItemId: { not: null },
       status: { not: "expired" },
-      testMode: env.BILLING_MODE === "test",
+      testMode: isTest,
       usageMeter: { OR: [{ comparedAt: null }, { comparedAt: { lt: since } }] },
     },
     orderBy: { id: "asc" },

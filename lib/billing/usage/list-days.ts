@@ -1,11 +1,11 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 
 /** How much was used on a day, in UTC. */
 export type Day = { date: Date; quantity: number };
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** What was used of each subscription on the last fourteen days, today first, by the clock of the service. */
 export async function listDays(subscriptionIds: string[], now: Date): Promise<Map<string, Day[]>> {

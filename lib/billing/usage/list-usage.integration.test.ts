@@ -1,5 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addInterval } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { eraseAccount } from "../account/delete-account";
 import { exportAccount } from "../account/export-account";
@@ -54,6 +55,32 @@ describe("what somebody has used", () => {
     expect(await listUsage(user.id, at(-1))).toMatchObject([{ sent: 4 }]);
     // Also where the news of the renewal is late.
     expect(await listUsage(user.id, at(1))).toMatchObject([{ sent: 0, waiting: 0 }]);
+  });
+
+  it("costs nothing in a free trial, and is not counted after it", async () => {
+    const { user, id } = await createMetered();
+    const end = new Date(now.getTime() + 3 * DAY);
+    const onTrial = { status: "on_trial", trialEndsAt: end, renewsAt: end };
+    await db.subscription.update({ where: { id }, data: onTrial });
+    await recordUsage(user, "apiCalls", 3_000, { key: "a", now });
+    await send();
+    const [tried] = await listUsage(user.id, now);
+    expect(tried).toMatchObject({ sent: 3_000, bill: { isTrial: true, cost: 0, period: { end } } });
+    const [paid] = await listUsage(user.id, end);
+    expect(paid).toMatchObject({ sent: 0, bill: { isTrial: false, cost: 0, period: { start: end } } });
+  });
+
+  it("does not count the period before again while a card is tried again", async () => {
+    const { user, id } = await createMetered();
+    await recordUsage(user, "apiCalls", 4, { key: "a", now });
+    await send();
+    await listUsage(user.id, now);
+    const renewal = addInterval(now, "month", 1);
+    const overdue = { status: "past_due", renewsAt: addInterval(renewal, "day", 3) };
+    const bought = { createdAt: now, billingAnchor: now.getUTCDate() };
+    await db.subscription.update({ where: { id }, data: { ...bought, ...overdue } });
+    const [usage] = await listUsage(user.id, addInterval(renewal, "day", 1));
+    expect(usage).toMatchObject({ sent: 0, bill: { period: { start: renewal } } });
   });
 
   it("is in the export, and goes with the account once the service knows it", async () => {

@@ -6,6 +6,7 @@ import { isLive } from "../access/entitlements";
 import { getAccess } from "../access/get-access";
 import { isProduct } from "../catalog/define-plans";
 import { inTime } from "../in-time";
+import { isTest } from "../mode";
 import { type Meter, plans } from "../plans";
 import { costOfUse, freeUnits } from "./cost";
 import { type Day, listDays } from "./list-days";
@@ -33,9 +34,10 @@ export type UsageNow = Used & {
   days: Day[];
 };
 
-/** `cost`: what was used so far, before discount and tax, in the currency's smallest unit. */
+/** `cost`: of what was used so far, before discount and tax, in the currency's smallest unit; nothing in a free trial. */
 export type UsageBill = {
   period: { start: Date; end: Date };
+  isTrial: boolean;
   lines: string[];
   free: number;
   cost: number;
@@ -48,7 +50,7 @@ const PATIENCE_MS = 1_500;
 /** What `userId` used of all that they pay for by use and that goes on, at `now` by the clock of the service. */
 export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> {
   const owned = await db.subscription.findMany({
-    where: { userId, isUsageBased: true },
+    where: { userId, testMode: isTest, isUsageBased: true },
     include: { usageMeter: true },
     orderBy: { createdAt: "desc" },
   });
@@ -76,12 +78,13 @@ async function readUsage(
   beside: Pick<UsageNow, "isCovered" | "days">,
   now: Date,
 ): Promise<UsageNow> {
-  const { id, productName, endsAt, createdAt } = subscription;
+  const { id, productName, endsAt, createdAt, trialEndsAt } = subscription;
   const entry = plans.metered.find((one) => isProduct(one, subscription));
   const unit = entry ? plans.meters[entry.meter] : "units";
   const terms = await findTerms(subscription);
   const period = terms && periodOf(subscription, terms.renewal, now);
   const used = await usedSince(db, id, period?.start ?? createdAt);
+  const isTrial = trialEndsAt !== null && now < trialEndsAt;
   return {
     ...used,
     ...beside,
@@ -91,7 +94,7 @@ async function readUsage(
     unit,
     most: entry?.most ?? Infinity,
     isLast: endsAt !== null,
-    bill: terms && period && billOf(terms, period, { unit, used: used.sent + used.waiting }),
+    bill: terms && period && billOf(terms, period, { unit, isTrial, used: used.sent + used.waiting }),
   };
 }
 
@@ -105,14 +108,15 @@ async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
 function billOf(
   { usage, renewal, currency }: MeterTerms,
   period: UsageBill["period"],
-  { unit, used }: { unit: string; used: number },
+  { unit, used, isTrial }: { unit: string; used: number; isTrial: boolean },
 ): UsageBill {
   const { interval, count: intervalCount } = renewal;
   return {
     period,
+    isTrial,
     lines: meterLines({ usage, currency, interval, intervalCount }, unit),
     free: freeUnits(usage),
-    cost: costOfUse(usage, used),
+    cost: isTrial ? 0 : costOfUse(usage, used),
     currency,
   };
 }

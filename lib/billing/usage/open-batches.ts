@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { isTest } from "../mode";
 
 /** What came within a minute is told at once: the service allows few requests. */
 const PAUSE_MS = 60_000;
@@ -7,8 +8,9 @@ const PAUSE_MS = 60_000;
 const LARGEST = 2_000_000_000;
 
 /**
- * Puts what waits into batches, one of each subscription, as far as none of it is under way and the last one is a minute old. A
- * unique index lets one of several senders open it. `atService` is the time there.
+ * Puts what waits into batches, one of each subscription, as far as none of it is under way and the last one is a minute old: of up
+ * to `limit` subscriptions, whose use has waited longest first. A unique index lets one of several senders open it. `atService` is
+ * the time there.
  */
 export async function openBatches(limit: number, now: Date, atService: Date): Promise<void> {
   const since = new Date(atService.getTime() - PAUSE_MS);
@@ -16,14 +18,15 @@ export async function openBatches(limit: number, now: Date, atService: Date): Pr
     // In one order, so that two senders do not wait for each other.
     const opened = await tx.$queryRaw<{ id: bigint }[]>`
       INSERT INTO merchant.usage_batches (subscription_id, quantity, started_at, lease_until)
-      SELECT DISTINCT waiting.subscription_id, 0, ${atService}::timestamptz, ${now}::timestamptz
-      FROM merchant.usage_events AS waiting
-      JOIN merchant.subscriptions AS used
-        ON used.id = waiting.subscription_id AND used.subscription_item_id IS NOT NULL
-      WHERE waiting.batch_id IS NULL AND NOT EXISTS (
-        SELECT FROM merchant.usage_batches AS last WHERE last.subscription_id = waiting.subscription_id
-          AND (last.record_id IS NULL OR last.started_at > ${since}))
-      ORDER BY waiting.subscription_id LIMIT ${limit}
+      SELECT due.subscription_id, 0, ${atService}::timestamptz, ${now}::timestamptz FROM (
+        SELECT waiting.subscription_id FROM merchant.usage_events AS waiting
+        JOIN merchant.subscriptions AS used ON used.id = waiting.subscription_id
+          AND used.subscription_item_id IS NOT NULL AND used.test_mode = ${isTest}
+        WHERE waiting.batch_id IS NULL AND NOT EXISTS (
+          SELECT FROM merchant.usage_batches AS last WHERE last.subscription_id = waiting.subscription_id
+            AND (last.record_id IS NULL OR last.started_at > ${since}))
+        GROUP BY waiting.subscription_id ORDER BY min(waiting.id) LIMIT ${limit}) AS due
+      ORDER BY due.subscription_id
       ON CONFLICT DO NOTHING RETURNING id`;
     if (opened.length === 0) return;
     const ids = opened.map(({ id }) => id);

@@ -53,6 +53,29 @@ describe("usage", () => {
     expect((await batches()).every(({ recordId }) => recordId !== null)).toBe(true);
   });
 
+  it("of more customers than one round takes is told in one run", async () => {
+    const others = [];
+    for (let count = 0; count < 12; count++) others.push(await createMetered());
+    for (const [at, { user }] of others.entries())
+      await recordUsage(user, "apiCalls", at + 1, { key: "a", now: later() });
+    expect(await send()).toBe(12);
+    const items = new Map(
+      service
+        .all("usage-records")
+        .map(({ attributes }) => [String(attributes["subscription_item_id"]), attributes["quantity"]]),
+    );
+    expect(others.map(({ itemId }) => items.get(itemId))).toEqual(others.map((_, at) => at + 1));
+  });
+
+  it("that has waited longest is told first, whoever the customer is", async () => {
+    const other = await createMetered();
+    const [first, second] = [metered, other].toSorted((one, two) => (one.id < two.id ? -1 : 1));
+    await recordUsage(second!.user, "apiCalls", 1, { key: "a", now: later() });
+    await recordUsage(first!.user, "apiCalls", 1, { key: "a", now: later() });
+    await openBatches(1, later(), later());
+    expect(await batches()).toMatchObject([{ subscriptionId: second!.id }]);
+  });
+
   it("is told once by any number of senders", async () => {
     for (const key of ["a", "b", "c"]) await use(key);
     await Promise.all(Array.from({ length: 6 }, () => send()));

@@ -24,10 +24,11 @@ const BATCH = 10;
  */
 export async function sendUsage(now: Date, { budgetMs }: { budgetMs: number }): Promise<number> {
   const deadline = Date.now() + budgetMs;
-  await openBatches(BATCH, now, await lastServiceNow(now));
+  const atService = await lastServiceNow(now);
   let tried = 0;
   while (Date.now() < deadline) {
     // oxlint-disable no-await-in-loop -- one round after the other
+    await openBatches(BATCH, now, atService);
     const claimed = await claimBatches(BATCH, now);
     if (claimed.length === 0) break;
     const stopAt = Date.now() + SENDING_MS;

@@ -2,24 +2,30 @@ import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDbTx } from "../db";
 import { intervalOf } from "../shared/intervals";
+import { type Cycle, renewalAfter } from "../subscription/next-renewal";
+import { findOverdue } from "../subscription/pay-overdue";
+import type { StoreClocks } from "../time/store-clocks";
 import { usageOf } from "./usage-of";
 
 /** More reports than this in one period are not expected from anybody. */
 const MOST_RECORDS = 100_000;
 
 /** What was used of an item in the running period of its subscription; null where it is not billed by usage. */
-export async function findCurrentUsage(tx: SandboxDbTx, itemId: number) {
+export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: StoreClocks) {
   const item = await tx.sandboxSubscriptionItem.findUniqueOrThrow({
     where: { id: itemId },
     include: { subscription: true },
   });
   if (!item.isUsageBased) return null;
+  const { subscription } = item;
   const price = await tx.sandboxPrice.findUnique({ where: { id: item.priceId } });
-  const interval = price?.renewalIntervalUnit ?? null;
-  const period = periodOf(item.subscription, {
-    interval,
+  const cycle = {
+    interval: price?.renewalIntervalUnit ?? null,
     intervalCount: price?.renewalIntervalQuantity ?? null,
-  });
+  };
+  const overdue = await findOverdue(tx, subscription);
+  const billed = overdue ? { ...subscription, overdueSince: overdue.createdAt } : subscription;
+  const period = periodOf(billed, cycle, clocks.of(subscription.storeId));
   const aggregation = price?.usageAggregation ?? null;
   const createdAt = {
     lt: period.end,
@@ -34,12 +40,33 @@ export async function findCurrentUsage(tx: SandboxDbTx, itemId: number) {
   return { ...period, quantity: usageOf(records, aggregation) };
 }
 
-type Running = { createdAt: Date; renewsAt: Date | null; endsAt: Date | null; billingAnchor: number };
+type Running = {
+  createdAt: Date;
+  renewsAt: Date | null;
+  endsAt: Date | null;
+  trialEndsAt: Date | null;
+  billingAnchor: number;
+  overdueSince?: Date;
+};
+type PriceCycle = { interval: string | null; intervalCount: number | null };
 
-function periodOf(subscription: Running, cycle: { interval: string | null; intervalCount: number | null }) {
-  const { interval, count } = intervalOf(cycle);
-  const { createdAt, endsAt, renewsAt, billingAnchor } = subscription;
-  const end = endsAt ?? renewsAt ?? addInterval(createdAt, interval, count);
-  const began = addInterval(end, interval, -count, billingAnchor);
-  return { start: began > createdAt ? began : createdAt, end, interval, count };
+function periodOf(running: Running, priceCycle: PriceCycle, now: Date) {
+  const cycle = intervalOf(priceCycle);
+  const { createdAt, trialEndsAt, billingAnchor } = running;
+  const end = endOf(running, cycle, now);
+  if (trialEndsAt && end <= trialEndsAt) return { start: createdAt, end, ...cycle };
+  const began = addInterval(end, cycle.interval, -cycle.count, billingAnchor);
+  const opened = trialEndsAt ?? createdAt;
+  return { start: began > opened ? began : opened, end, ...cycle };
+}
+
+/** While a payment is overdue `renewsAt` says when it is tried again; the next renewal follows from the period that is not paid. */
+function endOf(
+  { createdAt, renewsAt, endsAt, billingAnchor, overdueSince }: Running,
+  cycle: Cycle,
+  now: Date,
+) {
+  if (endsAt) return endsAt;
+  if (overdueSince) return renewalAfter(overdueSince, cycle, billingAnchor, now);
+  return renewsAt ?? addInterval(createdAt, cycle.interval, cycle.count);
 }

@@ -12,7 +12,7 @@ export function getCurrentUsage(resource: Resource, id: string): Operation {
   return async (call) => {
     parseOwnQuery(call);
     const row = await getRow(call.db, resource, id, call.clocks);
-    const usage = await findCurrentUsage(call.db, Number(row.id));
+    const usage = await findCurrentUsage(call.db, Number(row.id), call.clocks);
     if (!usage) throw notFound();
     return respond(200, {
       jsonapi: { version: "1.0" },

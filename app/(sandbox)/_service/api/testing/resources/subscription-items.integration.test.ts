@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { addInterval } from "@/lib/dates";
 import { sandboxDb } from "../../../db";
 import { purchase } from "../../../testing/purchase";
 import { storedEventNames } from "../../../testing/events";
@@ -7,6 +8,7 @@ import { callApi, getApi } from "../call-api";
 
 const NOW = new Date();
 const DAY = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 
 let item: { id: number; subscriptionId: number };
 
@@ -113,6 +115,41 @@ describe("what a customer used", () => {
     const before = new Date(NOW.getTime() - DAY);
     await sandboxDb.sandboxUsageRecord.updateMany({ data: { createdAt: before } });
     expect(await usage()).toMatchObject({ quantity: 0 });
+  });
+
+  it("counts from the renewal that is not paid, and not until the card is tried again", async () => {
+    await billByUsage();
+    const where = { id: item.subscriptionId };
+    const renewed = ago(2);
+    const billingAnchor = renewed.getUTCDate();
+    const bought = { createdAt: addInterval(renewed, "month", -1), billingAnchor };
+    await sandboxDb.sandboxSubscription.update({
+      where,
+      data: { ...bought, status: "past_due", renewsAt: addInterval(renewed, "day", 3) },
+    });
+    await sandboxDb.sandboxSubscriptionInvoice.updateMany({
+      data: { status: "past_due", createdAt: renewed },
+    });
+    await report({ quantity: 4 });
+    await sandboxDb.sandboxUsageRecord.updateMany({ data: { createdAt: ago(3) } });
+    await report({ quantity: 1 });
+    const { quantity, period_start, period_end } = await usage();
+    const ends = addInterval(renewed, "month", 1, billingAnchor);
+    expect([quantity, new Date(String(period_start)), new Date(String(period_end))]).toEqual([
+      1,
+      renewed,
+      ends,
+    ]);
+  });
+
+  it("is a period of its own on a trial, however long that lasts", async () => {
+    await billByUsage();
+    const end = new Date(NOW.getTime() + 50 * DAY);
+    const where = { id: item.subscriptionId };
+    const data = { status: "on_trial", trialEndsAt: end, renewsAt: end, billingAnchor: end.getUTCDate() };
+    const { createdAt } = await sandboxDb.sandboxSubscription.update({ where, data });
+    const { period_start, period_end } = await usage();
+    expect([new Date(String(period_start)), new Date(String(period_end))]).toEqual([createdAt, end]);
   });
 
   it("loses no report, however many arrive at once", async () => {
