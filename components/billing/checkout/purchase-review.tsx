@@ -1,14 +1,14 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { billingRhythm, countOf, priceSuffix } from "../interval-text";
+import { dueToday, renewalSentence } from "./first-payment";
 
 /** `noTrial`: why they pay today, for the free trial is given once. */
 type Props = { variant: PlanVariant; noTrial: "had" | "held" | null; now: Date };
 
 const NO_TRIAL = {
-  had: "You have had your free trial, which everybody gets once, so you pay from today on.",
-  held: "Your free trial, which everybody gets once, is in the checkout of another plan that you have opened. Go on there, or come back in half an hour, when it has closed: until then you pay for this plan from today on.",
+  had: "You have already had your free trial, which everyone gets once, so you pay starting today.",
+  held: "Your free trial, which everyone gets once, is in another plan’s checkout that you have opened. Continue there, or come back in half an hour, when it has closed: until then, you pay for this plan starting today.",
 };
 
 /** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
@@ -16,7 +16,6 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, price, setupFee, currency, usage } = variant;
   const rhythm = billingRhythm(variant);
-  const today = (trial ? 0 : price) + setupFee;
   return (
     <>
       <h2 className="text-xl font-semibold">
@@ -26,12 +25,12 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
       {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
       <dl className="mt-6 divide-y divide-border border-y border-border">
         <Line name="Price">
-          {usage ? "By what you use" : `${formatMoney(price, currency)} ${priceSuffix(variant)}`}
+          {usage ? "Based on usage" : `${formatMoney(price, currency)} ${priceSuffix(variant)}`}
         </Line>
-        {setupFee > 0 ? <Line name="Set-up, once">{formatMoney(setupFee, currency)}</Line> : null}
+        {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
         {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
         <Line name="Due today, before tax">
-          <span className="text-base font-semibold">{formatMoney(today, currency)}</span>
+          <span className="text-base font-semibold">{formatMoney(dueToday(variant), currency)}</span>
         </Line>
       </dl>
       {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
@@ -47,19 +46,4 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="text-right font-medium figures">{children}</dd>
     </div>
   );
-}
-
-function renewalSentence(
-  { trial, interval, intervalCount, price, currency, usage }: PlanVariant,
-  now: Date,
-): string {
-  const amount = formatMoney(price, currency);
-  if (trial && !usage) {
-    const end = formatDate(addInterval(now, trial.interval, trial.count));
-    return `The first ${amount} is charged on ${end}, when the trial ends. Cancel before and you pay nothing.`;
-  }
-  const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
-  if (usage)
-    return `What you use until ${next} is charged then. You can cancel at any time and pay what you have used.`;
-  return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { dueToday, renewalSentence } from "./first-payment";
+
+const now = new Date("2026-03-02T10:00:00Z");
+const trial = { interval: "day", count: 14 } as const;
+const plan = {
+  trial: null,
+  interval: "month",
+  intervalCount: 1,
+  price: 2_400,
+  setupFee: 500,
+  currency: "USD",
+  usage: null,
+} as const;
+const metered = {
+  ...plan,
+  price: 0,
+  setupFee: 0,
+  usage: { aggregation: "sum", isVolume: false, packageSize: 1, tiers: [] },
+};
+
+describe("the review of a purchase", () => {
+  it.each([
+    ["has the set-up fee in today's payment", plan, 2_900],
+    ["asks for nothing today where a trial comes first, not even the set-up fee", { ...plan, trial }, 0],
+    ["asks for the set-up fee of what is paid for by use", { ...metered, setupFee: 500 }, 500],
+  ])("%s", (_name, bought, due) => expect(dueToday(bought)).toBe(due));
+
+  it.each([
+    ["says when it renews", plan, "Renews on 2 April 2026."],
+    [
+      "has the set-up fee in the payment after the trial",
+      { ...plan, trial },
+      "The first $29.00 is charged on 16 March 2026",
+    ],
+    ["says when use is charged", metered, "What you use until 2 April 2026 is charged then."],
+    ["says that use is free in a trial", { ...metered, trial }, "What you use until 16 March 2026 is free"],
+  ])("%s", (_name, bought, sentence) => expect(renewalSentence(bought, now)).toContain(sentence));
+
+  it("speaks of no first payment after a trial where only use is charged", () => {
+    expect(renewalSentence({ ...metered, trial }, now)).not.toContain("The first");
+    expect(renewalSentence({ ...metered, trial, setupFee: 500 }, now)).toContain(
+      "The first $5.00 is charged",
+    );
+  });
+});

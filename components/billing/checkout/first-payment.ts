@@ -1,0 +1,37 @@
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { addInterval, formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+
+type Bought = Pick<
+  PlanVariant,
+  "trial" | "interval" | "intervalCount" | "price" | "setupFee" | "currency" | "usage"
+>;
+
+/**
+ * What is charged at the checkout, before tax and in the currency's smallest unit. The set-up fee is part of the first payment, and a
+ * trial comes before that.
+ */
+export function dueToday({ trial, price, setupFee }: Bought): number {
+  return trial ? 0 : price + setupFee;
+}
+
+/** When something that renews is charged for the first time after the checkout, which is at `now`, and how to get out before. */
+export function renewalSentence(bought: Bought, now: Date): string {
+  const { trial, interval, intervalCount, usage } = bought;
+  if (trial) return trialSentence(bought, formatDate(addInterval(now, trial.interval, trial.count)));
+  const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
+  if (usage)
+    return `What you use until ${next} is charged then. You can cancel at any time and pay only for what you have used.`;
+  return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
+}
+
+function trialSentence({ price, setupFee, currency, usage }: Bought, end: string): string {
+  const first =
+    price + setupFee > 0
+      ? `The first ${formatMoney(price + setupFee, currency)} is charged on ${end}, when the trial ends.`
+      : "";
+  const free = usage
+    ? `What you use until ${end} is free; what you use after that is charged when its period ends.`
+    : "";
+  return [free, first, "Cancel before then and you pay nothing."].filter(Boolean).join(" ");
+}
