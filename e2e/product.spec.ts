@@ -63,7 +63,7 @@ test("a note is shared behind a password, and rests when the plan has ended", as
   await expect(page.getByText("Shared links with a password with Pro")).toBeVisible();
   const { subscription_id } = await buy(page, "421", customer.email, "Pro");
   await page.getByRole("link", { name: "For the customer" }).click();
-  await page.getByLabel("Password for whoever may read it").fill("open sesame");
+  await page.getByLabel("Password for readers").fill("open sesame");
   await page.getByRole("button", { name: "Make a link" }).click();
   const address = (await page.getByRole("region", { name: "Share it" }).locator("code").textContent()) ?? "";
 

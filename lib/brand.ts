@@ -8,7 +8,7 @@ export const brand = {
   name: "Fernway",
   tagline: "Notes your whole team finds again.",
   description:
-    "Fernway keeps what your team decided and learned, and brings it back when somebody asks in their own words.",
+    "Fernway keeps what your team decided and learned, and brings it back when someone asks in their own words.",
   supportEmail: "help@fernway.example",
   /** As in `app/globals.css`: what is drawn outside of a page, as icons and the picture of a shared link, cannot ask there. */
   colors: {
@@ -22,7 +22,7 @@ export const brand = {
 /** The words of the start page. Apart, so that no other page has to be sent them. */
 export const landing = {
   headline: "Notes your whole team finds again.",
-  lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and brings the right one back when somebody asks in their own words.",
+  lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and brings the right one back when someone asks in their own words.",
   /** The one thing to do next; it leads to the prices. */
   call: "See plans and prices",
   features: [
@@ -41,7 +41,7 @@ export const landing = {
       text: "Each note has an owner and a day on which to look at it again. Once that day has passed the note says so at its top, and its owner reads one line about it on Monday morning.",
       points: [
         "Old advice is never passed off as current",
-        "When somebody leaves, their notes ask for a new owner",
+        "When someone leaves, their notes ask for a new owner",
       ],
     },
     {
@@ -70,12 +70,12 @@ export const pricing = {
     {
       question: "Can I cancel at any time?",
       answer:
-        "Yes, from your account page. Your plan stays usable until the end of the time you have paid for, and until then you can take the cancellation back.",
+        "Yes, from your account page. You keep access until the end of the time you have paid for, and until then you can undo the cancellation.",
     },
     {
       question: "What happens when a trial ends?",
       answer:
-        "Your card is charged the first time and the plan goes on. Cancel before the trial ends and nothing is charged. Your account page shows the day.",
+        "Your card is charged for the first time and the plan continues. Cancel before the trial ends and you pay nothing. Your account page shows the date.",
     },
     {
       question: "Is tax included?",

@@ -16,7 +16,13 @@ export default function MerchantLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter dashboard={env.BILLING_MODE === "test" ? env.COMMERCE_DASHBOARD_URL : undefined} />
+      <SiteFooter dashboard={sandboxDashboard()} />
     </div>
   );
+}
+
+/** Where everybody may look. A dashboard of the real service is nothing for visitors, in test mode neither. */
+function sandboxDashboard(): string | undefined {
+  const url = env.BILLING_MODE === "test" ? env.COMMERCE_DASHBOARD_URL : undefined;
+  return url?.endsWith("/sandbox/dashboard") ? url : undefined;
 }

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 export function AskedTooOften() {
   return (
     <div className="mt-8">
-      <Notice variant="warning" title="That was too often in a short time">
+      <Notice variant="warning" title="Too many attempts">
         Nothing was changed or charged. Wait ten minutes, then try again.
       </Notice>
     </div>

@@ -14,7 +14,7 @@ export async function Owned({ product, children }: { product: Extra; children: R
   if (user && (await owns(user, product))) return children;
   const offer = await getOffer(new Date()).catch(() => null);
   const variant = offer?.oneOffs.find(({ productName }) => productName === product);
-  if (!variant) return <ButtonLink href={PRICING}>See what is for sale</ButtonLink>;
+  if (!variant) return <ButtonLink href={PRICING}>See pricing</ButtonLink>;
   return (
     <ButtonLink
       href={`/checkout?${new URLSearchParams({ variant: variant.variantId })}` as Route}

@@ -4,8 +4,8 @@ import { Outcome, type Words } from "./outcome";
 const WORDS: Record<Refusal, Words> = {
   away: {
     variant: "warning",
-    title: "Our payment partner did not answer in time",
-    text: "Everything you bought is kept, and nothing was charged. If what you asked for went through all the same, this page shows it soon; if it does not, try again in a minute.",
+    title: "Our payment partner did not respond in time",
+    text: "Everything you bought is safe, and nothing was charged. If your request went through anyway, this page will show it soon; if not, try again in a minute.",
   },
   busy: {
     variant: "warning",
@@ -14,13 +14,13 @@ const WORDS: Record<Refusal, Words> = {
   },
   refused: {
     variant: "warning",
-    title: "Our payment partner refused this",
-    text: "Nothing was changed or charged. What you see here may have changed a moment ago: look once more, then try again.",
+    title: "Our payment partner declined this",
+    text: "Nothing was changed or charged. What you see here may have changed a moment ago: check it, then try again.",
   },
   gone: {
     variant: "warning",
-    title: "This is not there any more",
-    text: "Nothing was changed or charged. What you see now is how it stands.",
+    title: "This no longer exists",
+    text: "Nothing was changed or charged. What you see now is up to date.",
   },
 };
 

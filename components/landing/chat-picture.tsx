@@ -23,7 +23,7 @@ export function ChatPicture() {
           <p className="font-semibold">
             {brand.name} <span className="font-normal text-muted-foreground figures">09:42</span>
           </p>
-          <p>Yes, as long as the other half is unopened. They pay the parcel.</p>
+          <p>Yes, as long as the other half is unopened. They pay for shipping.</p>
           <p className="mt-3 rounded-lg border border-border bg-card px-4 py-3 shadow-sm">
             <span className="block font-medium">Sets and singles</span>
             <span className="text-muted-foreground">Support · Ruth checked it in April</span>

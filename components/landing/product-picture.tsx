@@ -16,7 +16,7 @@ const OTHERS = [
 export function ProductPicture() {
   return (
     <figure
-      aria-label="The app: somebody searched for “why do returns get 30 days”, and a note called “Refund window” answers, with the reason marked in the text."
+      aria-label="The app: someone searched for “why do returns get 30 days”, and a note called “Refund window” answers, with the reason marked in the text."
       className="relative overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card text-left text-sm shadow-2xl shadow-primary/15"
     >
       <div aria-hidden className="grid md:grid-cols-[11rem_1fr] lg:grid-cols-[12rem_22rem_1fr]">
@@ -101,7 +101,7 @@ function Note() {
           <Found>
             We settled on thirty days, because nine in ten returns reach us in the first two weeks anyway.
           </Found>{" "}
-          A longer window cost us less than the mails asking for one.
+          A longer window cost us less than the emails asking for one.
         </p>
         <p className="text-muted-foreground">
           Passed over: fourteen days (the law’s minimum, and it reads that way), sixty days (the warehouse

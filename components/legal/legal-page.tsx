@@ -12,14 +12,15 @@ export function LegalPage({ title, lead, isDated = false, children }: Props) {
       <p className="mt-5 text-lg leading-7 text-muted-foreground">{lead}</p>
       {isDated ? (
         <p className="mt-3 text-sm text-muted-foreground">
-          In force since <FactWords of="since" />
+          Effective since <FactWords of="since" />
         </p>
       ) : null}
       {openGaps().length > 0 ? (
         <p className="mt-8 rounded-lg border border-warning/30 bg-warning-soft px-4 py-3 text-sm">
           This page is a template. What is{" "}
-          <mark className="rounded-sm bg-warning-soft font-medium text-warning">[marked]</mark> is still to be
-          filled in by whoever runs this site, and all of it to be read by somebody who knows the law there.
+          <mark className="rounded-sm bg-warning-soft font-medium text-warning">[marked]</mark> still has to
+          be filled in by whoever runs this site, and all of it has to be reviewed by someone who knows the
+          law there.
         </p>
       ) : null}
       <div className="mt-12 space-y-10">{children}</div>

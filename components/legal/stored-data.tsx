@@ -3,37 +3,37 @@ const STORED = [
   {
     what: "Your account",
     which:
-      "Your address, your name and your region if you gave them, and the number by which a service that you sign in with knows you. No password, and nothing with which we could act there for you.",
+      "Your email address, your name and your region if you gave them, and the ID by which a service you sign in with knows you. No password, and nothing that would let us act for you there.",
     until: "Until you delete it.",
   },
   {
     what: "Sessions",
     which:
-      "For each browser that is signed in: which kind it is, such as “Firefox on Windows”, since when, and when it was last seen, to some hours. Of what it carries to prove itself only a fingerprint.",
+      "For each browser that is signed in: what kind it is, such as “Firefox on Windows”, since when, and when it was last seen, to within a few hours. We store only a hash of its session token.",
     until: "30 days after your last visit, or until you sign out or end it.",
   },
   {
     what: "Purchases",
     which:
-      "Orders, subscriptions with their changes, invoices, license keys: with your name, address and country as you gave them to our reseller, and brand and last four digits of your card. The card itself never reaches us.",
-    until: "As long as the law asks companies to keep their books, also without your account.",
+      "Orders, subscriptions with their changes, invoices, license keys: with your name, address and country as you gave them to our reseller, and the brand and last four digits of your card. The card itself never reaches us.",
+    until: "As long as the law requires companies to keep their books, even without your account.",
   },
   {
-    what: "Messages of our reseller",
-    which: "What it told us of your purchases, as it came.",
-    until: "90 days after it was worked through.",
+    what: "Messages from our reseller",
+    which: "What it told us about your purchases, as it came.",
+    until: "90 days after it was processed.",
   },
   {
     what: "What you make here",
     which:
-      "What you write, share and name, the keys of your own programs as fingerprints, and how much was used where you pay by use.",
-    until: "Until you delete it, or your account. Use that is still to be charged stays until it is.",
+      "What you write, share and name, the keys of your own programs as hashes, and how much you used where you pay by usage.",
+    until: "Until you delete it, or your account. Usage that has not been charged yet stays until it is.",
   },
   {
-    what: "How often",
+    what: "Rate limits",
     which:
-      "How often something was done lately, such as asking for a sign-in link: counted by a fingerprint of your address or network, from which neither can be read.",
-    until: "Until its time is over: minutes to a day.",
+      "How often something was done recently, such as asking for a sign-in link: counted by a hash of your address or network, from which neither can be read.",
+    until: "Until the limit expires: minutes to a day.",
   },
 ] as const;
 

@@ -18,7 +18,7 @@ export function NoPage() {
         </>
       }
     >
-      <p>The address may be mistyped, or what it led to is no longer offered.</p>
+      <p>The address may be mistyped, or what it led to may no longer be available.</p>
     </Trouble>
   );
 }

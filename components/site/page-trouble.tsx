@@ -6,13 +6,13 @@ import { Trouble } from "./trouble";
 export function PageTrouble({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = referenceOf(error);
   return (
-    <Trouble title="This did not work" actions={<RetryActions retry={retry} />}>
+    <Trouble title="Something went wrong" actions={<RetryActions retry={retry} />}>
       <p>
-        Something on our side did not answer as it should. Everything you bought is kept. Try again in a
+        Something on our side did not respond as it should. Everything you bought is safe. Try again in a
         moment.
       </p>
       <p>
-        If it goes on, write to <SupportLink />
+        If it keeps happening, write to <SupportLink />
         {reference ? (
           <>
             {" "}

@@ -15,7 +15,7 @@ test("what is left out is asked about first, and the focus goes to what came of 
   await signIn(page, customer.email);
   const decline = page.getByRole("button", { name: "Not mine", exact: true });
   await expectOnAccount(page, () => decline);
-  const question = page.getByRole("alertdialog", { name: "Is this purchase not yours?" });
+  const question = page.getByRole("alertdialog", { name: "Is this not your purchase?" });
 
   await decline.press("Enter");
   await expect(question).toBeVisible();
@@ -27,7 +27,7 @@ test("what is left out is asked about first, and the focus goes to what came of 
   await decline.press("Enter");
   await question.getByRole("button", { name: "It is not mine" }).click();
   await expect(decline).toBeHidden();
-  await expect(page.locator(":focus")).toContainText("The purchase was left out");
+  await expect(page.locator(":focus")).toContainText("The purchase was not added");
 });
 
 test("the menu of the user leads to the settings and out, by keyboard", async ({

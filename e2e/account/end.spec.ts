@@ -26,10 +26,10 @@ test("whoever deletes the account has the plan cancelled first, and is gone", as
   await expectAccessibleInBothColours(page);
   await page.getByLabel(/to confirm/).fill("somebody@example.com");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("This is not the address of your account.")).toBeVisible();
+  await expect(page.getByText("This is not your account’s email address.")).toBeVisible();
   await page.getByLabel(/to confirm/).fill(customer.email);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account has been deleted" })).toBeVisible();
   await page.goto("/account");
   await page.waitForURL("**/sign-in**");
   const list = await service.list(`/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`);
@@ -40,7 +40,7 @@ test("a trial is given once to an address, and the review says so", async ({ sig
   await service.pay({ variant_id: "431", country: "US", ...customer });
   await expectOnAccount(page, (account) => account.getByRole("button", { name: "Add to my account" }));
   await page.goto("/checkout?variant=431");
-  await expect(page.getByText("You have had your free trial")).toBeVisible();
+  await expect(page.getByText("You have already had your free trial")).toBeVisible();
 });
 
 test("who has two plans reads so, and cancels one after a question", async ({ page, customer }) => {

@@ -38,7 +38,7 @@ test("a provider that leads into another account is said so, not lost on the way
   signedIn: page,
 }) => {
   await page.goto("/sign-in?error=OAuthAccountNotLinked");
-  await expect(page.getByText("That sign-in leads into another account")).toBeVisible();
+  await expect(page.getByText("That sign-in belongs to another account")).toBeVisible();
 });
 
 test("whoever gives a name is called by it", async ({ signedIn: page }) => {
@@ -94,11 +94,11 @@ test("an address changes when the new and then the old one have confirmed, and w
   await expect(elsewhere.getByText("This link does not work")).toBeVisible();
   await elsewhere.close();
   await page.goto("/account/settings");
-  await expect(page.getByText(`Open the link in the mail to ${customer.email}.`)).toBeVisible();
+  await expect(page.getByText(`Open the link in the email to ${customer.email}.`)).toBeVisible();
 
   await page.goto(links[0]);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Your address has changed")).toBeVisible();
+  await expect(page.getByText("Your email address has changed")).toBeVisible();
   await expect(page.getByRole("button", { name: newAddress })).toBeVisible();
   await page.goto("/account");
   await expect(page.getByRole("main")).toContainText(newAddress);
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
     const elsewhere = await browser.newPage({ javaScriptEnabled: false });
     await elsewhere.goto(fresh);
     await elsewhere.getByRole("button", { name: "Confirm" }).click();
-    await expect(elsewhere.getByRole("heading", { name: "The address has changed" })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { name: "The email address has changed" })).toBeVisible();
     await page.goto("/account");
     await page.waitForURL("**/sign-in**");
     await signIn(elsewhere, newAddress);
@@ -161,7 +161,7 @@ test.describe("without JavaScript", () => {
     await other.close();
     await askFor(page, theirs);
     await expect(page.getByText(`To be changed to ${theirs}`)).toBeVisible();
-    const { text } = await service.mailTo(theirs, /cannot get your address/);
+    const { text } = await service.mailTo(theirs, /already has an account/);
     expect(text).not.toContain("token=");
   });
 });
@@ -197,7 +197,7 @@ async function askFor(page: Page, address: string) {
   await page.goto("/account/settings");
   await page.getByLabel("New address").fill(address);
   await page.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("Two mails are on their way")).toBeVisible();
+  await expect(page.getByText("Two emails are on their way")).toBeVisible();
 }
 
 /** The links in the mails to these addresses. */

@@ -7,7 +7,7 @@ test("a link that was mailed signs in by its button, and only by that", async ({
   const link = await linkFor(page, customer.email);
   for (let visit = 0; visit < 3; visit++) await page.request.get(link);
   await page.goto(link);
-  await expect(page.getByText("This link was asked for in another browser")).toBeHidden();
+  await expect(page.getByText("This link was requested in another browser")).toBeHidden();
   expect(await isSignedIn(page)).toBe(false);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/account");
@@ -37,7 +37,7 @@ test("a link from elsewhere says whose account it enters before it does", async 
   expect(await isSignedIn(victim)).toBe(false);
 
   await victim.goto(link);
-  await expect(victim.getByText("This link was asked for in another browser")).toBeVisible();
+  await expect(victim.getByText("This link was requested in another browser")).toBeVisible();
   await expect(victim.getByText(customer.email).first()).toBeVisible();
   await victim.getByRole("button", { name: "Sign in" }).click();
   await victim.waitForURL("**/account");

@@ -2,7 +2,7 @@ import { expectAccessibleInBothColours } from "../support/axe";
 import { expect } from "../support/fixtures";
 import { signInAsAdmin, test } from "../support/office";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 test("an administrator looks at a mail in both colours, at the width of a phone, and as text", async ({
   page,
@@ -13,7 +13,7 @@ test("an administrator looks at a mail in both colours, at the width of a phone,
   await page.getByRole("link", { name: "Mails" }).click();
   await page.getByRole("link", { name: "Last day of a trial" }).click();
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("heading", { name: "The last day of your free trial" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "Last day of your free trial" })).toBeVisible();
   await expect(page.getByText("Price before tax: $49.00 a month")).toBeVisible();
   await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 248)");
   await page.getByRole("link", { name: "Dark" }).click();
@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByText("The mail could not be sent. Nobody answered.")).toBeVisible();
     await page.getByRole("link", { name: "Payment failed" }).click();
-    await expect(page.getByText("Replace your card:")).toBeVisible();
-    await expect(page.frameLocator("iframe").getByText("Replace your card")).toBeVisible();
+    await expect(page.getByText("Update your card:")).toBeVisible();
+    await expect(page.frameLocator("iframe").getByText("Update your card")).toBeVisible();
   });
 });

@@ -7,8 +7,8 @@ test("a customer reads what is kept until when, cancels with a reason, and takes
   subscriber: page,
 }) => {
   await page.getByRole("link", { name: "Cancel plan" }).click();
-  await expect(page.getByRole("heading", { name: /^Until .* you keep/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Afterwards you have" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^What you keep until / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What you have afterward" })).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.getByRole("radio", { name: "It costs too much" }).check();
   await page.getByLabel("Anything to add").fill("Perhaps next year.");
@@ -47,7 +47,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Change plan" }).click();
     await page.getByRole("link", { name: "Choose Pro, per month" }).click();
     await page.getByRole("button", { name: "Pay $15.00 and change" }).click();
-    await expect(page.getByText("Your plan is changed")).toBeVisible();
+    await expect(page.getByText("Your plan has been changed")).toBeVisible();
     await page.getByRole("link", { name: "Cancel plan" }).click();
     await page.getByRole("button", { name: "Cancel Pro" }).click();
     await expect(page.getByText("Your plan is cancelled")).toBeVisible();

@@ -40,7 +40,7 @@ test("a customer sees what a bigger plan costs, with tax, and is charged just th
   const [due, next] = [await sum(page, "Due today").innerText(), await sum(page, "Next payment").innerText()];
   expect([due, next]).toEqual(["$17.85", "$28.56"]);
   await page.getByRole("button", { name: "Pay $17.85 and change" }).click();
-  await expect(page.getByText("Your plan is changed")).toBeVisible();
+  await expect(page.getByText("Your plan has been changed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Pro" })).toBeVisible();
   const [newest] = await readInvoices(id);
   expect(newest).toMatchObject({ billing_reason: "updated", total: 1_785, tax: 285 });
@@ -74,10 +74,10 @@ test("a smaller plan waits for the end of the period, and is taken back or repla
   await expect(sum(page, "Next payment")).toHaveText("$9.00");
   await page.getByRole("button", { name: /^Change on/ }).click();
   await expect(page.getByText("Your plan changes at the end of the period")).toBeVisible();
-  await expect(page.getByText(/^Starter Monthly from .*\$9\.00 before tax/)).toBeVisible();
+  await expect(page.getByText(/^Starter Monthly starting .*\$9\.00 before tax/)).toBeVisible();
   await expectAccessibleInBothColours(page);
-  await page.getByRole("button", { name: "Take the change back" }).click();
-  await expect(page.getByText(/^Starter Monthly from/)).toBeHidden();
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByText(/^Starter Monthly starting/)).toBeHidden();
   const { data } = await service.get(`/subscriptions/${id}`);
   expect(data.attributes["variant_id"]).toBe(421);
   expect(await readInvoices(id)).toHaveLength(1);
@@ -93,9 +93,9 @@ test("of two tabs the second is shown that its figures no longer hold, and nothi
   await page.goto(`/account/plan/${id}?to=421`);
   await second.goto(`/account/plan/${id}?to=431`);
   await page.getByRole("button", { name: "Pay $15.00 and change" }).click();
-  await expect(page.getByText("Your plan is changed")).toBeVisible();
+  await expect(page.getByText("Your plan has been changed")).toBeVisible();
   await second.getByRole("button", { name: "Pay $40.00 and change" }).click();
-  await expect(second.getByText("The figures have changed since you saw them")).toBeVisible();
+  await expect(second.getByText("The amounts have changed since you saw them")).toBeVisible();
   await expect(second.getByRole("button", { name: "Pay $25.00 and change" })).toBeVisible();
   const totals = (await readInvoices(id)).map(({ total }) => total);
   expect(totals).toEqual([1_500, 900]);
@@ -105,7 +105,7 @@ test("on trial another plan costs nothing before the trial ends", async ({ page,
   const id = await subscribe(page, customer, "431");
   await page.goto(`/account/plan/${id}?to=421`);
   await expect(page.getByText("Due today")).toBeHidden();
-  await expect(page.getByText(/Your trial goes on/)).toBeVisible();
+  await expect(page.getByText(/Your trial continues/)).toBeVisible();
   await page.getByRole("button", { name: "Change now" }).click();
   await expectOnAccount(page, (account) => account.getByRole("region", { name: "Pro" }));
   await expect(page.getByText("Free trial")).toBeVisible();

@@ -38,9 +38,9 @@ test.describe("without JavaScript", () => {
     await expectOnAccount(page, (account) => account.locator("summary", { hasText: "Not mine" }));
     await page.locator("summary", { hasText: "Not mine" }).click();
     await page.getByRole("button", { name: "It is not mine" }).click();
-    await expect(page.getByText("Nothing bought yet")).toBeVisible();
+    await expect(page.getByText("No purchases yet")).toBeVisible();
     await page.goto("/account");
-    await expect(page.getByText("Nothing bought yet")).toBeVisible();
+    await expect(page.getByText("No purchases yet")).toBeVisible();
     await expect(page.getByText("We found a purchase")).toBeHidden();
   });
 });
@@ -55,10 +55,10 @@ test("who typed another address claims with the order number and the mail that g
   await page.goto("/account/settings");
   await page.getByText("Bought something that is not here?").click();
   await page.getByLabel("Order number").fill(`#${String(data.attributes["order_number"])}`);
-  await page.getByLabel("Address the receipt was sent to").fill(typed);
+  await page.getByLabel("Email address the receipt was sent to").fill(typed);
   await expectAccessibleInBothColours(page);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+  await expect(page.getByText("If there is such an order, an email is on its way")).toBeVisible();
   const mail = await service.mailTo(typed, /Add order/);
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
@@ -74,7 +74,7 @@ test("an order that is not there is answered like one that is", async ({ signedI
   await page.goto("/account/settings");
   await page.getByText("Bought something that is not here?").click();
   await page.getByLabel("Order number").fill("999999999");
-  await page.getByLabel("Address the receipt was sent to").fill("nobody@example.com");
+  await page.getByLabel("Email address the receipt was sent to").fill("nobody@example.com");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If there is such an order, a mail is on its way")).toBeVisible();
+  await expect(page.getByText("If there is such an order, an email is on its way")).toBeVisible();
 });

@@ -12,7 +12,7 @@ test("the table says of each plan what the plan file says", async ({ page }) => 
   await page.goto("/pricing");
   const table = page.getByRole("table", { name: "Compare plans" });
   await expect(table.getByRole("columnheader")).toHaveText([
-    "What it holds",
+    "What it includes",
     /^Free/,
     /^Starter/,
     /^Pro/,
@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
     await page.goto("/pricing/yearly");
     const calculator = page.getByRole("region", { name: "What your API calls would cost" });
     await calculator.getByLabel("API calls a month").fill("25000");
-    await calculator.getByRole("button", { name: "Work it out" }).click();
+    await calculator.getByRole("button", { name: "Calculate" }).click();
     await expect(page).toHaveURL(/\/pricing\/yearly\?apiCalls=25000/);
     await expect(calculator.getByRole("status")).toContainText("$48.00");
     await calculator.getByRole("button", { name: "100,000", exact: true }).click();

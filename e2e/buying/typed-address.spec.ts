@@ -48,7 +48,7 @@ async function expectPortalShut(page: Page) {
   for (const wanted of PORTAL_PAGES) expect(await openWanted(page, wanted), wanted).toMatch(/\/account$/);
   for (const wanted of PORTAL_PAGES) await openChanged(page, wanted);
   const plans = page.getByRole("region", { name: "Plans" });
-  await expect(plans).toContainText("bought with another address");
+  await expect(plans).toContainText("bought with a different email address");
   await expect(plans.getByRole("button")).toHaveCount(0);
   await expect(plans.getByRole("link")).toHaveText(["Change plan", "Update payment method", "Cancel plan"]);
 }
@@ -100,7 +100,7 @@ test("the address's owner, who did not buy all of it, is told so and manages the
   await page.context().clearCookies();
   await signIn(page, victim.email);
   await addPurchase(page);
-  await expectOnAccount(page, (account) => account.getByText("made by another account"));
+  await expectOnAccount(page, (account) => account.getByText("purchases by another account"));
   await expect(page.getByRole("link", { name: "Customer portal" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Cancel plan" })).toHaveCount(1);
   await page.goto("/account");

@@ -56,8 +56,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       ) : null}
       <div className="mt-8 space-y-12">
         {isEmpty ? (
-          <EmptyState title="Nothing bought yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Your plan, its invoices and your payment method will be here. Bought with another address?{" "}
+          <EmptyState title="No purchases yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
+            Your plan, its invoices and your payment method will be here. Bought with another email address?{" "}
             <Link
               href="/account/settings"
               prefetch={false}

@@ -50,7 +50,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
         <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
           terms
         </Link>{" "}
-        hold for what you buy.
+        apply to what you buy.
       </p>
     </NarrowPage>
   );

@@ -8,7 +8,7 @@ import { brand } from "@/lib/brand";
 import { confirmAddressAction } from "./actions";
 
 // The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
-export const metadata: Metadata = { title: "Confirm an address", referrer: "same-origin" };
+export const metadata: Metadata = { title: "Confirm an email address", referrer: "same-origin" };
 
 /** Where the links of a change of address lead. Only the button uses one up, because programs that scan mail press nothing. */
 export default async function ConfirmAddressPage({ searchParams }: PageProps<"/confirm-address">) {
@@ -17,7 +17,7 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
     return (
       <NarrowPage
         title="Confirmed"
-        lead="Now open the link in the mail to the other address. Then it changes."
+        lead="Now open the link in the email to the other address to complete the change."
       >
         <ButtonLink href="/account/settings" prefetch={false} variant="outline">
           Go to the settings
@@ -26,18 +26,18 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
     );
   if (done === "changed")
     return (
-      <NarrowPage title="The address has changed" lead="Sign in with the new one from now on.">
+      <NarrowPage title="The email address has changed" lead="Sign in with the new one from now on.">
         <ButtonLink href="/sign-in">Sign in</ButtonLink>
       </NarrowPage>
     );
   const link = typeof token === "string" ? await findWaitingLink(token, new Date()) : null;
   if (!link)
     return (
-      <NarrowPage title="Confirm an address">
+      <NarrowPage title="Confirm an email address">
         <Notice variant="warning" title="This link does not work">
           <p>
-            It works once, for an hour, until another change is asked for or this one is cancelled. Nothing
-            was changed by it now. You can begin again in the settings of the account.
+            It works once, for an hour, until another change is requested or this one is cancelled. Nothing
+            was changed. You can start again in the account’s settings.
           </p>
         </Notice>
         <ButtonLink href="/account/settings" prefetch={false} className="mt-6">
@@ -48,17 +48,17 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
   const { oldAddress, newAddress, side } = link;
   return (
     <NarrowPage
-      title={side === "new" ? "Is this your new address?" : "Change the address of your account?"}
+      title={side === "new" ? "Is this your new email address?" : "Change your account’s email address?"}
       lead={
         <>
-          The account of <Address>{oldAddress}</Address> at {brand.name} gets the address{" "}
+          The email address of the {brand.name} account <Address>{oldAddress}</Address> changes to{" "}
           <Address>{newAddress}</Address>.
         </>
       }
     >
       <p className="mb-6 leading-7">
-        Confirm only if you asked for it. It happens when both addresses have confirmed, and then every other
-        browser is signed out.
+        Confirm only if you asked for this. The change happens when both addresses have confirmed, and then
+        every other browser is signed out.
       </p>
       <form action={confirmAddressAction} className="space-y-3">
         <input type="hidden" name="token" value={String(token)} />

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { connection } from "next/server";
 import { NarrowPage } from "@/components/site/narrow-page";
 import { SupportLink } from "@/components/site/support-link";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,13 +6,11 @@ import { ButtonLink } from "@/components/ui/button";
 export const metadata: Metadata = { title: "Goodbye" };
 
 /** The last page of somebody who has deleted their account. */
-export default async function GoodbyePage() {
-  // Rendered per request, so that its scripts carry the nonce of the page's policy.
-  await connection();
+export default function GoodbyePage() {
   return (
     <NarrowPage
-      title="Your account is deleted"
-      lead="What you paid for is cancelled, and you are signed out everywhere. Orders and invoices are kept only as long as tax law asks for them."
+      title="Your account has been deleted"
+      lead="Your plans are cancelled, and you are signed out everywhere. Orders and invoices are kept only as long as tax law requires."
     >
       <p className="mb-8 text-muted-foreground">
         Questions about an invoice? Write to <SupportLink />.

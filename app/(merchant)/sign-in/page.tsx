@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <NarrowPage
       title="Sign in"
-      lead={purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account, or make a new one.`}
+      lead={purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account, or create a new one.`}
     >
       {problem ? (
         <div className="mb-6">
@@ -63,15 +63,15 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </Card>
       ) : (
         <p>
-          No way to sign in is set up here yet. Write to <SupportLink />.
+          Sign-in is not set up here yet. Write to <SupportLink />.
         </p>
       )}
       <p className="mt-6 text-sm text-muted-foreground">
-        An account is made under our{" "}
+        Accounts are subject to our{" "}
         <Link href="/terms" className={TEXT_LINK}>
           terms
         </Link>
-        ; what we keep of you stands in the{" "}
+        ; what we store about you is described in the{" "}
         <Link href="/privacy" className={TEXT_LINK}>
           privacy notice
         </Link>

@@ -13,7 +13,7 @@ export default async function UpgradePage({ searchParams }: PageProps<"/upgrade"
   const { for: wanted } = await searchParams;
   if (!isWanted(wanted)) notFound();
   return (
-    <NarrowPage title="Your plan does not have this yet" lead="Nothing was changed, and nothing was lost.">
+    <NarrowPage title="Your plan does not include this yet" lead="Nothing was changed, and nothing was lost.">
       <Upgrade wanted={wanted} />
       <ButtonLink href={PRICING} variant="ghost" className="mt-4 w-full">
         See all plans

@@ -8,7 +8,7 @@ export function DeleteNote({ id, remove }: { id: string; remove: FormAction }) {
       <Disclosure title="Delete this note">
         <form action={remove} className="flex flex-wrap items-center justify-between gap-4">
           <input type="hidden" name="id" value={id} />
-          <p className="text-muted-foreground">It is gone for good, and so is its link.</p>
+          <p className="text-muted-foreground">This deletes the note for good, and its link too.</p>
           <SubmitButton pending="Deleting…" variant="destructive">
             Delete it for good
           </SubmitButton>

@@ -9,7 +9,7 @@ export function ShareForm({ id, isShared, share }: Props) {
     <form action={share} className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <input type="hidden" name="id" value={id} />
       <TextField
-        label={isShared ? "Another password" : "Password for whoever may read it"}
+        label={isShared ? "New password" : "Password for readers"}
         name="password"
         type="password"
         required

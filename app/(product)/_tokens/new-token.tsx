@@ -21,7 +21,7 @@ export function NewToken({ create }: Props) {
           name="name"
           required
           maxLength={80}
-          placeholder="Backup at night"
+          placeholder="Nightly backup"
           autoComplete="off"
           error={problem ?? undefined}
           className="flex-1"
@@ -29,7 +29,7 @@ export function NewToken({ create }: Props) {
         <SubmitButton pending="Making it…">Make a token</SubmitButton>
       </form>
       {token ? (
-        <Notice variant="success" title="Your new token. It is shown only now.">
+        <Notice variant="success" title="Your new token. It is shown only once.">
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <code className="min-w-0 flex-1 break-all">{token}</code>
             <CopyButton text={token} label="the token" />

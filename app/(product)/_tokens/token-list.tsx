@@ -14,7 +14,7 @@ export function TokenList({ tokens, remove }: { tokens: Token[]; remove: FormAct
               {name}
             </p>
             <p className="text-sm text-muted-foreground figures">
-              Made on {formatDate(createdAt)},{" "}
+              Created on {formatDate(createdAt)},{" "}
               {lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : "not used yet"}
             </p>
           </div>

@@ -6,8 +6,8 @@ export function DuplicatePlans({ names }: { names: string[] }) {
   return (
     <Notice variant="warning" title={`You are paying for ${names.length} plans at once`}>
       <p>
-        {names.join(" and ")} renew. If you meant to have one, cancel what is too much below; you keep what
-        you have paid for.
+        {names.join(" and ")} renew. If you meant to have only one, cancel the one you don’t need below; you
+        keep what you have paid for.
       </p>
     </Notice>
   );

@@ -8,13 +8,13 @@ type Props = { files: File[] | null; orderId: string };
 export function FileList({ files, orderId }: Props) {
   if (!files) {
     return (
-      <Notice variant="warning" title="Our payment partner did not answer in time">
-        Your order is kept. Open this page again in a minute.
+      <Notice variant="warning" title="Our payment partner did not respond in time">
+        Your order is safe. Reload this page in a minute.
       </Notice>
     );
   }
   if (files.length === 0)
-    return <p className="text-muted-foreground">Nothing to download comes with this order.</p>;
+    return <p className="text-muted-foreground">There is nothing to download with this order.</p>;
   return (
     <ul className="divide-y divide-border border-y border-border">
       {files.map(({ id, name, sizeText, version }) => (

@@ -17,7 +17,7 @@ export function InvoiceTable({ invoices }: { invoices: AccountDocument[] }) {
       {invoices.length > 0 ? (
         <DocumentTable kind="invoice" documents={invoices} />
       ) : (
-        <p className="mt-2 text-muted-foreground">The first invoice appears with the first payment.</p>
+        <p className="mt-2 text-muted-foreground">Your first invoice will appear with your first payment.</p>
       )}
     </div>
   );

@@ -45,7 +45,7 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
           </div>
           <p className="mt-1 text-muted-foreground figures">
             {price ? `${formatMoney(price.price, price.currency)} ${priceSuffix(price)}` : null}
-            {price ? null : isUsageBased ? "Paid for by what you use" : variantName}
+            {price ? null : isUsageBased ? "Billed by usage" : variantName}
             {price && status === "on_trial" ? ", after the trial" : null}
           </p>
           {owed ? (
@@ -59,7 +59,7 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
           {next ? (
             <p className="mt-1 text-muted-foreground figures">
               {status === "on_trial" ? "First" : "Next"} payment {formatMoney(next.total, next.currency)}
-              {next.tax > 0 ? `, ${formatMoney(next.tax, next.currency)} of it tax` : null}
+              {next.tax > 0 ? `, including ${formatMoney(next.tax, next.currency)} tax` : null}
               {next.discount > 0 ? `, with ${formatMoney(next.discount, next.currency)} off` : null}
             </p>
           ) : null}

@@ -6,7 +6,7 @@ export function YourData() {
   return (
     <Disclosure title="Your data">
       <p className="max-w-[66ch] text-sm leading-6 text-muted-foreground">
-        Everything that we keep of you, as a file: who you are, what you bought, and what you were billed.
+        Everything we store about you, as a file: who you are, what you bought, and what you were billed.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>

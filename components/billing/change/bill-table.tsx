@@ -25,7 +25,7 @@ export function BillTable({ title, bill, currency, isExact, tax, total }: Props)
         {bill.discount > 0 ? <Line text="Discount" amount={money(-bill.discount)} /> : null}
         {bill.tax > 0 ? (
           <Line
-            text={`${tax.isInclusive ? "Tax in it" : "Tax"}, ${tax.basisPoints / 100}%`}
+            text={`${tax.isInclusive ? "Tax included" : "Tax"}, ${tax.basisPoints / 100}%`}
             amount={money(bill.tax)}
           />
         ) : null}

@@ -11,8 +11,8 @@ export function CancelForm({ cancel, subscriptionId, productName }: Props) {
     <form action={cancel} className="space-y-6">
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <fieldset>
-        <legend className="text-base font-semibold">Why do you leave?</legend>
-        <p className="mt-1 text-sm text-muted-foreground">You need not say. It helps us to make it better.</p>
+        <legend className="text-base font-semibold">Why are you leaving?</legend>
+        <p className="mt-1 text-sm text-muted-foreground">Optional. It helps us improve.</p>
         <div className="mt-3 grid sm:grid-cols-2 sm:gap-x-6">
           {Object.entries(CANCEL_REASONS).map(([reason, words]) => (
             <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

@@ -29,7 +29,7 @@ export function CancelQuestion({
           <strong className="font-semibold">
             {productName}, {variantName}
           </strong>
-          ? {whenItEnds(status)} Your other plan goes on.
+          ? {whenItEnds(status)} Your other plan continues.
         </p>
         <ChangeForm act={act} subscriptionId={id} change="cancel" />
       </div>

@@ -1,8 +1,9 @@
 /** What cancelling a subscription in this state means to its owner, in one sentence. */
 export function whenItEnds(status: string): string {
-  if (status === "past_due" || status === "unpaid") return "A payment is open: cancelled, it ends at once.";
-  if (status === "paused") return "Cancelled, it is not charged again.";
-  return "Cancelled, it stays usable until the end of the time that is paid for.";
+  if (status === "past_due" || status === "unpaid")
+    return "Because a payment is overdue, cancelling ends your plan immediately.";
+  if (status === "paused") return "If you cancel, you won’t be charged again.";
+  return "If you cancel, you keep access until the end of the period you’ve paid for.";
 }
 
 /** Until when a plan stays usable that is cancelled now; null where it ends at once, or gives nothing meanwhile. */

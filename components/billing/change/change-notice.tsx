@@ -6,26 +6,26 @@ type TrueWords = Words & { holds: (subscription: AccountSubscription) => boolean
 const WORDS: Record<string, TrueWords> = {
   "plan-changed": {
     variant: "success",
-    title: "Your plan is changed",
-    text: "If anything was charged for it, the invoice is below in a moment.",
+    title: "Your plan has been changed",
+    text: "If anything was charged, the invoice will appear below in a moment.",
     holds: ({ canManage }) => canManage,
   },
   "plan-scheduled": {
     variant: "success",
     title: "Your plan changes at the end of the period",
-    text: "Until then you keep what you have, and can take the change back below.",
+    text: "Until then you keep what you have, and you can undo the change below.",
     holds: ({ scheduled }) => scheduled !== null,
   },
   "plan-cancelled": {
     variant: "success",
     title: "Your plan is cancelled",
-    text: "It is not charged again. Below you see until when it stays, and can take it back.",
+    text: "You won’t be charged again. Below you can see when it ends, and you can undo the cancellation.",
     holds: ({ renews }) => !renews,
   },
   "plan-paused": {
     variant: "success",
     title: "Your plan is paused",
-    text: "Nothing is charged meanwhile. You can end the pause below.",
+    text: "You won’t be charged while it is paused. You can end the pause below.",
     holds: ({ status }) => status === "paused",
   },
 };

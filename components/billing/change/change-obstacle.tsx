@@ -6,26 +6,26 @@ import { DeadEnd } from "./dead-end";
 const WORDS: Record<Obstacle, { title: string; text: ReactNode }> = {
   ending: {
     title: "This plan is cancelled",
-    text: "Resume it on your account first; then you can change it.",
+    text: "Resume it in your account first; then you can change it.",
   },
-  ended: { title: "This plan has ended", text: "You can choose a new one from the prices." },
+  ended: { title: "This plan has ended", text: "You can choose a new one on the pricing page." },
   paused: {
     title: "This plan is paused",
-    text: "End the pause on your account first; then you can change it.",
+    text: "End the pause in your account first; then you can change it.",
   },
   overdue: {
-    title: "A payment is open",
-    text: "Update your payment method on your account first; once it is paid, you can change the plan.",
+    title: "A payment is overdue",
+    text: "Update your payment method in your account first; once it is paid, you can change the plan.",
   },
   paypal: {
     title: "This plan is paid with PayPal",
-    text: "Our payment partner changes such plans in its customer portal, which you can open from your account.",
+    text: "Such plans are changed in our payment partner’s customer portal, which you can open from your account.",
   },
   usage: {
-    title: "This plan is billed by what you use",
+    title: "This plan is billed by usage",
     text: (
       <>
-        It cannot be changed into another one here. Write to <SupportLink />, and we help.
+        It can’t be changed to another plan here. Write to <SupportLink />, and we’ll help.
       </>
     ),
   },

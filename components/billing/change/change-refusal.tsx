@@ -5,22 +5,22 @@ type ChangeRefusalWord = Refusal | "outdated";
 
 const WORDS: Record<ChangeRefusalWord, { title: string; text: string }> = {
   outdated: {
-    title: "The figures have changed since you saw them",
-    text: "Nothing was changed or charged. Below stands what it costs now.",
+    title: "The amounts have changed since you saw them",
+    text: "Nothing was changed or charged. Below is what it costs now.",
   },
   away: {
-    title: "Our payment partner did not answer in time",
-    text: "Look at your account before you try again: if it went through all the same, your plan there says so within a minute.",
+    title: "Our payment partner did not respond in time",
+    text: "Check your account before you try again: if it went through anyway, your plan will show it within a minute.",
   },
   busy: {
     title: "One moment, please",
-    text: "This plan is being changed already, or was asked about very often. Nothing more was changed: look at your account, and try again in a minute.",
+    text: "This plan is already being changed, or there were too many requests. Nothing more was changed: check your account, and try again in a minute.",
   },
   refused: {
-    title: "This was refused",
-    text: "Nothing was changed or charged. Often the card is the reason: you can update your payment method on your account. Or your plan has changed a moment ago.",
+    title: "This was declined",
+    text: "Nothing was changed or charged. The card is often the reason: you can update your payment method in your account. Or your plan changed a moment ago.",
   },
-  gone: { title: "This plan is not there any more", text: "Nothing was changed or charged." },
+  gone: { title: "This plan no longer exists", text: "Nothing was changed or charged." },
 };
 
 /** The word of an address, if it is one of these. */

@@ -28,13 +28,13 @@ export function ChangeReview({ preview, shown, change }: Props) {
         {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
         {next.credit > 0 ? <p>{creditText(next.credit, currency)}</p> : null}
         <p>
-          After that {isExact ? "" : "about "}
+          After that, {isExact ? "" : "about "}
           {formatMoney(later.total, currency)} {priceSuffix(wanted)}
-          {later.tax > 0 ? " with tax" : ""}, until you cancel.
+          {later.tax > 0 ? " including tax" : ""}, until you cancel.
         </p>
         <p>{whenText(preview)}</p>
         {isExact ? null : (
-          <p>“About” stands where a discount or the tax of your country is only known when it is charged.</p>
+          <p>“About” means that a discount or your country’s tax is only known when you are charged.</p>
         )}
       </div>
       <form action={change} className="mt-8 space-y-3">
@@ -65,14 +65,14 @@ function confirmText(
 function whenText({ subscription, wanted, when, takesEffectAt, cost }: Preview): string {
   const { productName, cardBrand, cardLastFour } = subscription;
   if (when === "at period end")
-    return `You keep ${productName} until ${formatDate(takesEffectAt)}, and can take the change back until then.`;
-  const starts = `${wanted.productName} starts at once.`;
+    return `You keep ${productName} until ${formatDate(takesEffectAt)}, and can undo the change until then.`;
+  const starts = `${wanted.productName} starts immediately.`;
   if (subscription.status === "on_trial")
-    return `${starts} Your trial goes on, and nothing is charged before it ends.`;
+    return `${starts} Your trial continues, and you won’t be charged before it ends.`;
   if (cost.today.total === 0 || !cardBrand || !cardLastFour) return starts;
-  return `${starts} The card that ends in ${cardLastFour} is charged.`;
+  return `${starts} The card ending in ${cardLastFour} will be charged.`;
 }
 
 function creditText(credit: number, currency: string): string {
-  return `${formatMoney(credit, currency)} of what you have paid is left over and kept as a credit for your next payments.`;
+  return `${formatMoney(credit, currency)} of what you have paid is left over and kept as credit toward your next payments.`;
 }

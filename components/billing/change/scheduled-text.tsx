@@ -12,12 +12,12 @@ export function ScheduledText({ scheduled, subscriptionId, takeBack }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border px-6 py-4 sm:px-8">
       <p className="min-w-0 font-medium figures">
-        {name} from {formatDate(at)}, {formatMoney(price, currency)} before tax.
+        {name} starting {formatDate(at)}, {formatMoney(price, currency)} before tax.
       </p>
       <form action={takeBack}>
         <input type="hidden" name="subscriptionId" value={subscriptionId} />
         <SubmitButton pending="One moment…" variant="outline">
-          Take the change back
+          Undo the change
         </SubmitButton>
       </form>
     </div>

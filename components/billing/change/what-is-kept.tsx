@@ -12,12 +12,12 @@ export function WhatIsKept({ productName, lines, until }: Props) {
     <div className="grid gap-x-10 gap-y-6 rounded-2xl border border-border bg-card p-6 sm:grid-cols-2">
       <section>
         <h2 className="mb-3 text-base font-semibold">
-          {until ? `Until ${formatDate(until)} you keep` : `${productName} gives you`}
+          {until ? `What you keep until ${formatDate(until)}` : `What ${productName} includes`}
         </h2>
         <CheckList items={lines} />
       </section>
       <section>
-        <h2 className="mb-3 text-base font-semibold">Afterwards you have</h2>
+        <h2 className="mb-3 text-base font-semibold">What you have afterward</h2>
         <CheckList items={free} />
       </section>
     </div>

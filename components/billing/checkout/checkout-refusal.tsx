@@ -10,13 +10,13 @@ export function CheckoutRefusal({ refusal }: { refusal: Refusal | null }) {
         variant="warning"
         title={
           refusal === "away"
-            ? "Our payment partner did not answer in time"
+            ? "Our payment partner did not respond in time"
             : "Our payment partner could not open the checkout"
         }
       >
         <p>
-          Nothing was charged. If you have been at the checkout before, we first ask whether it was paid, so
-          that nobody pays twice. Try again in a minute.
+          Nothing was charged. If you have been to the checkout before, we first check whether it was paid, so
+          that you don’t pay twice. Try again in a minute.
         </p>
       </Notice>
     </div>

@@ -29,10 +29,11 @@ export function ProgressPoller({ intentId }: { intentId: string }) {
   return (
     <div aria-live="polite" className="mt-8">
       {isLate ? (
-        <Notice variant="secondary" title="This takes longer than usual">
+        <Notice variant="secondary" title="This is taking longer than usual">
           <p>
-            Your payment is safe and we keep waiting for its confirmation. You can leave this page: the
-            purchase will show on your account page. After an hour without it, write to <SupportLink />.
+            Your payment is safe, and we are still waiting for it to be confirmed. You can leave this page:
+            the purchase will show on your account page. If it isn’t there after an hour, write to{" "}
+            <SupportLink />.
           </p>
         </Notice>
       ) : null}

@@ -26,7 +26,7 @@ function Active({
       </h1>
       {isFoundAgain ? (
         <p className={TEXT}>
-          You had already paid for it, and we had not heard of that. Nothing was charged again.
+          You had already paid for it, but we had not been told yet. You were not charged again.
         </p>
       ) : null}
       <p className={TEXT}>
@@ -47,13 +47,13 @@ function Activating({ progress: { productName }, intentId }: Pick<Props, "progre
       <StateSign state="waiting" />
       <h1 className={TITLE}>Activating {productName ?? "your plan"}…</h1>
       <p className={TEXT}>
-        We wait for the confirmation of your payment. That takes a few seconds, and this page changes by
-        itself.
+        We are waiting for your payment to be confirmed. This takes a few seconds, and this page updates
+        automatically.
       </p>
       <noscript>
         <meta httpEquiv="refresh" content="4" />
         <a href={returnPath(intentId)} className={buttonVariants({ variant: "outline", className: "mt-8" })}>
-          Look again
+          Check again
         </a>
       </noscript>
     </>
@@ -64,10 +64,10 @@ function Unknown() {
   return (
     <>
       <StateSign state="unknown" />
-      <h1 className={TITLE}>We cannot find this purchase</h1>
+      <h1 className={TITLE}>We can’t find this purchase</h1>
       <p className={TEXT}>
-        It may have been made with another account. If you paid, nothing is lost: look on your account page,
-        or write to <SupportLink /> and mention your order number.
+        It may have been made with another account. If you paid, nothing is lost: check your account page, or
+        write to <SupportLink /> and mention your order number.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/account">Go to your account</ButtonLink>

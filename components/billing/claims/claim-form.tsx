@@ -9,8 +9,8 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
     <Disclosure title="Bought something that is not here?">
       <form action={ask} className="max-w-md space-y-5">
         <p className="text-sm leading-6 text-muted-foreground">
-          Perhaps it was bought with another address. We send a link to that address, and it adds the purchase
-          to this account.
+          It may have been bought with another email address. We’ll send a link to that address, and it adds
+          the purchase to this account.
         </p>
         <TextField
           label="Order number"
@@ -18,10 +18,10 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
           inputMode="numeric"
           pattern="\s*#?[0-9]{1,12}\s*"
           required
-          hint="It stands on the receipt, like #1042."
+          hint="It’s on the receipt, like #1042."
         />
         <TextField
-          label="Address the receipt was sent to"
+          label="Email address the receipt was sent to"
           name="email"
           type="email"
           autoComplete="email"

@@ -17,7 +17,7 @@ export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchas
       <p className="mt-1 max-w-[66ch] text-muted-foreground">
         {productName ? <span className="text-foreground">{productName}</span> : "Something"}, bought on{" "}
         <span className="figures">{formatDate(boughtAt)}</span>. If it is yours, add it to your account: until
-        then it unlocks nothing here.
+        then, it doesn’t unlock anything here.
       </p>
       <form action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
         <input type="hidden" name="orderId" value={orderId} />
@@ -31,8 +31,8 @@ export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchas
           value="decline"
           aria-describedby={titleId}
           question={{
-            title: "Is this purchase not yours?",
-            text: "We do not ask you about it again. Should it be yours after all, you can still add it with its order number.",
+            title: "Is this not your purchase?",
+            text: "We won’t ask you about it again. If it turns out to be yours, you can still add it with its order number.",
             yes: "It is not mine",
             no: "Back",
           }}

@@ -37,7 +37,7 @@ export function LicenseActivations({ licenseKey, deactivate }: Props) {
                     aria-describedby={nameId}
                     question={{
                       title: `Deactivate ${activation.name}?`,
-                      text: "The program stops there when it next asks, and the place is free for another device.",
+                      text: "The app stops working there the next time it checks, and you can use the key on another device.",
                       yes: "Deactivate it",
                       no: "Keep",
                     }}

@@ -5,7 +5,7 @@ const WORDS = {
   deactivated: {
     variant: "success",
     title: "The device is deactivated",
-    text: "Its place is free for another one. The program there notices the next time that it has a connection.",
+    text: "You can use the key on another one. The app there will notice the next time it is online.",
   },
 } as const;
 
@@ -17,7 +17,7 @@ export function LicenseNotice({ notice, isComplete }: { notice: unknown; isCompl
       {isComplete ? null : (
         <div className="mt-8">
           <Notice title="This list may be incomplete">
-            Our payment partner did not answer, so you see what we knew before. Your keys work all the same.
+            Our payment partner did not respond, so you see what we last knew. Your keys still work.
           </Notice>
         </div>
       )}

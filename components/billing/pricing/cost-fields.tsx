@@ -38,7 +38,7 @@ export function CostFields({ meter, words, each, asked, examples, amount, advice
         />
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="submit" className="button hidden button-outline noscript:inline-flex">
-            Work it out
+            Calculate
           </button>
           {examples.map(({ units, text }) => (
             <button

@@ -79,9 +79,9 @@ export function PlanCard({ plan, variant, emphasis, current, buy }: Props) {
 function noteOf({ trial, price, currency, interval, intervalCount, setupFee }: PlanVariant): string {
   const parts = [
     trial ? `First ${countOf(trial.interval, trial.count)} free` : null,
-    setupFee > 0 ? `plus ${formatMoney(setupFee, currency)} once to set up` : null,
+    setupFee > 0 ? `plus a one-time ${formatMoney(setupFee, currency)} setup fee` : null,
     !trial && interval === "year" && intervalCount === 1
-      ? `${formatMoney(Math.ceil(price / 12), currency)} a month, paid yearly`
+      ? `${formatMoney(Math.ceil(price / 12), currency)} a month, billed yearly`
       : null,
     !trial && interval === "month" ? "Cancel at any time" : null,
   ].filter(Boolean);

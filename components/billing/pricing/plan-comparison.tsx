@@ -26,7 +26,7 @@ export function PlanComparison({ plans, comparison }: Props) {
         <thead>
           <tr>
             <th scope="col" className={cn(HEAD, "w-0 p-0 sm:w-[34%]")}>
-              <span className="sr-only">What it holds</span>
+              <span className="sr-only">What it includes</span>
             </th>
             {comparison.hasFree ? (
               <Head name="Free" price={formatMoney(0, currency, { trim: true })} suffix="" />

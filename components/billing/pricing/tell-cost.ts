@@ -19,7 +19,7 @@ export function costInWords({ terms, currency, locale, instead }: CostQuestion, 
     amount: formatMoneyIn(locale, cost, currency),
     advice:
       instead && cost > instead.price
-        ? `${instead.name} costs less: ${instead.text}, and nothing is counted.`
+        ? `${instead.name} costs less: ${instead.text}, and usage isn’t counted.`
         : "",
   };
 }

@@ -18,11 +18,12 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
         <Badge variant={isUsable ? "success" : "warning"}>{isUsable ? "Member" : "Not active"}</Badge>
       </div>
       <p className="mt-1 wrap-anywhere text-muted-foreground figures">
-        On the plan of {ownerEmail} since {formatDate(joinedAt)}
+        On {ownerEmail}’s plan since {formatDate(joinedAt)}
       </p>
       {isUsable ? null : (
         <p className="mt-4 max-w-[66ch]">
-          You cannot use it now: the plan is not active, or has fewer seats than people. Ask {ownerEmail}.
+          You can’t use it right now: the plan is not active, or has fewer seats than people.{" "}
+          {ownerEmail} can tell you more.
         </p>
       )}
       <form action={leave} className="mt-6">
@@ -32,8 +33,8 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
           variant="outline"
           aria-describedby={titleId}
           question={{
-            title: `Leave the plan of ${ownerEmail}?`,
-            text: `You lose what ${productName} adds at once. What you made is kept in your account. Only a new invitation brings you back.`,
+            title: `Leave ${ownerEmail}’s plan?`,
+            text: `You lose what ${productName} adds immediately. What you made is kept in your account. You’ll need a new invitation to come back.`,
             yes: "Leave the plan",
             no: "Stay",
           }}

@@ -39,7 +39,7 @@ function Member({ member, remove }: { member: SeatMember; remove: FormAction }) 
           aria-label={`Remove ${email}`}
           question={{
             title: `Remove ${email}?`,
-            text: "They cannot use the plan any more at once, and the seat is free. What they made is kept in their account.",
+            text: "They lose access to the plan immediately, and the seat is free. What they made is kept in their account.",
             yes: "Remove from the plan",
             no: "Keep",
           }}
@@ -64,7 +64,7 @@ function Invited({ invitation, withdraw }: { invitation: SeatInvitation; withdra
         <SubmitButton
           pending="One moment…"
           variant="outline"
-          aria-label={`Withdraw the invitation of ${address}`}
+          aria-label={`Withdraw the invitation to ${address}`}
         >
           Withdraw
         </SubmitButton>

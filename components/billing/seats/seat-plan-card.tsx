@@ -34,10 +34,10 @@ export function SeatPlanCard({
       </div>
       {withoutSeat > 0 ? (
         <div className="mt-5">
-          <Notice variant="warning" title={`This plan has ${seats} ${seats === 1 ? "seat" : "seats"} now`}>
+          <Notice variant="warning" title={`This plan now has ${seats} ${seats === 1 ? "seat" : "seats"}`}>
             <p>
-              Whoever came first keeps one; those marked “No seat” cannot use the plan. Remove somebody else
-              to let the next one move up.
+              Whoever joined first keeps one; those marked “No seat” can’t use the plan. Remove someone else
+              to let the next person move up.
             </p>
           </Notice>
         </div>
@@ -46,7 +46,7 @@ export function SeatPlanCard({
       <div className="mt-6">
         {isUsable ? null : (
           <p className="text-muted-foreground">
-            This plan is not active now, so nobody can be invited to it or use it.
+            This plan is not active right now, so no one can be invited to it or use it.
           </p>
         )}
         {isUsable && used < seats ? (
@@ -60,7 +60,7 @@ export function SeatPlanCard({
 
 function Full({ plan: { subscriptionId, isPerSeat, used } }: { plan: SeatPlan }) {
   const waysOut = [
-    used > 1 ? "withdraw an invitation or remove somebody" : null,
+    used > 1 ? "withdraw an invitation or remove someone" : null,
     isPerSeat ? "buy one more" : null,
   ].filter(Boolean);
   return (

@@ -27,12 +27,12 @@ export function SeatReview({ preview, shown, buy }: Props) {
       </div>
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
         <p>
-          After that {about}
+          After that, {about}
           {formatMoney(later.total, currency)} {rhythm}
-          {later.tax > 0 ? " with tax" : ""}, until you cancel.
+          {later.tax > 0 ? " including tax" : ""}, until you cancel.
         </p>
         {isExact ? null : (
-          <p>“About” stands where a discount or the tax of your country is only known when it is charged.</p>
+          <p>“About” means that a discount or your country’s tax is only known when you are charged.</p>
         )}
       </div>
       <form action={buy} className="mt-8 space-y-3">
@@ -40,8 +40,8 @@ export function SeatReview({ preview, shown, buy }: Props) {
         <input type="hidden" name="shown" value={shown} />
         <SubmitButton pending="Buying…" className="w-full whitespace-normal!">
           {today.total > 0
-            ? `Pay ${about}${formatMoney(today.total, currency)} and have ${seats + 1} seats`
-            : `Have ${seats + 1} seats`}
+            ? `Pay ${about}${formatMoney(today.total, currency)} and go to ${seats + 1} seats`
+            : `Go to ${seats + 1} seats`}
         </SubmitButton>
         <ButtonLink href="/account/seats" variant="ghost" className="w-full">
           Not now

@@ -9,12 +9,12 @@ const WORDS = {
   full: {
     variant: "warning",
     title: "Every seat is in use",
-    text: "Nobody was invited. How to make room stands below the list.",
+    text: "No one was invited. How to make room is explained below the list.",
   },
   already: {
     variant: "warning",
-    title: "This person is on the list already",
-    text: "To send the link again, withdraw the invitation and invite them anew.",
+    title: "This person is already on the list",
+    text: "To send the link again, withdraw the invitation and invite them again.",
   },
   own: {
     variant: "warning",
@@ -23,28 +23,28 @@ const WORDS = {
   },
   ended: {
     variant: "warning",
-    title: "This plan is not active now",
-    text: "Nobody can be invited to it until it is paid or renewed.",
+    title: "This plan is not active right now",
+    text: "No one can be invited to it until it is paid for or renewed.",
   },
   unreadable: {
     variant: "warning",
-    title: "This is no email address",
-    text: "Enter one like name@example.com. Nobody was invited.",
+    title: "This is not an email address",
+    text: "Enter one like name@example.com. No one was invited.",
   },
   bought: {
     variant: "success",
-    title: "There is one seat more",
-    text: "You can invite somebody to it now.",
+    title: "You have one more seat",
+    text: "You can invite someone to it now.",
   },
   withdrawn: {
     variant: "success",
-    title: "The invitation is withdrawn",
-    text: "Its link does not work any more, and its seat is free.",
+    title: "The invitation has been withdrawn",
+    text: "Its link no longer works, and its seat is free.",
   },
   removed: {
     variant: "success",
     title: "The seat is free",
-    text: "Whoever had it cannot use your plan any more. What they made is kept in their account.",
+    text: "The person who had it can no longer use your plan. What they made is kept in their account.",
   },
   left: {
     variant: "success",

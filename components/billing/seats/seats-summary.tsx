@@ -20,7 +20,7 @@ export function SeatsSummary({ seats: { plans, memberships } }: { seats: Seats }
         ))}
         {memberships.map(({ id, productName, ownerEmail, isUsable }) => (
           <p key={id} className="text-muted-foreground">
-            {isUsable ? "You use" : "You cannot use now:"} {productName} on the plan of {ownerEmail}
+            {isUsable ? "You use" : "Not available right now:"} {productName} on {ownerEmail}’s plan
           </p>
         ))}
       </div>

@@ -8,7 +8,7 @@ type Props = { customers: DemoCustomer[]; callbackUrl: string; become: FormActio
 /** In the sandbox: the accounts of people who bought there, one for each state. */
 export function DemoCustomers({ customers, callbackUrl, become }: Props) {
   return (
-    <Disclosure title="Or as somebody who bought before">
+    <Disclosure title="Or as someone who bought before">
       <ul className="space-y-3">
         {customers.map(({ id, name, has }) => (
           <li key={`${id} ${has}`}>

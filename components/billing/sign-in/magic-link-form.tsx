@@ -31,7 +31,7 @@ export function MagicLinkForm({ callbackUrl, send }: Props) {
         maxLength={254}
         defaultValue={state?.email}
         error={state?.message}
-        hint="You get a link by mail. No password needed."
+        hint="We’ll email you a link. No password needed."
       />
       <SubmitButton pending="Sending the link…" className="w-full">
         Email me a sign-in link

@@ -25,7 +25,7 @@ export function OtherSignIns({ providers, callbackUrl, signInDemo, signInWith }:
             </SubmitButton>
             {id === "demo" ? (
               <p className="mt-2 text-center text-sm text-muted-foreground">
-                Test mode only: one click, no mail.
+                Test mode only: one click, no email.
               </p>
             ) : null}
           </form>

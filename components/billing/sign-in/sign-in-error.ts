@@ -1,10 +1,10 @@
 /** What next-auth's error codes mean for the person who meets them. */
 const SENTENCES: Record<string, string> = {
-  Verification: "This link was used already or is older than 15 minutes. Ask for a new one below.",
+  Verification: "This link has already been used or is older than 15 minutes. Ask for a new one below.",
   OAuthAccountNotLinked:
-    "You signed in another way before. Use that way again, or ask for a link to your email address.",
+    "You signed in a different way before. Use that way again, or ask for a link by email.",
   EmailNotVerified:
-    "That account’s email address is not confirmed there yet. Confirm it, or ask for a link by mail.",
+    "That account’s email address is not confirmed there yet. Confirm it, or ask for a link by email.",
   AccessDenied: "You did not give permission to sign in. Try again, or choose another way.",
   SessionRequired: "Sign in to see that page.",
 };

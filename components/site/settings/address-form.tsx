@@ -12,14 +12,14 @@ export function AddressForm({ address, change, ask, cancel }: Props) {
   return (
     <SettingsRow
       title="Email address"
-      hint="You sign in with it, and what you buy is known by it. Receipts of what you have bought go on to the address it was bought with: our payment partner keeps that, and its customer portal opens only for that address."
+      hint="You sign in with it, and it identifies what you buy. Receipts for earlier purchases still go to the address they were bought with: our payment partner keeps that, and its customer portal opens only for that address."
     >
       <p className="font-medium wrap-anywhere">{address}</p>
       {change ? (
         <div className="mt-4 max-w-md">
           <Notice title={<span className="wrap-anywhere">To be changed to {change.newAddress}</span>}>
             <p className="wrap-anywhere">
-              Open the link in the mail to {change.waitsFor.join(" and in the mail to ")}. It works for an
+              Open the link in the email to {change.waitsFor.join(" and in the email to ")}. It works for an
               hour.
             </p>
           </Notice>
@@ -46,7 +46,7 @@ export function AddressForm({ address, change, ask, cancel }: Props) {
         </SubmitButton>
       </form>
       <p className="mt-2 max-w-md text-sm text-muted-foreground">
-        We mail a link to both addresses. It changes when both have confirmed.
+        We’ll email a link to both addresses. Yours changes when both have confirmed.
       </p>
     </SettingsRow>
   );

@@ -5,7 +5,7 @@ import { SettingsRow } from "./settings-row";
 
 export function NameForm({ name, rename }: { name: string | null; rename: FormAction }) {
   return (
-    <SettingsRow title="Name" hint="What you are called on this site, and on a checkout that you begin.">
+    <SettingsRow title="Name" hint="What you are called on this site and at a checkout you start.">
       <form action={rename} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
         <TextField
           key={name}

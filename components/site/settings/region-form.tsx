@@ -9,7 +9,7 @@ export function RegionForm({ choose }: { choose: FormAction }) {
   return (
     <SettingsRow
       title="Region"
-      hint="How dates and amounts are written here. The words stay English, and days begin in UTC, as on your invoices."
+      hint="How dates and amounts are written here. The text stays in English, and days start in UTC, as on your invoices."
     >
       <form action={choose} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
         <SelectField
@@ -19,7 +19,7 @@ export function RegionForm({ choose }: { choose: FormAction }) {
           defaultValue={region ?? ""}
           className="flex-1"
         >
-          <option value="">As my browser says</option>
+          <option value="">Use my browser’s setting</option>
           {Object.entries(REGIONS)
             .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
             .map(([code, { name }]) => (

@@ -10,7 +10,7 @@ type Props = { sessions: OpenSession[]; end: FormAction; endOthers: () => Promis
 /** The browsers that somebody is signed in with, and the ways out of the others. */
 export function SessionList({ sessions, end, endOthers }: Props) {
   return (
-    <SettingsRow title="Where you are signed in" hint="If you do not know one of them, sign it out.">
+    <SettingsRow title="Where you are signed in" hint="Sign out any device you don’t recognize.">
       <ul className="divide-y divide-border border-y border-border text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-16 items-center justify-between gap-4 py-3">

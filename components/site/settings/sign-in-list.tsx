@@ -8,11 +8,14 @@ type Props = { hasMail: boolean; providers: SignInMethod[]; connect: FormAction;
 /** The ways to sign in, and the connection with each provider. */
 export function SignInList({ hasMail, providers, connect, disconnect }: Props) {
   return (
-    <SettingsRow title="Sign-in" hint="Each way leads into this account. The last one cannot be taken away.">
+    <SettingsRow
+      title="Sign-in"
+      hint="Each of these signs you in to this account. The last one can’t be removed."
+    >
       <ul className="max-w-md divide-y divide-border border-y border-border text-sm">
         {hasMail ? (
           <li className="flex min-h-14 items-center justify-between gap-4 py-2">
-            <span className="font-medium">Link by mail</span>
+            <span className="font-medium">Link by email</span>
             <span className="text-muted-foreground">Always works</span>
           </li>
         ) : null}

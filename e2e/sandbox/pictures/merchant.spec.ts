@@ -22,7 +22,6 @@ const LOOKS = [
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   const port = await findFreePort();
   home = `http://localhost:${port}`;
   site = await startSite("customers", port, { NODE_ENV: "production", DATABASE_URL: "" });
@@ -47,7 +46,6 @@ for (const { name, path, as } of SECTIONS) {
 }
 
 test("what stands open to everybody can be looked at", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const { name, path } of OPEN_PAGES) {
     await page.goto(`${home}${path}`);
     await look(page, name);
@@ -55,7 +53,6 @@ test("what stands open to everybody can be looked at", async ({ page }) => {
 });
 
 test("the back office can be looked at by an administrator", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`${home}/sign-in?callbackUrl=%2Fadmin`);
   await page.getByRole("button", { name: "Continue as demo user" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
@@ -78,7 +75,7 @@ async function untilTheStoreIsRead(browser: Browser) {
 
 async function become(page: Page, has: string) {
   await page.goto(`${home}/sign-in`);
-  await page.getByText("Or as somebody who bought before").click();
+  await page.getByText("Or as someone who bought before").click();
   await page.getByRole("button", { name: has }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
 }

@@ -7,7 +7,7 @@ export function magicLinkMail({ url, brand }: { url: string; brand: string }): L
     title: `Sign in to ${brand}`,
     paragraphs: ["Open this link to sign in. It works once, for the next 15 minutes."],
     button: { text: `Sign in to ${brand}`, url },
-    after: ["If you did not ask for it, ignore this mail: nobody can sign in without the link."],
-    reason: `Somebody typed this address on the sign-in page of ${brand}.`,
+    after: ["If you didn’t ask for it, ignore this email: no one can sign in without the link."],
+    reason: `Someone entered this address on the ${brand} sign-in page.`,
   };
 }

@@ -5,30 +5,30 @@ type Facts = { brand: string; oldAddress: string; newAddress: string };
 /** To the address that is to become the account's. */
 export function confirmNewMail({ brand, oldAddress, newAddress, url }: Facts & { url: string }): Letter {
   return {
-    subject: `Confirm your new address for ${brand}`,
-    title: "Confirm your new address",
+    subject: `Confirm your new email address for ${brand}`,
+    title: "Confirm your new email address",
     paragraphs: [
-      `The account of ${oldAddress} at ${brand} is to get the address ${newAddress}.`,
-      `Open this link and confirm. It works once, for an hour, and the address changes when ${oldAddress} has confirmed too.`,
+      `Someone asked to change the email address of the ${brand} account ${oldAddress} to ${newAddress}.`,
+      `Open this link to confirm. It works once, for an hour, and the address changes when ${oldAddress} has confirmed too.`,
     ],
     button: { text: "Confirm the new address", url },
-    after: ["If you do not know that account, ignore this mail: nothing changes without the link."],
-    reason: `Somebody wants this address for an account at ${brand}.`,
+    after: ["If you don’t recognize that account, ignore this email: nothing changes without the link."],
+    reason: `Someone wants to use this address for an account at ${brand}.`,
   };
 }
 
 /** To the address that the account has. */
 export function confirmOldMail({ brand, newAddress, url }: Facts & { url: string }): Letter {
   return {
-    subject: `Confirm that your address for ${brand} changes`,
-    title: "Confirm that your address changes",
+    subject: `Confirm the change of your email address for ${brand}`,
+    title: "Confirm the change of your email address",
     paragraphs: [
-      `Somebody who is signed in to your account at ${brand} wants to change its address to ${newAddress}.`,
-      `If it was you, open this link and confirm. It works once, for an hour, and the address changes when ${newAddress} has confirmed too.`,
+      `Someone who is signed in to your ${brand} account asked to change its email address to ${newAddress}.`,
+      `If it was you, open this link to confirm. It works once, for an hour, and the address changes when ${newAddress} has confirmed too.`,
     ],
     button: { text: "Confirm the change", url },
     after: [
-      "If it was not you, do not open the link: nothing changes without it. Sign out everywhere in the settings of your account.",
+      "If it wasn’t you, don’t open the link: nothing changes without it. Sign out everywhere else in your account settings.",
     ],
     reason: `You have an account at ${brand} with this address.`,
   };
@@ -37,11 +37,11 @@ export function confirmOldMail({ brand, newAddress, url }: Facts & { url: string
 /** To an address that has an account of its own. */
 export function takenMail({ brand, oldAddress, newAddress }: Facts): Letter {
   return {
-    subject: `An account at ${brand} cannot get your address`,
-    title: "Your address has an account already",
+    subject: `Your email address already has an account at ${brand}`,
+    title: "Your email address already has an account",
     paragraphs: [
-      `The account of ${oldAddress} at ${brand} was to get the address ${newAddress}. That address has an account already, so nothing changes.`,
-      "If both are yours, sign in with the one that you want to keep. If you do not know the other, ignore this mail.",
+      `Someone asked to change the email address of the ${brand} account ${oldAddress} to ${newAddress}. That address already has an account, so nothing changes.`,
+      "If both are yours, sign in with the one you want to keep. If you don’t recognize the other, ignore this email.",
     ],
     reason: `You have an account at ${brand} with this address.`,
   };
@@ -50,14 +50,14 @@ export function takenMail({ brand, oldAddress, newAddress }: Facts): Letter {
 /** To both, once it is done. */
 export function changedMail({ brand, oldAddress, newAddress, support }: Facts & { support: string }): Letter {
   return {
-    subject: `Your address for ${brand} has changed`,
-    title: "Your address has changed",
-    paragraphs: ["Sign-in links go to the new address. All other browsers were signed out."],
+    subject: `Your email address for ${brand} has changed`,
+    title: "Your email address has changed",
+    paragraphs: ["Sign-in links now go to the new address. All other browsers were signed out."],
     facts: [
       ["Before", oldAddress],
       ["Now", newAddress],
     ],
-    after: [`Both addresses have confirmed this. If you have not, write to ${support}.`],
-    reason: `An account at ${brand} had or has this address.`,
+    after: [`Both addresses confirmed this. If it wasn’t you, write to ${support}.`],
+    reason: `This address is or was used by an account at ${brand}.`,
   };
 }

@@ -44,16 +44,18 @@ export async function confirmAddress(confirmation: Confirmation): Promise<"waiti
 async function confirmInside(tx: DbTx, tokenHash: string, { keep, now }: Confirmation) {
   const seen = await findChange(tx, tokenHash, now);
   if (!seen) return "gone";
-  // Both links, a new wish and the end of the account wait for each other here.
+  // Both links and the end of the account wait for each other here.
   await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${seen.userId} FOR UPDATE`;
   const change = await findChange(tx, tokenHash, now);
   if (!change) return "gone";
   const isOld = isSameSecret(tokenHash, change.oldTokenHash ?? "");
   const isLast = (isOld ? change.newTokenHash : change.oldTokenHash) === null;
   if (isLast) return await changeAddress(tx, change, { keep, now });
-  const data = isOld ? { oldTokenHash: null } : { newTokenHash: null };
-  await tx.addressChange.update({ where: { userId: change.userId }, data });
-  return "waiting";
+  // By its link: a new wish may have taken its place meanwhile, to which nobody has agreed.
+  const { count } = isOld
+    ? await tx.addressChange.updateMany({ where: { oldTokenHash: tokenHash }, data: { oldTokenHash: null } })
+    : await tx.addressChange.updateMany({ where: { newTokenHash: tokenHash }, data: { newTokenHash: null } });
+  return count > 0 ? "waiting" : "gone";
 }
 
 async function changeAddress(

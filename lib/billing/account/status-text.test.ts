@@ -15,8 +15,8 @@ describe("a subscription's status in a customer's words", () => {
     [facts("on_trial", { trialEndsAt: LATER, renewsAt: LATER }), "Free trial", "Trial ends on 2 April 2026"],
     [facts("active", { renewsAt: LATER }), "Active", "Renews on 2 April 2026"],
     [facts("active"), "Active", null],
-    [facts("past_due", { renewsAt: LATER }), "Payment failed", "We try your card again on 2 April 2026"],
-    [facts("unpaid", { renewsAt: LATER }), "Unpaid", "Replace your card to use it again."],
+    [facts("past_due", { renewsAt: LATER }), "Payment failed", "We’ll try your card again on 2 April 2026"],
+    [facts("unpaid", { renewsAt: LATER }), "Unpaid", "Update your card to use it again."],
     [facts("paused", { pauseResumesAt: LATER }), "Paused", "Resumes on 2 April 2026"],
     [facts("paused"), "Paused", "Paused until you resume it."],
     [facts("cancelled", { renewsAt: LATER, endsAt: LATER }), "Cancelled", "Ends on 2 April 2026"],
@@ -34,10 +34,10 @@ describe("a subscription's status in a customer's words", () => {
   it("says until when an unpaid plan stays usable, and when it no longer is", () => {
     const overdue = facts("past_due", { renewsAt: LATER });
     expect(subscriptionHeadline(overdue, NOW, new Date("2026-04-05T12:00:00Z"))).toBe(
-      "We try your card again on 2 April 2026, usable until 5 April 2026",
+      "We’ll try your card again on 2 April 2026, access until 5 April 2026",
     );
     expect(subscriptionHeadline(overdue, NOW, EARLIER)).toBe(
-      "We try your card again on 2 April 2026, not usable until it is paid",
+      "We’ll try your card again on 2 April 2026, no access until it is paid",
     );
   });
 

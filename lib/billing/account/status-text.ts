@@ -16,7 +16,7 @@ const SUBSCRIPTION: Record<string, StatusText> = {
 };
 
 const PAYMENT: Record<string, StatusText> = {
-  pending: { statusText: "Being paid", tone: "secondary" },
+  pending: { statusText: "Processing", tone: "secondary" },
   paid: { statusText: "Paid", tone: "success" },
   past_due: { statusText: "Payment failed", tone: "warning" },
   failed: { statusText: "Payment failed", tone: "destructive" },
@@ -54,11 +54,11 @@ export function subscriptionHeadline(
   }
   if (status === "paused") return dated("Resumes on", pauseResumesAt) ?? "Paused until you resume it.";
   if (status === "past_due") {
-    const again = dated("We try your card again on", renewsAt);
-    const usable = until && (now < until ? dated("usable until", until) : "not usable until it is paid");
+    const again = dated("We’ll try your card again on", renewsAt);
+    const usable = until && (now < until ? dated("access until", until) : "no access until it is paid");
     return [again, usable].filter(Boolean).join(", ") || null;
   }
-  if (status === "unpaid") return "Replace your card to use it again.";
+  if (status === "unpaid") return "Update your card to use it again.";
   return dated("Renews on", renewsAt);
 }
 

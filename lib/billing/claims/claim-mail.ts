@@ -9,13 +9,13 @@ export function claimMail({ url, brand, orderNumber, productName }: Facts): Lett
     subject: `Add order ${orderNumber} to your ${brand} account`,
     title: "Is this order yours?",
     paragraphs: [
-      `${what} was made with this address, and somebody asked to add it to their ${brand} account.`,
-      "If that was you, open this link where you are signed in. It works once, for the next 30 minutes.",
+      `${what} was made with this email address, and someone asked to add it to their ${brand} account.`,
+      "If that was you, open this link in the browser where you are signed in. It works once, for the next 30 minutes.",
     ],
     button: { text: "Add the order to your account", url },
     after: [
-      "If it was not you, ignore this mail: nothing happens without the link, and it works for no other account.",
+      "If it wasn’t you, ignore this email: nothing happens without the link, and it doesn’t work for any other account.",
     ],
-    reason: `Something was bought at ${brand} with this address.`,
+    reason: `This address was used for a purchase at ${brand}.`,
   };
 }

@@ -23,7 +23,7 @@ export async function noticeTwoSubscriptions(
       AND EXISTS (
         SELECT 1 FROM merchant.subscriptions AS older
         WHERE older.user_id = newer.user_id AND older.status NOT IN ('expired', 'cancelled')
-          AND NOT older.is_usage_based
+          AND NOT older.is_usage_based AND older.test_mode = newer.test_mode
           AND (older.created_at, older.id) < (newer.created_at, newer.id))`;
   const effects = doubled.map(({ id }) => ({
     kind: "two_subscriptions" as const,

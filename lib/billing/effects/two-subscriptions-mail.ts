@@ -7,7 +7,7 @@ export function twoSubscriptionsMail(facts: { plans: string[]; brand: string; ac
     subject: `You have two plans at ${brand}`,
     title: "You have more than one plan",
     paragraphs: [
-      "Each of them is charged. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
+      "You are charged for each of them. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
     ],
     facts: plans.map((plan) => ["Plan", plan]),
     button: { text: "See your plans", url: account },

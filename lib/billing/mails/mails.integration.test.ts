@@ -35,7 +35,7 @@ async function createFailing() {
 describe("a customer", () => {
   it("hears of each turn of a life once", async () => {
     const { live, failToPay } = await createCustomer();
-    expect(await live(0, TRIAL)).toEqual(["Your free trial of Team has begun"]);
+    expect(await live(0, TRIAL)).toEqual(["Your free trial of Team has started"]);
     expect(await live(10)).toEqual([]);
     expect(await live(11.5)).toEqual(["Your free trial of Team ends on 15 May 2026"]);
     expect(await live(11.9)).toEqual([]);
@@ -43,28 +43,28 @@ describe("a customer", () => {
     expect(await live(14, { status: "active", renews_at: wireDay(44) })).toEqual([]);
     await failToPay(44);
     expect(await live(44, { status: "past_due", renews_at: wireDay(47) })).toEqual([
-      "Your payment did not go through: Team",
+      "Your payment didn’t go through: Team",
     ]);
     expect(await live(46)).toEqual([]);
-    expect(await live(47.2)).toEqual(["Your payment is still open: Team"]);
+    expect(await live(47.2)).toEqual(["Your payment is still overdue: Team"]);
     expect(await live(48, { status: "active", renews_at: wireDay(74) })).toEqual([
       "Your payment went through: Team",
     ]);
     expect(await live(51.1)).toEqual([]);
     expect(await live(52, { variant_id: 777, product_name: "Pro" })).toEqual([
-      "Your plan is Pro Monthly now",
+      "Your plan is now Pro Monthly",
     ]);
     expect(await live(53, { status: "paused", pause: { mode: "void", resumes_at: null } })).toEqual([
-      "Your plan Pro is paused",
+      "Your Pro plan is paused",
     ]);
-    expect(await live(54, { status: "active", pause: null })).toEqual(["Your plan Pro goes on"]);
+    expect(await live(54, { status: "active", pause: null })).toEqual(["Your Pro plan has resumed"]);
     const cancelled = { status: "cancelled", cancelled: true, ends_at: wireDay(74) };
-    expect(await live(55, cancelled)).toEqual(["Your plan Pro is cancelled"]);
+    expect(await live(55, cancelled)).toEqual(["Your Pro plan is cancelled"]);
     expect(await live(56, { status: "active", cancelled: false, ends_at: null })).toEqual([
       "Good to have you back: Pro",
     ]);
-    expect(await live(57, cancelled)).toEqual(["Your plan Pro is cancelled"]);
-    expect(await live(74, { status: "expired" })).toEqual(["Your plan Pro has ended"]);
+    expect(await live(57, cancelled)).toEqual(["Your Pro plan is cancelled"]);
+    expect(await live(74, { status: "expired" })).toEqual(["Your Pro plan has ended"]);
   });
 
   it("who buys without a trial is welcomed, with what it costs and when, in their own way of writing", async () => {
@@ -109,7 +109,7 @@ describe("a series of mails", () => {
     const { live } = await createFailing();
     expect(await live(33.1)).toHaveLength(1);
     expect(await live(37.1)).toEqual(["Your plan is about to stop: Team"]);
-    expect(await live(42.1)).toEqual(["The last reminder of your open payment: Team"]);
+    expect(await live(42.1)).toEqual(["Final reminder about your overdue payment: Team"]);
     expect(await live(43.5)).toEqual([]);
     expect(await live(50)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("a series of mails", () => {
     const { id, live } = await createFailing();
     await moveTo(33.1);
     await enqueueDatedMails(new Date());
-    expect(await live(33.1, changes)).not.toContain("Your payment is still open: Team");
+    expect(await live(33.1, changes)).not.toContain("Your payment is still overdue: Team");
     const dropped = { payload: { path: ["subject"], equals: id }, outcome: "not_true_any_more" };
     expect(await db.effect.count({ where: dropped })).toBe(1);
     expect((await live(37.1)).filter((subject) => subject.includes("stop"))).toEqual([]);
@@ -132,7 +132,7 @@ describe("a series of mails", () => {
     const { live, failToPay } = await createFailing();
     await live(34, { status: "active", renews_at: wireDay(60) });
     await failToPay(60);
-    expect(await live(60, { status: "past_due" })).toEqual(["Your payment did not go through: Team"]);
+    expect(await live(60, { status: "past_due" })).toEqual(["Your payment didn’t go through: Team"]);
   });
 
   it("about a trial says nothing of one that is cancelled, or so short that it has just begun", async () => {
@@ -143,7 +143,7 @@ describe("a series of mails", () => {
     const short = await createCustomer();
     await moveTo(20);
     await short.tell(20, { ...TRIAL, created_at: wireDay(20), trial_ends_at: wireDay(23) });
-    expect(await short.live(20.1)).toEqual(["Your free trial of Team has begun"]);
+    expect(await short.live(20.1)).toEqual(["Your free trial of Team has started"]);
     expect(await short.live(22.5)).toEqual(["Last day of your free trial of Team"]);
   });
 
@@ -152,7 +152,7 @@ describe("a series of mails", () => {
     await live(0, TRIAL);
     expect(await live(13.5)).toEqual(["Last day of your free trial of Team"]);
     const other = await createFailing();
-    expect(await other.live(42.5)).toEqual(["The last reminder of your open payment: Team"]);
+    expect(await other.live(42.5)).toEqual(["Final reminder about your overdue payment: Team"]);
   });
 });
 

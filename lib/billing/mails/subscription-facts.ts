@@ -73,7 +73,7 @@ async function factsOf(
   return {
     id,
     product: productName,
-    plan: quantity > 1 ? `${nameOf(subscription)}, ${quantity} of it` : nameOf(subscription),
+    plan: quantity > 1 ? `${nameOf(subscription)} × ${quantity}` : nameOf(subscription),
     status,
     variantId,
     quantity,

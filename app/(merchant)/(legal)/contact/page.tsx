@@ -22,7 +22,7 @@ export default function ContactPage() {
           <SupportLink />. We answer within <FactWords of="answersWithin" />.
         </p>
       </LegalSection>
-      <LegalSection title="Often quicker">
+      <LegalSection title="Often faster">
         <ul>
           <li>
             Invoices, plan, card and cancelling: on your{" "}
@@ -32,7 +32,7 @@ export default function ContactPage() {
             .
           </li>
           <li>
-            A purchase that is missing: sign in with the address you bought with, or add it with its order
+            A missing purchase: sign in with the email address you bought with, or add it with its order
             number in your{" "}
             <Link href="/account/settings" prefetch={false}>
               settings
@@ -40,15 +40,15 @@ export default function ContactPage() {
             .
           </li>
           <li>
-            A charge by <FactWords of="seller" /> on your statement: that is our reseller. Your receipt by
-            mail says what it was for.
+            A charge by <FactWords of="seller" /> on your statement: that is our reseller. Your emailed
+            receipt says what it was for.
           </li>
         </ul>
       </LegalSection>
-      <LegalSection title="You found a hole">
+      <LegalSection title="Report a security issue">
         <p>
-          Tell us at <SupportLink /> before you tell others, with the steps to see it. We write back, mend it,
-          and say thank you.
+          Tell us at <SupportLink /> before you tell others, with the steps to reproduce it. We write back,
+          fix it, and say thank you.
         </p>
       </LegalSection>
       <LegalSection title="Who runs this site">

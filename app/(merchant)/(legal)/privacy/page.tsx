@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { publicPage } from "@/lib/site/public-page";
 
-const LEAD = `What ${brand.name} knows of you, why, and how you get rid of it.`;
+const LEAD = `What ${brand.name} knows about you, why, and how to get rid of it.`;
 
 export const metadata = publicPage({ path: "/privacy", title: "Privacy", description: LEAD });
 
@@ -16,12 +16,12 @@ export default function PrivacyPage() {
       <LegalSection title="In short">
         <ul>
           <li>We keep what we need to run your account and what you put into it.</li>
-          <li>Nobody follows you here: no trackers, no advertising, no analytics by others.</li>
-          <li>We never see your card: you pay at our reseller.</li>
-          <li>You can take everything along and delete your account yourself, at any time.</li>
+          <li>No one tracks you here: no trackers, no advertising, no third-party analytics.</li>
+          <li>We never see your card: you pay through our reseller.</li>
+          <li>You can take everything with you and delete your account yourself, at any time.</li>
         </ul>
       </LegalSection>
-      <LegalSection title="Who answers for it">
+      <LegalSection title="Who is responsible">
         <p>
           <FactWords of="company" />, <FactWords of="address" />. Write to <SupportLink /> about anything on
           this page.
@@ -31,60 +31,60 @@ export default function PrivacyPage() {
         <StoredData />
       </LegalSection>
       <LegalSection title="Cookies">
-        <p>All of them are needed for what you ask of the site, and none follows you elsewhere:</p>
+        <p>All of them are needed for what you ask the site to do, and none follows you elsewhere:</p>
         <ul>
           <li>one that keeps you signed in, for 30 days after your last visit</li>
           <li>
             one that ties a sign-in link to the browser that asked for it, until the link expires, and those
-            of a sign-in with another service while it lasts
+            needed while you sign in with another service
           </li>
-          <li>one that remembers that you know the password of a shared page</li>
+          <li>one that remembers that you know the password to a shared page</li>
         </ul>
-        <p>Whether you like the page light or dark is kept in your browser alone.</p>
+        <p>Whether you prefer light or dark mode is stored only in your browser.</p>
       </LegalSection>
       <LegalSection title="Who else gets to see it">
         <ul>
           <li>
-            <FactWords of="seller" />, from whom you buy: your address and name, what you bought, and what you
-            used where you pay by use. What you tell it at its checkout, it processes on its own account,
-            under its own privacy notice.
+            <FactWords of="seller" />, from whom you buy: your email address and name, what you bought, and
+            what you used where you pay by usage. What you tell it at its checkout, it processes on its own
+            behalf, under its own privacy notice.
           </li>
           <li>
             <FactWords of="host" />: all of it, on our behalf.
           </li>
           <li>
-            <FactWords of="mailSender" />: the mails that we send you, on our behalf.
+            <FactWords of="mailSender" />: the emails we send you, on our behalf.
           </li>
-          <li>The service you sign in with, if you do so instead of by mail: that you did.</li>
+          <li>The service you sign in with, if you use one instead of email: that you did.</li>
         </ul>
-        <p>We sell nothing to anybody.</p>
+        <p>We do not sell your data to anyone.</p>
       </LegalSection>
-      <LegalSection title="Why we may">
+      <LegalSection title="Why we may use it">
         <p>
-          To keep the contract with you (account, purchases, what you make here); because the law asks for it
-          (invoices); and because we have to keep the site safe (limits on how often something is done, the
-          list of your sessions).
+          To fulfill our contract with you (account, purchases, what you make here); because the law requires
+          it (invoices); and because we have to keep the site secure (limits on how often something is done,
+          the list of your sessions).
         </p>
       </LegalSection>
       <LegalSection title="What you can do">
         <ul>
           <li>
-            See and take along all of it:{" "}
+            See and download all of it:{" "}
             <Link href="/account/settings" prefetch={false}>
               Settings
             </Link>{" "}
-            has a file with everything that is kept of you.
+            has a file with everything we store about you.
           </li>
-          <li>Correct your name and your address there.</li>
+          <li>Correct your name and your email address there.</li>
           <li>
             Delete your account,{" "}
             <Link href="/account/delete" prefetch={false}>
-              yourself and at once
+              yourself and immediately
             </Link>
             .
           </li>
           <li>
-            Ask us, object, or ask us to hold still: at <SupportLink />.
+            Ask us, object, or ask us to restrict processing: at <SupportLink />.
           </li>
           <li>
             Complain about us to <FactWords of="authority" />.

@@ -31,26 +31,26 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
         {running.map(({ id, productName }) => (
           <li key={id}>
             <strong className="font-semibold">{productName}</strong> is cancelled first, and you lose what is
-            left of the time that is paid for.{" "}
-            {shared.has(id) ? "So does everybody who has a seat on it." : null}
+            left of the time you’ve paid for.{" "}
+            {shared.has(id) ? "Everyone with a seat on it loses access too." : null}
           </li>
         ))}
         <li>
-          Your account, your sign-ins and all open sessions are deleted at once. This cannot be taken back.
+          Your account, your sign-ins and all open sessions are deleted immediately. This cannot be undone.
         </li>
         {(await hasOpenCheckout(user.id, atService)) ? (
           <li>
-            Close the checkout that you have opened. We cannot close it for you, and for up to two hours it
-            can still be paid: what you bought would then belong to no account until you sign in again.
+            Close the checkout you have opened. We can’t close it for you, and for up to two hours it can
+            still be paid: what you bought would then not belong to any account until you sign in again.
           </li>
         ) : null}
         <li>
-          Orders and invoices are kept, without your account, as long as tax law asks for them. Our payment
-          partner keeps its own records of your payments.
+          Orders and invoices are kept, without your account, as long as tax law requires. Our payment partner
+          keeps its own records of your payments.
         </li>
       </ul>
       <p className="mt-6">
-        Perhaps you want to{" "}
+        You may want to{" "}
         <a href="/account/export" download className="font-medium text-primary underline underline-offset-2">
           download your data
         </a>{" "}
@@ -61,8 +61,8 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
           <FocusHere>
             <Notice variant="warning" title="Nothing was deleted">
               <p>
-                Our payment partner did not confirm that your plans are cancelled, and without that we would
-                leave you paying for an account that is gone. Try again in a minute, or write to{" "}
+                Our payment partner did not confirm that your plans are cancelled, and without that you could
+                be left paying for an account that no longer exists. Try again in a minute, or write to{" "}
                 <SupportLink />.
               </p>
             </Notice>
@@ -80,7 +80,9 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
           spellCheck={false}
           required
           error={
-            notice === "address" ? "This is not the address of your account. Nothing was deleted." : undefined
+            notice === "address"
+              ? "This is not your account’s email address. Nothing was deleted."
+              : undefined
           }
         />
         <div className="flex flex-col gap-3 sm:flex-row">

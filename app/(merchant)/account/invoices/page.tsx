@@ -22,7 +22,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
     <AccountSection
       name="Invoices"
       version={version}
-      lead="All payments of your plans, with what each was for at that time."
+      lead="All payments for your plans, with what each was for at the time."
     >
       {documents.length > 0 ? (
         <div className="mt-8 space-y-6">
@@ -35,7 +35,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
       ) : (
         <div className="mt-8">
           <EmptyState title="No invoices yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            The first invoice appears with the first payment of a plan.
+            Your first invoice will appear with the first payment for a plan.
           </EmptyState>
         </div>
       )}

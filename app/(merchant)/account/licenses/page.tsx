@@ -29,7 +29,7 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
     <AccountSection
       name="License keys"
       version={version}
-      lead="Enter a key in the program to use it there. When its places are taken, deactivate a device that you no longer use."
+      lead="Enter a key in the app to use it there. When the key is in use on all the devices it allows, deactivate one you no longer use."
     >
       <RefusalNotice refusal={findRefusal(notice)} />
       <LicenseNotice notice={notice} isComplete={isComplete} />
@@ -41,9 +41,9 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
         ) : (
           <EmptyState
             title="No license keys yet"
-            action={<ButtonLink href={PRICING}>See what there is</ButtonLink>}
+            action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
           >
-            Programs that you buy come with a key, which will be here.
+            Apps you buy come with a key, which will be here.
           </EmptyState>
         )}
       </div>

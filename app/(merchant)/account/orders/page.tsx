@@ -23,7 +23,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
     <AccountSection
       name="Orders"
       version={version}
-      lead="What you paid for once, with its receipts and downloads."
+      lead="Your one-time purchases, with their receipts and downloads."
     >
       <div className="mt-8 space-y-6">
         {documents.length > 0 ? (
@@ -35,7 +35,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
           </>
         ) : (
           <EmptyState title="No orders yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Payments of a plan are invoices, and have a page of their own.
+            Payments for a plan are invoices, and have a page of their own.
           </EmptyState>
         )}
         <Pager path="/account/orders" filters={{}} next={next} isFirst={before === ""} />

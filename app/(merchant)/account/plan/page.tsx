@@ -21,7 +21,7 @@ export default async function PlanPage() {
     <AccountSection
       name="Plan"
       version={version}
-      lead="Change it, take a break, or end it. You see what it costs before anything happens."
+      lead="Change it, pause it, or cancel it. You’ll see what it costs before anything happens."
     >
       <div className="mt-8 space-y-4">
         {plans.map((plan) => (
@@ -29,7 +29,7 @@ export default async function PlanPage() {
         ))}
         {plans.length === 0 ? (
           <EmptyState title="No plan" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            When you have one, you change, pause or cancel it here.
+            When you have one, you can change, pause or cancel it here.
           </EmptyState>
         ) : null}
       </div>

@@ -39,7 +39,7 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
         ))}
         {plans.length + memberships.length === 0 ? (
           <EmptyState title="No plan with seats" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            With a plan for several people you invite them here.
+            With a plan for several people, you can invite them here.
           </EmptyState>
         ) : null}
       </div>

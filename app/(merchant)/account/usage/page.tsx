@@ -22,10 +22,10 @@ export default async function UsagePage() {
         ))}
         {usages.length === 0 ? (
           <EmptyState
-            title="Nothing is paid for by use"
+            title="Nothing is billed by usage"
             action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
           >
-            What you pay for by use is counted here, with what it comes to.
+            What you pay for by usage is counted here, with what it costs.
           </EmptyState>
         ) : null}
       </div>

@@ -30,7 +30,7 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
   return (
     <NarrowPage
       title={variant ? `Pay for ${variant.productName}` : "Pay"}
-      lead="The checkout of our payment partner opens over this page. Nothing is charged before you confirm it there."
+      lead="Our payment partner’s checkout opens over this page. Nothing is charged until you confirm it there."
     >
       <div className="space-y-3">
         <ServiceOverlay

@@ -77,11 +77,11 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
           <OneOffCard key={variant.variantId} variant={variant} buy={startCheckoutAction} />
         ))}
         <p className="text-sm text-muted-foreground">
-          Prices without tax; checkout adds what your country asks for and shows it before you pay. Our{" "}
+          Prices exclude tax; checkout adds what your country requires and shows it before you pay. Our{" "}
           <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
             terms
           </Link>{" "}
-          hold.
+          apply.
         </p>
       </div>
       {plans.length > 1 ? <PlanComparison plans={shown} comparison={comparePlans(shown)} /> : null}

@@ -31,7 +31,7 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
   return (
     <NarrowPage
       title={`Join ${productName}?`}
-      lead={`${ownerEmail} invites you to use their plan. It costs you nothing, and you can leave at any time.`}
+      lead={`${ownerEmail} invited you to use their plan. It costs you nothing, and you can leave at any time.`}
     >
       <p className="mb-6 leading-7 break-words">
         You are signed in as <strong className="font-semibold">{user.email}</strong>, which {ownerEmail} will

@@ -19,12 +19,12 @@ export default function CheckEmailPage() {
               Open the mail catcher
             </a>
             <p className="mt-2 text-sm text-muted-foreground">
-              In test mode mails go there and nowhere else.
+              In test mode, emails go there and nowhere else.
             </p>
           </div>
         ) : null}
         <p className="text-sm text-muted-foreground">
-          Nothing there after a minute? Look in the spam folder, or check the address and ask for another
+          Nothing there after a minute? Look in your spam folder, or check the address and ask for another
           link.
         </p>
         <ButtonLink href="/sign-in" variant="outline" className="w-full">

@@ -38,9 +38,9 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
     >
       {isOwn ? null : (
         <div className="mb-6">
-          <Notice variant="warning" title="This link was asked for in another browser">
-            Go on only if {email} is your own address and you asked for the link. Somebody else’s link leads
-            into their account: they would see what you do there.
+          <Notice variant="warning" title="This link was requested in another browser">
+            Continue only if {email} is your own address and you asked for the link. Someone else’s link signs
+            you in to their account: they would see what you do there.
           </Notice>
         </div>
       )}

@@ -13,7 +13,7 @@ export default async function DesktopPage() {
     <div className="space-y-8">
       <PageHead
         title="Desktop app"
-        lead={`${brand.name} on your own machine. It asks for a license key when it starts for the first time.`}
+        lead={`${brand.name} on your own computer. It asks for a license key the first time it starts.`}
       />
       <Owned product={`${brand.name} for Desktop`}>
         <ButtonLink href="/account" prefetch={false}>

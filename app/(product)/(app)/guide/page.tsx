@@ -12,7 +12,7 @@ export default async function GuidePage() {
     <div className="space-y-8">
       <PageHead
         title="Field guide"
-        lead="The handbook of keeping a second brain tidy. Bought once, yours for good."
+        lead="The handbook for keeping a second brain tidy. Buy it once, and it’s yours for good."
       />
       <Owned product="Field Guide">
         <a href="/guide/download" download className={buttonVariants()}>

@@ -30,9 +30,7 @@ export default async function NotesPage({ searchParams }: PageProps<"/notes">) {
     <div className="space-y-8">
       <PageHead
         title="Notes"
-        lead={
-          most === Infinity ? `${used} notes, as many as you like.` : `${used} of ${formatCount(most)} notes.`
-        }
+        lead={most === Infinity ? `${used} notes, with no limit.` : `${used} of ${formatCount(most)} notes.`}
         action={
           used > 0 ? (
             <a href="/notes/export" download className={buttonVariants({ variant: "outline" })}>
@@ -54,6 +52,6 @@ export default async function NotesPage({ searchParams }: PageProps<"/notes">) {
 }
 
 function NoNotes({ query }: { query: string }) {
-  if (query) return <EmptyState title={`Nothing has “${query}” in it`}>Try fewer letters.</EmptyState>;
-  return <EmptyState title="No notes yet">Write down what somebody asked you this week.</EmptyState>;
+  if (query) return <EmptyState title={`No notes contain “${query}”`}>Try a shorter search.</EmptyState>;
+  return <EmptyState title="No notes yet">Write down what someone asked you this week.</EmptyState>;
 }

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 const REFUSALS: Record<string, string> = {
   wrong: "That is not the password.",
-  busy: "Too many tries. Wait ten minutes, then try again.",
+  busy: "Too many attempts. Wait ten minutes, then try again.",
 };
 
 /** For whoever has the address and the password, without an account. */

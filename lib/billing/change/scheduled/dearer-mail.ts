@@ -16,11 +16,11 @@ export function dearerMail({ wanted, kept, renewsAt, brand, account, region }: F
     subject: `Your plan at ${brand} was not changed`,
     title: "Your plan was not changed",
     paragraphs: [
-      `You wanted to change from ${kept} to ${wanted} at the end of this period. The price of ${wanted} has risen since, so we did not change anything without asking you.`,
+      `You scheduled a change from ${kept} to ${wanted} for the end of this period. The price of ${wanted} has gone up since then, so we didn’t change anything without asking you.`,
       renewsAt
         ? `You keep ${kept}, which renews on ${writingFor(region).date(renewsAt)}.`
         : `You keep ${kept}.`,
-      "On your account page you can see the new price, change all the same, or cancel.",
+      "On your account page you can see the new price, change anyway, or cancel.",
     ],
     button: { text: "Go to your account", url: account },
     reason: `You have a plan at ${brand}.`,

@@ -10,7 +10,7 @@ export const backAgain = subscriptionMail({
   write: (facts, writing) => ({
     subject: `Good to have you back: ${facts.product}`,
     title: "Good to have you back",
-    paragraphs: ["Your cancellation is taken back, and your plan goes on as if nothing had happened."],
+    paragraphs: ["Your cancellation has been undone, and your plan continues as if nothing had happened."],
     facts: [
       ["Plan", facts.plan],
       ...priceLine(facts, writing),

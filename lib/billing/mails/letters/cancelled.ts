@@ -9,14 +9,14 @@ export const cancelled = subscriptionMail({
   isTrue: ({ status, endsAt }, now) => status === "cancelled" && endsAt !== null && endsAt > now,
   sample: { status: "cancelled" },
   write: (facts, writing) => ({
-    subject: `Your plan ${facts.product} is cancelled`,
+    subject: `Your ${facts.product} plan is cancelled`,
     title: "Your plan is cancelled",
     paragraphs: [
-      "Nothing more is charged. Everything stays usable until the day below, and until then you can take the cancellation back with one click.",
+      "You won’t be charged again. You keep access until the date below, and until then you can undo the cancellation with one click.",
     ],
-    facts: [["Plan", facts.plan], ...dateLine("Usable until", facts.endsAt, writing)],
+    facts: [["Plan", facts.plan], ...dateLine("Access until", facts.endsAt, writing)],
     button: { text: "Keep your plan", url: addresses.account },
-    after: ["What you made is kept in your account after that day too."],
+    after: ["What you made is kept in your account after that date too."],
     reason: `You have a plan at ${brand.name}.`,
   }),
 });

@@ -9,11 +9,11 @@ export const expired = subscriptionMail({
   isTrue: ({ status }) => status === "expired",
   sample: { status: "expired" },
   write: (facts, writing) => ({
-    subject: `Your plan ${facts.product} has ended`,
+    subject: `Your ${facts.product} plan has ended`,
     title: "Your plan has ended",
     paragraphs: [
-      `Nothing is charged any more. Your account at ${brand.name} stays, with everything that you made: what goes beyond the free plan can be read and exported, and nothing is deleted.`,
-      "On your account page you can take all of it along as a file, or buy a plan again and go on where you stopped.",
+      `You won’t be charged again. Your ${brand.name} account stays, with everything you made: what goes beyond the free plan can still be read and exported, and nothing is deleted.`,
+      "On your account page you can download all of it as a file, or buy a plan again and pick up where you left off.",
     ],
     facts: [["Plan", facts.plan], ...dateLine("Ended", facts.endsAt, writing)],
     button: { text: "Go to your account", url: addresses.account },

@@ -20,13 +20,11 @@ export const licenseKey: MailKind<Facts> = {
   write: ({ product, key, activations, expiresAt }, writing) => ({
     subject: `Your license key for ${product}`,
     title: `Your license key for ${product}`,
-    paragraphs: [
-      "Enter this key where the program asks for it. Keep it to yourself: it is your proof of purchase.",
-    ],
+    paragraphs: ["Enter this key when the app asks for it. Keep it private: it is your proof of purchase."],
     facts: [
       ["Key", key],
-      ["Devices", activations === null ? "As many as you like" : String(activations)],
-      ...dateLine("Good until", expiresAt, writing),
+      ["Devices", activations === null ? "Unlimited" : String(activations)],
+      ...dateLine("Valid until", expiresAt, writing),
     ],
     button: { text: "See your keys", url: addresses.licenses },
     reason: `You bought ${product} at ${brand.name}.`,

@@ -9,15 +9,15 @@ export const paused = subscriptionMail({
   isTrue: ({ status }) => status === "paused",
   sample: { status: "paused" },
   write: (facts, writing) => ({
-    subject: `Your plan ${facts.product} is paused`,
+    subject: `Your ${facts.product} plan is paused`,
     title: "Your plan is paused",
     paragraphs: [
-      "Nothing is charged while it is paused. What you made is kept.",
+      "You won’t be charged while it is paused. What you made is kept.",
       facts.resumesAt
-        ? "It goes on by itself on the day below. You can also resume it sooner."
-        : "It goes on when you resume it on your account page.",
+        ? "It resumes automatically on the date below. You can also resume it sooner."
+        : "It stays paused until you resume it on your account page.",
     ],
-    facts: [["Plan", facts.plan], ...dateLine("Goes on", facts.resumesAt, writing)],
+    facts: [["Plan", facts.plan], ...dateLine("Resumes", facts.resumesAt, writing)],
     button: { text: "Go to your account", url: addresses.account },
     reason: `You have a plan at ${brand.name}.`,
   }),

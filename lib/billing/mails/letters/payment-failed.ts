@@ -6,20 +6,20 @@ import { subscriptionMail } from "../subscription-mail";
 /** How the series goes on: at once, and on the days of `enqueue-dated-mails.ts`. */
 const STEPS: Record<string, { title: string; intro: string }> = {
   "1": {
-    title: "Your payment did not go through",
-    intro: "Your card was declined. That happens: it may have expired, or its limit is reached.",
+    title: "Your payment didn’t go through",
+    intro: "Your card was declined. It may have expired or reached its limit.",
   },
   "2": {
-    title: "Your payment is still open",
-    intro: "Your card could not be charged so far.",
+    title: "Your payment is still overdue",
+    intro: "We still haven’t been able to charge your card.",
   },
   "3": {
     title: "Your plan is about to stop",
-    intro: "Your payment has been open for a week.",
+    intro: "Your payment has been overdue for a week.",
   },
   "4": {
-    title: "The last reminder of your open payment",
-    intro: "Your payment has been open for twelve days. We do not write about it again.",
+    title: "Final reminder about your overdue payment",
+    intro: "Your payment has been overdue for twelve days. We won’t remind you again.",
   },
 };
 
@@ -36,15 +36,17 @@ export const paymentFailed = subscriptionMail({
       title,
       paragraphs: [
         intro,
-        "Please put in another card, or see that this one can be charged. Then everything goes on as before, and these mails stop.",
+        "Please update your card, or make sure this one can be charged. Then everything continues as before, and these emails stop.",
       ],
       facts: [
         ["Plan", facts.plan],
-        ...(owed ? [["Open", writing.money(owed.amount, owed.currency)] satisfies [string, string]] : []),
-        ...dateLine("We try again", facts.renewsAt, writing),
-        ...dateLine("Usable until", facts.usableUntil, writing),
+        ...(owed
+          ? [["Amount due", writing.money(owed.amount, owed.currency)] satisfies [string, string]]
+          : []),
+        ...dateLine("Next attempt", facts.renewsAt, writing),
+        ...dateLine("Access until", facts.usableUntil, writing),
       ],
-      button: { text: "Replace your card", url: addresses.account },
+      button: { text: "Update your card", url: addresses.account },
       reason: `You pay for a plan at ${brand.name}.`,
     };
   },

@@ -9,9 +9,9 @@ export const planChanged = subscriptionMail({
   isTrue: ({ status, variantId, quantity, detail }) =>
     status !== "expired" && variantId === detail["variant"] && String(quantity) === detail["quantity"],
   write: (facts, writing) => ({
-    subject: `Your plan is ${facts.plan} now`,
-    title: `Your plan is ${facts.plan} now`,
-    paragraphs: ["The change has been made. What the new plan includes is open from now on."],
+    subject: `Your plan is now ${facts.plan}`,
+    title: `Your plan is now ${facts.plan}`,
+    paragraphs: ["The change has been made. What the new plan includes is available from now on."],
     facts: [
       ["Before", facts.detail["from"] ?? ""],
       ["Now", facts.plan],
@@ -20,7 +20,7 @@ export const planChanged = subscriptionMail({
     ],
     button: { text: "See your plan", url: addresses.account },
     after: [
-      "What the change cost, or what is left of what you had paid, is on the invoice on your account page.",
+      "What the change cost, or any credit left from what you had paid, is on the invoice on your account page.",
     ],
     reason: `You have a plan at ${brand.name}.`,
   }),

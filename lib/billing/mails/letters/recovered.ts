@@ -9,9 +9,9 @@ export const recovered = subscriptionMail({
   isTrue: ({ status }) => status === "active",
   write: (facts, writing) => ({
     subject: `Your payment went through: ${facts.product}`,
-    title: "All is well again",
+    title: "Everything is back to normal",
     paragraphs: [
-      `The payment for ${facts.product} that was open has been made. Your plan goes on, and there is nothing to do.`,
+      `Your overdue payment for ${facts.product} went through. Your plan continues, and you don’t need to do anything.`,
     ],
     facts: [["Plan", facts.plan], ...dateLine("Next payment", facts.renewsAt, writing)],
     button: { text: "Go to your account", url: addresses.account },

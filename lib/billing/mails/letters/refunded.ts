@@ -14,12 +14,12 @@ export const refunded: MailKind<Facts> = {
   sample: { what: "Team", amount: 4_900, total: 4_900, currency: "USD" },
   write: ({ what, amount, total, currency }, { money }) => ({
     subject: `Your refund of ${money(amount, currency)}`,
-    title: "Your money is on its way back",
-    paragraphs: ["It goes to the card or account that you paid with. Banks take some days to show it."],
+    title: "Your refund is on its way",
+    paragraphs: ["It goes to the card or account you paid with. Banks can take a few days to show it."],
     facts: [
       ["For", what],
       ["Paid", money(total, currency)],
-      ["Given back", money(amount, currency)],
+      ["Refunded", money(amount, currency)],
     ],
     button: { text: "Go to your account", url: addresses.account },
     reason: `You bought something at ${brand.name}.`,

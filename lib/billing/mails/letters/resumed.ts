@@ -8,9 +8,9 @@ export const resumed = subscriptionMail({
   when: "A subscription that was paused goes on.",
   isTrue: ({ status }) => status === "active" || status === "on_trial",
   write: (facts, writing) => ({
-    subject: `Your plan ${facts.product} goes on`,
-    title: "Your plan goes on",
-    paragraphs: ["The pause is over, and everything that belongs to your plan is open again."],
+    subject: `Your ${facts.product} plan has resumed`,
+    title: "Your plan has resumed",
+    paragraphs: ["The pause is over, and everything in your plan is available again."],
     facts: [
       ["Plan", facts.plan],
       ...priceLine(facts, writing),

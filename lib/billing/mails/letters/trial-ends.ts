@@ -25,7 +25,7 @@ export const trialEndsTomorrow = subscriptionMail({
   write: (facts, writing) => ({
     ...ending(facts, writing),
     subject: `Last day of your free trial of ${facts.product}`,
-    title: "The last day of your free trial",
+    title: "Last day of your free trial",
   }),
 });
 
@@ -46,8 +46,8 @@ function dayOf({ trialEndsAt }: SubscriptionFacts, writing: Writing): string {
 function ending(facts: SubscriptionFacts, writing: Writing) {
   return {
     paragraphs: [
-      `Your trial of ${facts.product} ends ${dayOf(facts, writing)}. If you want to keep it there is nothing to do: the first payment is made by itself on that day.`,
-      "If you do not, cancel before then and nothing is charged.",
+      `Your trial of ${facts.product} ends ${dayOf(facts, writing)}. If you want to keep it, there is nothing to do: your card will be charged automatically that day.`,
+      "If you don’t, cancel before then and you won’t be charged.",
     ],
     facts: [
       ["Plan", facts.plan] satisfies [string, string],

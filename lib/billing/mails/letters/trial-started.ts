@@ -9,11 +9,11 @@ export const trialStarted = subscriptionMail({
   isTrue: ({ status }) => status === "on_trial",
   sample: { status: "on_trial" },
   write: (facts, writing) => ({
-    subject: `Your free trial of ${facts.product} has begun`,
-    title: `Your free trial of ${facts.product} has begun`,
+    subject: `Your free trial of ${facts.product} has started`,
+    title: `Your free trial of ${facts.product} has started`,
     paragraphs: [
-      "Everything that belongs to the plan is open, and nothing is charged while the trial lasts.",
-      "Then it goes on by itself. If you do not want that, cancel before it ends, on your account page.",
+      "Everything in the plan is available, and you won’t be charged during the trial.",
+      "After that, the plan continues automatically. If you don’t want that, cancel on your account page before the trial ends.",
     ],
     facts: [
       ["Plan", facts.plan],
@@ -21,6 +21,6 @@ export const trialStarted = subscriptionMail({
       ...priceLine(facts, writing),
     ],
     button: { text: `Open ${brand.name}`, url: addresses.home },
-    reason: `You began a trial at ${brand.name}.`,
+    reason: `You started a trial at ${brand.name}.`,
   }),
 });

@@ -10,14 +10,14 @@ export const welcome = subscriptionMail({
   write: (facts, writing) => ({
     subject: `Welcome to ${facts.product}`,
     title: `Welcome to ${facts.product}`,
-    paragraphs: [`Your plan at ${brand.name} has begun, and everything that belongs to it is open.`],
+    paragraphs: [`Your ${brand.name} plan has started, and everything in it is available.`],
     facts: [
       ["Plan", facts.plan],
       ...priceLine(facts, writing),
       ...dateLine("Next payment", facts.renewsAt, writing),
     ],
     button: { text: `Open ${brand.name}`, url: addresses.home },
-    after: ["You can change or end your plan at any time on your account page."],
+    after: ["You can change or cancel your plan at any time on your account page."],
     reason: `You bought ${facts.product} at ${brand.name}.`,
   }),
 });

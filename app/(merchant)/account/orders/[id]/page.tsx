@@ -24,7 +24,7 @@ export default async function DownloadsPage({ params, searchParams }: PageProps<
   return (
     <div className="mx-auto max-w-3xl">
       <AccountSubpage of="Orders" title={order.name}>
-        Each link is made when you click, and is good for an hour.
+        Each link is created when you click, and works for an hour.
       </AccountSubpage>
       <RefusalNotice refusal={findRefusal(notice)} />
       <div className="mt-8">

@@ -44,7 +44,7 @@ export default async function ChangePlanPage({
     return (
       <div className="mx-auto max-w-lg">
         <AccountSubpage of="Plan" title={`Change to ${nameOf(found.wanted)}`}>
-          You have {nameOf(subscription)} now.
+          You have {nameOf(subscription)} right now.
         </AccountSubpage>
         <div className="mt-8">
           <ChangeRefusal refusal={refusal} />
@@ -56,7 +56,7 @@ export default async function ChangePlanPage({
     <div className="mx-auto max-w-4xl">
       <AccountSubpage of="Plan" title="Change plan">
         You have {nameOf(subscription)}. Choose another plan to see what it costs now and later; nothing
-        changes before you confirm it.
+        changes until you confirm it.
       </AccountSubpage>
       <ChangeRefusal refusal={found ?? refusal} />
       <ul className="mt-8 grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">

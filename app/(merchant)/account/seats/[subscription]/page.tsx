@@ -46,7 +46,7 @@ export default async function BuySeatPage({
           <SeatReview preview={preview} shown={shownOf(preview)} buy={buySeatAction} />
         ) : (
           <ButtonLink href="/account/seats" variant="outline">
-            Back to the people
+            Back to People
           </ButtonLink>
         )}
       </div>

@@ -34,7 +34,8 @@ export default async function CancelPage({
       {canCancel ? (
         <>
           <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
-            {whenItEnds(status)} Until then you can take it back on your account.
+            {whenItEnds(status)}{" "}
+            {endOfCancelled(subscription) ? "Until then you can undo it in your account." : null}
           </p>
           <ChangeRefusal refusal={findChangeRefusal(notice)} />
           {plan ? (
@@ -42,9 +43,9 @@ export default async function CancelPage({
           ) : null}
           {status === "active" ? (
             <section className="mt-8 rounded-2xl bg-muted p-6">
-              <h2 className="text-base font-semibold">Only a break?</h2>
+              <h2 className="text-base font-semibold">Just need a break?</h2>
               <p className="mt-1 text-sm leading-6 text-muted-foreground">
-                A pause stops all payments and keeps your plan for later. Or take a smaller plan.
+                Pausing stops all payments and keeps your plan for later. Or switch to a smaller plan.
               </p>
               <div className="mt-4 flex flex-col gap-3 sm:flex-row">
                 <ButtonLink href={planPathTo("pause", id)} variant="outline">
@@ -62,8 +63,8 @@ export default async function CancelPage({
         </>
       ) : (
         <div className="mt-6">
-          <DeadEnd title="This plan is not going to be charged again">
-            It is cancelled already, or has ended.
+          <DeadEnd title="This plan will not be charged again">
+            It is already cancelled, or has ended.
           </DeadEnd>
         </div>
       )}

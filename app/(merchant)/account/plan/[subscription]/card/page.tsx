@@ -8,7 +8,7 @@ import { requireUser } from "@/lib/auth/session";
 import { getPortalLink } from "@/lib/billing/account/portal-link";
 import { env } from "@/lib/env";
 import { overlayOf } from "@/lib/overlay";
-import { inWords } from "../../../in-words";
+import { orTellWhy } from "../../../refusals";
 
 export const metadata: Metadata = { title: "Payment method" };
 
@@ -18,13 +18,13 @@ export default async function CardPage({ params }: PageProps<"/account/plan/[sub
   const { id: userId } = await requireUser(planPathTo("card", subscriptionId));
   const overlay = overlayOf(env);
   if (!overlay) notFound();
-  const address = await inWords(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
+  const address = await orTellWhy(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
   return (
     <div className="mx-auto max-w-md">
       <AccountSubpage of="Plan" title="Payment method" />
       <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
-        The card page of our payment partner opens over this page. Your card stays the same until you save
-        another one there.
+        Our payment partner’s card page opens over this page. Your card stays the same until you save another
+        one there.
       </p>
       <div className="space-y-3">
         <ServiceOverlay

@@ -28,13 +28,13 @@ export default async function PausePage({
       {status === "active" ? (
         <>
           <ul className="mt-6 mb-8 list-disc space-y-2 pl-5 leading-7 marker:text-muted-foreground">
-            <li>Nothing is charged while it is paused, and no payment is made up for later.</li>
+            <li>You won’t be charged while it is paused, and skipped payments are not collected later.</li>
             <li>
               {PAUSE_MODE === "free"
-                ? `You can go on using ${productName} meanwhile.`
-                : `You cannot use ${productName} meanwhile, and the time that is paid for runs on; everything you have in it is kept.`}
+                ? `You can keep using ${productName} in the meantime.`
+                : `You can’t use ${productName} in the meantime, and the time you’ve paid for keeps running; everything you have in it is kept.`}
             </li>
-            <li>You can end the pause whenever you like. The day of your payments stays the same.</li>
+            <li>You can end the pause at any time. Your billing date stays the same.</li>
           </ul>
           <ChangeRefusal refusal={findChangeRefusal(notice)} />
           <PauseForm
@@ -46,8 +46,8 @@ export default async function PausePage({
         </>
       ) : (
         <div className="mt-6">
-          <DeadEnd title="This plan cannot be paused now">
-            Only a plan that runs and is paid for can be paused.
+          <DeadEnd title="This plan can’t be paused right now">
+            Only an active plan that is paid for can be paused.
           </DeadEnd>
         </div>
       )}
