@@ -69,6 +69,6 @@ test.describe("without scripts", () => {
     await expect(page.getByText("The mail could not be sent. Nobody answered.")).toBeVisible();
     await page.getByRole("link", { name: "Payment failed" }).click();
     await expect(page.getByText("Update your card:")).toBeVisible();
-    await expect(page.frameLocator("iframe").getByText("Update your card")).toBeVisible();
+    await expect(page.frameLocator("iframe").getByRole("link", { name: "Update your card" })).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ const orderTermsFields = z.object({
   setup_fee: integerIfAny,
   tax_rate: orNull(z.union([z.string(), z.number()])),
   created_at: time,
+  first_order_item: orNull(z.object({ price_id: id, price: integer })).default(null),
 });
 const redemptionFields = z.object({
   discount_id: id,
@@ -16,7 +17,7 @@ const redemptionFields = z.object({
 });
 const discountFields = z.object({ duration: z.string(), duration_in_months: orNull(integer) });
 
-/** On what terms a subscription was sold: its tax, its set-up fee and its discount. */
+/** On what terms a subscription was sold: its price, tax, set-up fee and discount. */
 export async function readOrderTerms(client: Client, orderId: string): Promise<OrderTerms> {
   const [order, redeemed] = await Promise.all([
     client.get(["orders", orderId]),
@@ -33,11 +34,13 @@ export function toOrderTerms(
   const wire = readAttributes(order, "orders", orderTermsFields);
   const rate = wire.tax_rate === null ? Number.NaN : Math.round(Number(wire.tax_rate) * 100);
   const [redemption] = redemptions;
+  const item = wire.first_order_item;
   return {
     createdAt: wire.created_at,
     setupFee: wire.setup_fee ?? 0,
     taxBasisPoints: Number.isInteger(rate) ? rate : null,
     discount: redemption ? toOrderDiscount(redemption, discounts) : null,
+    item: item && { priceId: item.price_id, unitPrice: item.price },
   };
 }
 

@@ -193,6 +193,8 @@ export type OrderTerms = {
   /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
   taxBasisPoints: number | null;
   discount: OrderDiscount | null;
+  /** At which price it was sold, and for how much one of it; null where the order does not say. */
+  item: { priceId: string; unitPrice: number } | null;
 };
 
 /** `amount` is percent, or the currency's smallest unit. */

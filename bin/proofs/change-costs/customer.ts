@@ -23,9 +23,13 @@ export class Customer {
     this.#orderId = orderId;
   }
 
-  static async buy(service: ProofService, { variant, place, code, quantity }: Life): Promise<Customer> {
+  static async buy(
+    service: ProofService,
+    { variant, place, code, quantity, agreed }: Life,
+  ): Promise<Customer> {
     const email = `ada-${crypto.randomUUID()}@example.org`;
-    const bought = { variant_id: variant, quantity, ...(code && { discount_code: code }) };
+    const wanted = agreed ? await agreedCheckout(service, variant, agreed) : { variant_id: variant };
+    const bought = { ...wanted, quantity, ...(code && { discount_code: code }) };
     const payment = { ...bought, email, name: "Ada", ...place };
     const paid = await service.control<{ order_id: number; subscription_id: number }>("POST", "pay", payment);
     return new Customer(service, { id: paid.subscription_id, orderId: paid.order_id });
@@ -108,14 +112,13 @@ export class Customer {
       quantity === null ? subscription.variantId === String(to) : subscription.quantity === quantity;
     if (isSame) return null;
     const price = await this.#service.api("GET", `prices/${subscription.priceId}`);
-    const wanted = quantity === null ? other : price;
     const known = factsOf(
       {
         subscription,
         invoices,
         terms: toOrderTerms(order.data, redeemed.data, redeemed.included ?? []),
         price: toPrice(price.data),
-        wanted: toPrice(wanted.data),
+        ...(quantity === null && { wanted: toPrice(other.data) }),
         wantedName: "the plan",
         wantedQuantity: quantity ?? subscription.quantity,
       },
@@ -123,4 +126,15 @@ export class Customer {
     );
     return known?.isExact ? known.facts : null;
   }
+}
+
+/** A checkout that was made for somebody at a price of their own. */
+async function agreedCheckout(service: ProofService, variant: number, price: number) {
+  const relationships = {
+    store: { data: { type: "stores", id: "7001" } },
+    variant: { data: { type: "variants", id: String(variant) } },
+  };
+  const data = { type: "checkouts", attributes: { custom_price: price }, relationships };
+  const made = await service.api("POST", "checkouts", { data });
+  return { checkout_url: String(made.data.attributes["url"]) };
 }

@@ -6,6 +6,8 @@ export type Life = {
   variant: number;
   place: { country: string; state?: string };
   code: string | undefined;
+  /** What one of it costs instead of what the shop asks. */
+  agreed: number | undefined;
   quantity: number;
   steps: Step[];
 };
@@ -24,6 +26,7 @@ export const anyLife: fc.Arbitrary<Life> = fc.record({
     { country: "CH" },
   ),
   code: fc.constantFrom(undefined, undefined, "WELCOME20", "FIVEOFF", "THREEMONTHS", "ALWAYS15"),
+  agreed: fc.constantFrom(undefined, undefined, undefined, 700, 3_100),
   quantity: fc.constantFrom(1, 1, 1, 3),
   steps: fc.array(
     fc.record({

@@ -10,6 +10,7 @@ const ORDER = {
   setupFee: 0,
   taxBasisPoints: 2_300,
   discount: null,
+  item: null,
 };
 const SUBSCRIPTION = {
   status: "active",

@@ -20,7 +20,7 @@ export function nextPayment(
 ): NextPayment | null {
   if (!price || !terms?.price || !terms.order) return null;
   if (subscription.status !== "on_trial" && !isOf(price, invoices)) return null;
-  const records = { subscription, invoices, terms: terms.order, price: terms.price, wanted: terms.price };
+  const records = { subscription, invoices, terms: terms.order, price: terms.price };
   const known = factsOf({ ...records, wantedName: "" }, { now, billing: "never" });
   if (!known?.isExact) return null;
   const { total, tax, discount } = costOf(known.facts).next;

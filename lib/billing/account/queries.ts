@@ -17,6 +17,7 @@ import { isTest } from "../mode";
 import { type Seats, seatsQuestions, toSeats } from "../seats/list-seats";
 import { decideAccess, isLive } from "../access/entitlements";
 import { completeTerms, termsOf } from "../terms/bought-terms";
+import { regularAmount } from "../terms/agreed-price";
 import type { BoughtTerms } from "../terms/terms";
 import { versionOf } from "./account-version";
 import { nextPayment } from "./next-payment";
@@ -123,7 +124,8 @@ function toAccountSubscription(
   const { id, customerId, productName, variantName, status, cardBrand, cardLastFour, quantity } =
     subscription;
   const bought = terms.get(id);
-  const price = bought ? priceOf(subscription, bought) : null;
+  const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
+  const price = bought ? priceOf(subscription, bought, own) : null;
   const change = scheduledFor(subscription, scheduled.get(id));
   const isDue = (status === "active" || status === "on_trial") && !subscription.endsAt && !change;
   return {
@@ -135,14 +137,7 @@ function toAccountSubscription(
     ...subscriptionStatusText(subscription, now),
     scheduled: change,
     price,
-    next: isDue
-      ? nextPayment(
-          subscription,
-          { price, terms: bought },
-          invoices.filter(({ subscriptionId }) => subscriptionId === id),
-          now,
-        )
-      : null,
+    next: isDue ? nextPayment(subscription, { price, terms: bought }, own, now) : null,
     owed: owed && { total: owed.total, currency: owed.currency },
     headline: subscriptionHeadline(subscription, now, until),
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
@@ -167,10 +162,15 @@ function scheduledFor(
 }
 
 /** By the price that it was bought at: what the same variant costs today is no matter of theirs. */
-function priceOf({ quantity }: Row<"subscription">, { price, currency }: BoughtTerms): AccountPrice | null {
-  if (!price || price.isUsageBased || price.unitPrice === null) return null;
-  const { interval = null, count: intervalCount = 1 } = price.renewal ?? {};
-  return { price: price.unitPrice * quantity, currency, interval, intervalCount };
+function priceOf(
+  subscription: Row<"subscription">,
+  terms: BoughtTerms,
+  invoices: Row<"subscriptionInvoice">[],
+): AccountPrice | null {
+  const amount = regularAmount(subscription, terms, invoices);
+  if (amount === null) return null;
+  const { interval = null, count: intervalCount = 1 } = terms.price?.renewal ?? {};
+  return { price: amount, currency: terms.currency, interval, intervalCount };
 }
 
 /** Invoices are newest first: an older one that could not be charged either is void by now. */

@@ -7,6 +7,7 @@ import type {
   SubscriptionInvoice,
 } from "@/lib/commerce/types";
 import type { ChangeFacts, PlanTerms } from "./cost";
+import { agreedPrice } from "../terms/agreed-price";
 import { discountOn } from "./bill";
 import { type Discount, discountAt } from "./discount";
 import { creditLeft, paidFor, taxRateOf } from "./paid-period";
@@ -14,30 +15,33 @@ import { creditLeft, paidFor, taxRateOf } from "./paid-period";
 /** What of a price decides what a plan costs. */
 type PlanPrice = Pick<Price, "unitPrice" | "setupFee" | "isUsageBased" | "renewal">;
 
-/** What the service says of a subscription, and of the price that is wanted instead of its own. */
+/** What the service says of a subscription, and of the price that is wanted instead of its own; left out where only so many are. */
 export type ChangeRecords = {
   subscription: Subscription;
   invoices: SubscriptionInvoice[];
   terms: OrderTerms;
   price: PlanPrice;
-  wanted: PlanPrice;
+  wanted?: PlanPrice;
   wantedName: string;
   /** How many of it are wanted; as many as now where it is left out. */
   wantedQuantity?: number;
 };
 
 /**
- * What a change is worked out from, and whether all of it is known for certain: where a discount or the tax is a guess the cost is
- * one too. `waiting` is what earlier changes have left for the next payment since the last one. Null where it cannot be worked out
- * at all: prices in tiers, by usage, and what does not renew.
+ * What a change is worked out from, and whether all of it is known for certain: where a price, a discount or the tax is a guess the
+ * cost is one too. `waiting` is what earlier changes have left for the next payment since the last one. Null where it cannot be worked
+ * out at all: prices in tiers, by usage, and what does not renew.
  */
 export function factsOf(
   { subscription, invoices, terms, price, wanted, wantedName, wantedQuantity }: ChangeRecords,
   { now, billing, waiting = 0 }: { now: Date; billing: ProrationTiming; waiting?: number },
 ): { facts: ChangeFacts; isExact: boolean } | null {
   const { quantity, renewsAt, trialEndsAt, billingAnchor } = subscription;
-  const from = planOf(price, nameOf(subscription), quantity);
-  const to = planOf(wanted, wantedName, wantedQuantity ?? quantity);
+  if (price.unitPrice === null) return null;
+  const agreed = agreedPrice(subscription, { ...price, unitPrice: price.unitPrice }, terms, invoices);
+  const own = { ...price, unitPrice: agreed.unitPrice };
+  const from = planOf(own, nameOf(subscription), quantity);
+  const to = planOf(wanted ?? own, wantedName, wantedQuantity ?? quantity);
   if (!from || !to || !renewsAt) return null;
   const firstPaidAt = trialEndsAt ?? terms.createdAt;
   const anchor = billingAnchor || renewsAt.getUTCDate();
@@ -64,7 +68,9 @@ export function factsOf(
   };
   // What was paid decides only what is given back.
   const isPaidKnown = billing === "never" || (paid?.isKnown ?? true);
-  return { facts, isExact: tax.isKnown && discount.isKnown && isPaidKnown };
+  // The tax is never in a price that was agreed on, and may be in that of another variant.
+  const isTaxKnown = tax.isKnown && (!wanted || own.unitPrice === price.unitPrice || tax.basisPoints === 0);
+  return { facts, isExact: isTaxKnown && discount.isKnown && isPaidKnown && agreed.isKnown };
 }
 
 function planOf(price: PlanPrice, name: string, quantity: number): PlanTerms | null {

@@ -4,7 +4,9 @@ import { env } from "@/lib/env";
 import { decideAccess } from "../access/entitlements";
 import { nameOf } from "../change/facts";
 import { plans } from "../plans";
+import { regularAmount } from "../terms/agreed-price";
 import { findBoughtTerms } from "../terms/bought-terms";
+import type { BoughtTerms } from "../terms/terms";
 import type { Found, News } from "./mail";
 import type { Interval } from "@/lib/dates";
 
@@ -29,6 +31,8 @@ export type SubscriptionFacts = {
   detail: Record<string, string>;
 };
 
+/** Among them is the last regular payment, unless somebody changes their plan all the time. */
+const FEW_INVOICES = 12;
 /** In these nothing is billed any more, so that the account that had it may be deleted. */
 const OVER = new Set(["cancelled", "expired"]);
 
@@ -61,10 +65,15 @@ async function factsOf(
   now: Date,
 ): Promise<SubscriptionFacts> {
   const { id, productName, status, variantId, quantity } = subscription;
-  const [newest, terms] = await Promise.all([
-    db.subscriptionInvoice.findFirst({ where: { subscriptionId: id }, orderBy: { createdAt: "desc" } }),
+  const [invoices, terms] = await Promise.all([
+    db.subscriptionInvoice.findMany({
+      where: { subscriptionId: id },
+      orderBy: { createdAt: "desc" },
+      take: FEW_INVOICES,
+    }),
     findBoughtTerms([subscription]),
   ]);
+  const [newest] = invoices;
   const owed = newest?.status === "past_due" ? newest : null;
   const { until } = decideAccess(
     { ...subscription, owedSince: owed?.createdAt ?? null },
@@ -81,17 +90,19 @@ async function factsOf(
     renewsAt: subscription.renewsAt,
     endsAt: subscription.endsAt,
     resumesAt: subscription.pauseResumesAt,
-    price: priceOf(subscription, terms.get(id)),
+    price: priceOf(subscription, terms.get(id), invoices),
     owed: owed && { invoiceId: owed.id, amount: owed.total, currency: owed.currency },
     usableUntil: until,
     detail,
   };
 }
 
-type Terms = Awaited<ReturnType<typeof findBoughtTerms>> extends Map<string, infer Value> ? Value : never;
-
-function priceOf({ quantity }: Row<"subscription">, terms: Terms | undefined): SubscriptionFacts["price"] {
-  const { price, currency } = terms ?? {};
-  if (!price?.renewal || !currency || price.isUsageBased || price.unitPrice === null) return null;
-  return { amount: price.unitPrice * quantity, currency, ...price.renewal };
+function priceOf(
+  subscription: Row<"subscription">,
+  terms: BoughtTerms | undefined,
+  invoices: Row<"subscriptionInvoice">[],
+): SubscriptionFacts["price"] {
+  const amount = terms ? regularAmount(subscription, terms, invoices) : null;
+  if (!terms?.price?.renewal || amount === null) return null;
+  return { amount, currency: terms.currency, ...terms.price.renewal };
 }

@@ -53,7 +53,6 @@ export async function previewSeat(
   const price = await getPrice(priceId);
   const billing = file.change.prorate ? "at once" : "never";
   const wanted = {
-    wanted: price,
     wantedName: named(subscription, quantity + 1),
     wantedQuantity: quantity + 1,
   };

@@ -30,6 +30,8 @@ export const orderTerms = z.object({
           months: z.int().nullable(),
         })
         .nullable(),
+      // What was kept before this was read has none.
+      item: z.object({ priceId: z.string(), unitPrice: z.int() }).nullable().default(null),
     })
     .nullable(),
 });

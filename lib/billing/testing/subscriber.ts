@@ -19,23 +19,32 @@ const PLANS = {
   Pro: { product_id: 302, variant_id: 421, price_id: 821, total: 2_400 },
 };
 
-/** Somebody who bought a plan on 2 March 2026 by the month, at the service and in our tables. */
-export async function createSubscriber(plan: keyof typeof PLANS, attributes: Record<string, unknown> = {}) {
-  const { price_id, total, ...ids } = PLANS[plan];
+/** Somebody who bought a plan on 2 March 2026 by the month, for `agreed` instead of its price, at the service and in our tables. */
+export async function createSubscriber(
+  plan: keyof typeof PLANS,
+  attributes: Record<string, unknown> = {},
+  { agreed = PLANS[plan].total }: { agreed?: number } = {},
+) {
+  const { price_id, total: _, ...ids } = PLANS[plan];
   const [user, id, orderId] = [await createPerson(), nextId(), nextId()];
-  const paid = { subtotal: total, discount_total: 0, total };
+  const paid = { subtotal: agreed, discount_total: 0, total: agreed };
+  const item = { id: nextId(), price_id, quantity: 1 };
+  const invoice = record("subscription-invoices", nextId(), { subscription_id: id, ...paid });
   const subscription = record("subscriptions", id, {
     ...ids,
     product_name: plan,
     variant_name: "Monthly",
     order_id: orderId,
-    first_subscription_item: { id: nextId(), price_id, quantity: 1 },
+    first_subscription_item: item,
     ...attributes,
   });
   service.put(
     ...shop(),
-    record("orders", orderId, paid),
-    record("subscription-invoices", nextId(), { subscription_id: id, ...paid }),
+    record("orders", orderId, {
+      ...paid,
+      first_order_item: { ...item, price: agreed },
+    }),
+    invoice,
     subscription,
   );
   await deliver(eventBytes("subscription_created", subscription));
@@ -45,6 +54,7 @@ export async function createSubscriber(plan: keyof typeof PLANS, attributes: Rec
   return {
     user,
     id: subscription.id,
+    invoice,
     read: () => db.subscription.findUniqueOrThrow({ where: { id: subscription.id } }),
   };
 }

@@ -127,7 +127,7 @@ describe("a change at the end of the period", () => {
     await work(HALF_AN_HOUR_BEFORE);
     expect([changes(), await outcomes()]).toEqual([[], ["dearer"]]);
     expect(service.mails()).toMatchObject([
-      { to: user.email, text: expect.stringContaining("The price of Starter Monthly has risen") },
+      { to: user.email, text: expect.stringContaining("The price of Starter Monthly has gone up") },
     ]);
   });
 
