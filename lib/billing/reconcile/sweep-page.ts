@@ -1,5 +1,6 @@
 import "server-only";
 import { purgeSessions } from "@/lib/auth/purge-sessions";
+import { reviveChanges } from "../change/scheduled/carry-out";
 import { readPage } from "@/lib/commerce";
 import type { IncomingResource } from "@/lib/commerce/wire/attributes";
 import { db } from "@/lib/db";
@@ -65,6 +66,7 @@ async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {
   if (found === null) {
     await purgeUsage(await lastServiceNow(now));
     await purgeSessions(now);
+    await reviveChanges();
     return null;
   }
   const differed = at.differed + found;

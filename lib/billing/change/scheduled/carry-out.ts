@@ -27,16 +27,25 @@ export async function enqueueDueChanges(now: Date): Promise<number> {
     const due = await tx.scheduledChange.updateManyAndReturn({
       where: { queuedAt: null, endedAt: null, dueAt: { lte: atService } },
       data: { queuedAt: now },
-      select: { id: true, dueAt: true },
+      select: { id: true },
     });
-    const effects = due.map(({ id, dueAt }) => ({
+    const effects = due.map(({ id }) => ({
       kind: "scheduled_change" as const,
-      key: `scheduled_change:${id}:${dueAt.getTime()}`,
+      key: `scheduled_change:${id}:${now.getTime()}`,
       payload: { changeId: id },
     }));
     await enqueue(tx, effects, now);
     return due.length;
   });
+}
+
+/** Has those tried again whose worker gave them up: their owners still read that they will be made. */
+export async function reviveChanges(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE merchant.scheduled_changes AS change SET queued_at = NULL
+    WHERE change.open_key IS NOT NULL AND change.queued_at IS NOT NULL AND EXISTS (
+      SELECT FROM merchant.effects AS effect
+      WHERE effect.key LIKE 'scheduled_change:' || change.id || ':%' AND effect.dead_at > change.queued_at)`;
 }
 
 /**
@@ -52,10 +61,12 @@ export async function carryOut(given: unknown, effect: { key: string; now: Date 
 
 async function make(id: string, { key, now }: { key: string; now: Date }): Promise<void> {
   const scheduled = await db.scheduledChange.findUnique({ where: { id }, include: { user: true } });
-  if (!scheduled || scheduled.endedAt) return;
+  const isToBeTold = scheduled?.outcome === "dearer";
+  if (!scheduled || (scheduled.endedAt && !isToBeTold)) return;
   const { subscriptionId, toVariantId } = scheduled;
   const subscription = await getSubscription(subscriptionId).catch(nullWhenGone);
   if (!subscription) return await end(id, "gone", now);
+  if (isToBeTold) return await tellOfPrice(scheduled, subscription, key);
   const wanted = await getPriceOf(toVariantId).catch(nullWhenGone);
   const fate = fateOf(
     scheduled,
@@ -63,8 +74,12 @@ async function make(id: string, { key, now }: { key: string; now: Date }): Promi
     await serviceNow(now),
   );
   if (fate.kind === "wait") return await wait(id, fate.periodEndsAt);
-  if (fate.kind === "end" && fate.outcome === "dearer") await tellOfPrice(scheduled, subscription, key);
-  if (fate.kind === "end") return await end(id, fate.outcome, now);
+  if (fate.kind === "end") {
+    await end(id, fate.outcome, now);
+    // Where the mail cannot be sent the next attempt finds the change ended, and sends it.
+    if (fate.outcome === "dearer") await tellOfPrice(scheduled, subscription, key);
+    return;
+  }
   const answer = await changeVariant(subscriptionId, { variantId: toVariantId, billing: fate.billing });
   await end(id, fate.outcome, now);
   await recordAnswer(answer, now);

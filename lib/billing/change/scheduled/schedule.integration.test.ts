@@ -6,7 +6,7 @@ import { createPerson } from "../../testing/people";
 import { record } from "../../testing/records";
 import { createSubscriber } from "../../testing/subscriber";
 import { cancelPlan } from "../cancel";
-import { carryOut, enqueueDueChanges } from "./carry-out";
+import { carryOut, enqueueDueChanges, reviveChanges } from "./carry-out";
 import { changePlan } from "../change-plan";
 import { pausePlan } from "../pause";
 import { previewChange } from "../preview";
@@ -22,7 +22,7 @@ const HALF_AN_HOUR_BEFORE = new Date("2026-04-02T09:45:00Z");
 beforeEach(async () => {
   service.reset();
   await db.catalogCache.deleteMany();
-  await db.scheduledChange.deleteMany();
+  await Promise.all([db.scheduledChange.deleteMany(), db.effect.deleteMany()]);
 });
 
 function changes() {
@@ -95,6 +95,24 @@ describe("a change at the end of the period", () => {
     expect(await outcomes()).toEqual(["made"]);
   });
 
+  it("is tried again after its worker gave it up, and its owner meanwhile reads that it waits", async () => {
+    const { user, confirm } = await onPro();
+    await confirm();
+    service.fail(503);
+    await work(HALF_AN_HOUR_BEFORE);
+    await reviveChanges();
+    await work(HALF_AN_HOUR_BEFORE);
+    expect(await db.effect.count({ where: { kind: "scheduled_change" } })).toBe(1);
+    const givenUp = { deadAt: new Date(HALF_AN_HOUR_BEFORE.getTime() + 1), leaseId: null };
+    await db.effect.updateMany({ where: { kind: "scheduled_change" }, data: givenUp });
+    service.fail(null);
+    await work(HALF_AN_HOUR_BEFORE);
+    expect([await outcomes(), await readRows(scheduledOf(user.id))]).toMatchObject([[null], [{}]]);
+    await reviveChanges();
+    await work(new Date(HALF_AN_HOUR_BEFORE.getTime() + 2));
+    expect(await outcomes()).toEqual(["made"]);
+  });
+
   it("gives way to another one, and is taken back by its owner alone", async () => {
     const { user, id, confirm } = await onPro();
     await confirm();
@@ -129,6 +147,20 @@ describe("a change at the end of the period", () => {
     expect(service.mails()).toMatchObject([
       { to: user.email, text: expect.stringContaining("The price of Starter Monthly has gone up") },
     ]);
+  });
+
+  it("ends there also while nobody takes the mail, which its owner gets later", async () => {
+    const { user, confirm } = await onPro();
+    await confirm();
+    service.put(record("prices", 813, { variant_id: 411, unit_price: 1_100 }));
+    service.refuse("POST", 503);
+    await work(HALF_AN_HOUR_BEFORE);
+    expect(await outcomes()).toEqual(["dearer"]);
+    service.refuse("POST", 200);
+    const before = service.mails().length;
+    await db.effect.updateMany({ where: { kind: "scheduled_change" }, data: { runAt: NOW } });
+    await drainEffects({ budgetMs: 10_000 });
+    expect(service.mails().slice(before)).toMatchObject([{ to: user.email }]);
   });
 
   it.each([
