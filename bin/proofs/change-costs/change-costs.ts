@@ -13,6 +13,7 @@ import { anyLife, CODES, type Life } from "./life";
 const NOBODY = "http://127.0.0.1:9/";
 const MINUTE = 60_000;
 const LATE = 2_080;
+const MOST_PAYMENTS = 8;
 
 /**
  * For any life of a subscription, what `lib/billing/change` says that a change costs is what the service then charges: with the
@@ -77,21 +78,29 @@ async function costsAsSaid(life: Life, service: ProofService, counts: Counts): P
   if (last) await expectPayments(last, customer, service, counts);
 }
 
+/** The payments after a change, up to the first one that a code no longer makes less. */
 async function expectPayments(cost: ChangeCost, customer: Customer, service: ProofService, counts: Counts) {
-  for (const bill of [cost.next, cost.later]) {
+  const { next, later, afterCode } = cost;
+  for (let number = 1; number <= MOST_PAYMENTS; number++) {
     const { renewsAt } = await customer.subscription();
     if (!renewsAt) return;
-    if (bill === cost.next && renewsAt.getTime() !== cost.next.at.getTime())
-      throw new Error(
-        `The next payment is on ${renewsAt.toISOString()}, not on ${cost.next.at.toISOString()}.`,
-      );
+    if (number === 1) expectTime(renewsAt, next.at, "The next payment");
+    const isAfterCode = afterCode !== null && renewsAt >= afterCode.at;
+    if (isAfterCode) expectTime(renewsAt, afterCode.at, "The first payment without the code");
     const now = new Date(renewsAt.getTime() + MINUTE).toISOString();
     await service.control("POST", "clock", { now });
     const [newest] = await customer.invoices();
-    expectCharged(bill, newest ?? null, bill === cost.next ? "the next payment" : "the one after it");
-    counts.add("payment");
-    if (cost.next.credit > 0) return;
+    const bill = isAfterCode ? afterCode : number === 1 ? next : later;
+    expectCharged(bill, newest ?? null, `payment ${number} after it`);
+    counts.add(isAfterCode ? "payment after a code" : "payment");
+    const isLast = isAfterCode || (number === 2 && !afterCode);
+    if (next.credit > 0 || isLast) return;
   }
+}
+
+function expectTime(is: Date, said: Date, what: string): void {
+  if (is.getTime() !== said.getTime())
+    throw new Error(`${what} is on ${is.toISOString()}, not on ${said.toISOString()}.`);
 }
 
 function expectCharged(said: Bill, invoice: SubscriptionInvoice | null, what: string): void {

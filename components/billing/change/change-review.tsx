@@ -6,15 +6,15 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { Preview } from "@/lib/billing/change/preview";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { priceSuffix } from "../interval-text";
 import { BillTable } from "./bill-table";
+import { LaterText } from "./later-text";
 
 type Props = { preview: Preview; shown: string; change: FormAction };
 
 /** What a change costs now and from then on, line by line, and the button that makes it. */
 export function ChangeReview({ preview, shown, change }: Props) {
   const { subscription, wanted, when, cost, isExact, tax } = preview;
-  const { today, next, later } = cost;
+  const { today, next } = cost;
   const { currency } = wanted;
   const table = { currency, isExact, tax };
   const isPaid = today.lines.length > 0;
@@ -27,14 +27,13 @@ export function ChangeReview({ preview, shown, change }: Props) {
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
         {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
         {next.credit > 0 ? <p>{creditText(next.credit, currency)}</p> : null}
-        <p>
-          After that, {isExact ? "" : "about "}
-          {formatMoney(later.total, currency)} {priceSuffix(wanted)}
-          {later.tax > 0 ? " including tax" : ""}, until you cancel.
-        </p>
+        <LaterText cost={cost} currency={currency} isExact={isExact} rhythm={wanted} />
         <p>{whenText(preview)}</p>
         {isExact ? null : (
-          <p>“About” means that a discount or your country’s tax is only known when you are charged.</p>
+          <p>
+            “About” means that part of it, such as a discount or your country’s tax, is only known when you
+            are charged.
+          </p>
         )}
       </div>
       <form action={change} className="mt-8 space-y-3">

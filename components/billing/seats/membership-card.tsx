@@ -22,8 +22,8 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
       </p>
       {isUsable ? null : (
         <p className="mt-4 max-w-[66ch]">
-          You can’t use it right now: the plan is not active, or has fewer seats than people.{" "}
-          {ownerEmail} can tell you more.
+          You can’t use it right now: the plan is not active, or has fewer seats than people. {ownerEmail} can
+          tell you more.
         </p>
       )}
       <form action={leave} className="mt-6">

@@ -6,17 +6,17 @@ import type { SeatPreview } from "@/lib/billing/seats/preview-seat";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { BillTable } from "../change/bill-table";
-import { priceSuffix } from "../interval-text";
+import { LaterText } from "../change/later-text";
 
 type Props = { preview: SeatPreview; shown: string; buy: FormAction };
 
 /** What one seat more costs now and from then on, line by line, and the button that buys it. */
 export function SeatReview({ preview, shown, buy }: Props) {
   const { subscription, seats, cost, isExact, tax, currency, renewal } = preview;
-  const { today, next, later } = cost;
+  const { today, next } = cost;
   const table = { currency, isExact, tax };
   const about = isExact ? "" : "about ";
-  const rhythm = priceSuffix({ interval: renewal.interval, intervalCount: renewal.count });
+  const rhythm = { interval: renewal.interval, intervalCount: renewal.count };
   return (
     <Card className="rounded-2xl sm:p-8">
       <div className="space-y-8">
@@ -26,13 +26,12 @@ export function SeatReview({ preview, shown, buy }: Props) {
         <BillTable title={`On ${formatDate(next.at)}`} bill={next} total="Next payment" {...table} />
       </div>
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
-        <p>
-          After that, {about}
-          {formatMoney(later.total, currency)} {rhythm}
-          {later.tax > 0 ? " including tax" : ""}, until you cancel.
-        </p>
+        <LaterText cost={cost} currency={currency} isExact={isExact} rhythm={rhythm} />
         {isExact ? null : (
-          <p>“About” means that a discount or your country’s tax is only known when you are charged.</p>
+          <p>
+            “About” means that part of it, such as a discount or your country’s tax, is only known when you
+            are charged.
+          </p>
         )}
       </div>
       <form action={buy} className="mt-8 space-y-3">

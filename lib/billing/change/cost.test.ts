@@ -87,7 +87,19 @@ describe("a change of plan", () => {
       ["rest", 800],
     ]);
     expect(cost.next).toMatchObject({ discount: 0, total: 2_400 });
+    expect(cost.afterCode).toBeNull();
     const once = costOf({ ...facts, discount: { ...discount, isOnce: true }, to: yearly });
     expect(once.today.discount).toBe(0);
+  });
+
+  it("says when a code of some months ends, and what is paid from then on", () => {
+    const discount = { amount: 50, isPercent: true, isOnce: false, months: 4 };
+    const cost = costOf({ ...facts, discount });
+    expect([cost.next.total, cost.later.total]).toEqual([1_200, 1_200]);
+    expect(cost.afterCode).toMatchObject({ at: new Date(Date.UTC(2026, 7, 1, 12)), total: 2_400 });
+    expect(costOf({ ...facts, discount: { ...discount, months: null } }).afterCode).toBeNull();
+    const byYear = costOf({ ...facts, discount: { ...discount, months: 30 }, to: yearly });
+    expect(byYear.later.total).toBe(12_000);
+    expect(byYear.afterCode).toMatchObject({ at: new Date(Date.UTC(2029, 3, 11, 12)), total: 24_000 });
   });
 });

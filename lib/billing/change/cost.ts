@@ -34,8 +34,16 @@ export type ChangeFacts = {
   tax: TaxTerms;
 };
 
-/** What a change costs: `today` is charged with it, `next` is the payment after it, and `later` each one that follows. */
-export type ChangeCost = { today: Bill; next: Bill & { at: Date }; later: Bill };
+/**
+ * What a change costs: `today` is charged with it, `next` is the payment after it, and `later` each one that follows, up to
+ * `afterCode` where a discount ends later still.
+ */
+export type ChangeCost = {
+  today: Bill;
+  next: Bill & { at: Date };
+  later: Bill;
+  afterCode: (Bill & { at: Date }) | null;
+};
 
 /**
  * What the service charges for a change of plan, to the smallest unit; pure. Unused time is given back and the rest of the period is
@@ -49,8 +57,9 @@ export function costOf(facts: ChangeFacts): ChangeCost {
     return following(facts, NOTHING, facts.renewsAt, waitingLines(facts.waiting));
   const unused = unusedLines(facts);
   if (from.interval !== to.interval || from.count !== to.count) {
-    const renewsAt = addInterval(now, to.interval, to.count, now.getUTCDate());
-    return paidToday(facts, [...unused, planLine(to)], renewsAt);
+    const anchor = now.getUTCDate();
+    const renewsAt = addInterval(now, to.interval, to.count, anchor);
+    return paidToday({ ...facts, anchor }, [...unused, planLine(to)], renewsAt);
   }
   const lines = [...unused, ...restLines(facts)];
   if (billing === "at once" && lines.length > 0) return paidToday(facts, lines, facts.renewsAt);
@@ -66,14 +75,31 @@ function paidToday(facts: ChangeFacts, lines: CostLine[], renewsAt: Date): Chang
 
 function following(facts: ChangeFacts, today: Bill, at: Date, waiting: CostLine[]): ChangeCost {
   const { to, tax, discount, firstPaidAt } = facts;
+  const each = (from: Date) => billOf([planLine(to)], discountAt(discount, from, firstPaidAt), tax);
   const setup = facts.isOnTrial ? setupLines(to) : [];
   const lines = [planLine(to), ...setup, ...waiting];
-  const after = addInterval(at, to.interval, to.count);
+  const after = paymentAfter(at, 1, facts);
+  const end = endOfCode(after, facts);
   return {
     today,
     next: { at, ...billOf(lines, discountAt(discount, at, firstPaidAt), tax) },
-    later: billOf([planLine(to)], discountAt(discount, after, firstPaidAt), tax),
+    later: each(after),
+    afterCode: end && { at: end, ...each(end) },
   };
+}
+
+/** The first payment after one at `from` for which a code that counts there no longer does; null where none is, or it counts for ever. */
+function endOfCode(from: Date, facts: ChangeFacts): Date | null {
+  const { discount, firstPaidAt } = facts;
+  const counts = (at: Date) => discountAt(discount, at, firstPaidAt) !== null;
+  if (!discount || discount.months === null || !counts(from)) return null;
+  let payments = 1;
+  while (counts(paymentAfter(from, payments, facts))) payments += 1;
+  return paymentAfter(from, payments, facts);
+}
+
+function paymentAfter(at: Date, payments: number, { to, anchor }: ChangeFacts): Date {
+  return addInterval(at, to.interval, to.count * payments, anchor);
 }
 
 function unusedLines(facts: ChangeFacts): CostLine[] {

@@ -9,6 +9,7 @@ type Given = {
   today?: number;
   next?: number;
   later?: number;
+  afterCode?: number;
 };
 
 function preview({
@@ -18,12 +19,18 @@ function preview({
   today = 1_000,
   next = 2_400,
   later = 2_400,
+  afterCode,
 }: Given = {}) {
   return {
     subscription: { variantId: from },
     wanted: { variantId: to },
     when,
-    cost: { today: { total: today }, next: { total: next }, later: { total: later } },
+    cost: {
+      today: { total: today },
+      next: { total: next },
+      later: { total: later },
+      afterCode: afterCode ? { total: afterCode } : null,
+    },
   } as Preview;
 }
 
@@ -38,6 +45,7 @@ it("what was shown holds as long as it is the same change and nothing of it is d
     { today: 1_001 },
     { next: 2_401 },
     { later: 2_401 },
+    { afterCode: 2_401 },
   ];
   for (const given of others) expect(stillHolds(shown, preview(given)), JSON.stringify(given)).toBe(false);
 });
@@ -46,6 +54,6 @@ it.each([
   "",
   "411/421/now",
   "411/421/now/a/b/c",
-  "411/421/now/9999/9999/9999/9999",
-  "411/421/now/NaN/2400/2400",
+  "411/421/now/9999/9999/9999/9999/9999",
+  "411/421/now/NaN/2400/2400/2400",
 ])("%j was never shown", (shown) => expect(stillHolds(shown, preview())).toBe(false));

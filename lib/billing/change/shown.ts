@@ -1,3 +1,4 @@
+import type { ChangeCost } from "./cost";
 import type { Preview } from "./preview";
 
 /**
@@ -5,8 +6,12 @@ import type { Preview } from "./preview";
  * is never charged by, only compared with what the same question answers now.
  */
 export function shownOf({ subscription, wanted, when, cost }: Preview): string {
-  const { today, next, later } = cost;
-  return [subscription.variantId, wanted.variantId, when, today.total, next.total, later.total].join("/");
+  return [subscription.variantId, wanted.variantId, when, ...totalsOf(cost)].join("/");
+}
+
+/** All that is paid with a change and after it, in the currency's smallest unit. */
+export function totalsOf({ today, next, later, afterCode }: ChangeCost): number[] {
+  return [today, next, later, afterCode ?? later].map(({ total }) => total);
 }
 
 /** Whether what was shown still holds: the same change, and nothing of it dearer. A credit melts with each second of a paid period. */

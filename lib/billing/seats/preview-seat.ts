@@ -8,6 +8,7 @@ import { getOwnSubscription } from "../account/own-subscription";
 import { type ChangeCost, costOf } from "../change/cost";
 import { factsOf, nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";
+import { totalsOf } from "../change/shown";
 import { plans } from "../plans";
 import { serviceNow } from "../service-life/service-now";
 import { seatRuleOf } from "./seats-of";
@@ -79,8 +80,8 @@ function named(subscription: Subscription, seats: number): string {
 }
 
 /** What a customer has seen before they confirmed, in one word for the form. It is never charged by, only compared. */
-export function shownOf({ seats, cost: { today, next, later } }: SeatPreview): string {
-  return [seats, today.total, next.total, later.total].join("/");
+export function shownOf({ seats, cost }: SeatPreview): string {
+  return [seats, ...totalsOf(cost)].join("/");
 }
 
 /** Whether it still holds: the same number of seats, and nothing dearer. Of two clicks the second so buys nothing. */
