@@ -1,6 +1,6 @@
 import "server-only";
 import { purgeSessions } from "@/lib/auth/purge-sessions";
-import { reviveChanges } from "../change/scheduled/carry-out";
+import { reviveChanges } from "../change/scheduled/revive";
 import { readPage } from "@/lib/commerce";
 import type { IncomingResource } from "@/lib/commerce/wire/attributes";
 import { db } from "@/lib/db";

@@ -6,11 +6,12 @@ import { createPerson } from "../../testing/people";
 import { record } from "../../testing/records";
 import { createSubscriber } from "../../testing/subscriber";
 import { cancelPlan } from "../cancel";
-import { carryOut, enqueueDueChanges, reviveChanges } from "./carry-out";
+import { carryOut, enqueueDueChanges } from "./carry-out";
 import { changePlan } from "../change-plan";
 import { pausePlan } from "../pause";
 import { previewChange } from "../preview";
 import { readRows } from "@/lib/db/read-together";
+import { reviveChanges } from "./revive";
 import { scheduledOf, takeBack } from "./schedule";
 import { shownOf } from "../shown";
 
