@@ -58,15 +58,22 @@ type Bought = Amounts & { id: string; createdAt: Date; refundedAt: Date | null; 
 function ofOrder(order: Bought & { orderNumber: number | null; productName: string | null }): LifeEntry[] {
   const { id, orderNumber, productName, status, createdAt } = order;
   const what = `Ordered ${productName ?? "something"} for ${formatMoney(order.total, order.currency)}`;
-  const detail = `order ${orderNumber ?? id}, ${words(status)}`;
+  const detail = `order ${orderNumber ?? id}, ${words(status)}${partGivenBack(order)}`;
   return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
 }
 
 function ofInvoice(invoice: Bought & { billingReason: string; productName: string | null }): LifeEntry[] {
   const { id, billingReason, productName, status, createdAt } = invoice;
   const what = `Billed ${formatMoney(invoice.total, invoice.currency)}${productName ? ` for ${productName}` : ""}`;
-  const detail = `${words(billingReason)} invoice ${id}, ${words(status)}`;
+  const detail = `${words(billingReason)} invoice ${id}, ${words(status)}${partGivenBack(invoice)}`;
   return [entry(`invoice-${id}`, createdAt, what, detail), ...refundOf(`invoice-${id}`, invoice)];
+}
+
+/** Only what was given back as a whole has a day (service §2 Order). */
+function partGivenBack({ refundedAt, refundedAmount, currency }: Bought): string {
+  return refundedAmount > 0 && !refundedAt
+    ? `, ${formatMoney(refundedAmount, currency)} of it given back`
+    : "";
 }
 
 function refundOf(key: string, { refundedAt, refundedAmount, currency }: Bought): LifeEntry[] {

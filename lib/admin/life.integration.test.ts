@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { DAY_MS } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { createPerson } from "@/lib/billing/testing/people";
+import { subscribe } from "@/lib/billing/testing/subscribe";
+import { listLife } from "./life";
+
+it("a part that was given back stands with its order, and a whole one on its day", async () => {
+  const user = await createPerson();
+  const { order } = await subscribe(user);
+  const { customerId, createdAt } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
+  const shown = async (data: object) => {
+    await db.order.update({ where: { id: order.id }, data: { total: 2_400, currency: "USD", ...data } });
+    const life = await listLife(customerId);
+    return life.filter(({ key }) => key.startsWith("order-")).map(({ what, detail }) => `${what}: ${detail}`);
+  };
+  const part = { status: "paid", refundedAmount: 500, refundedAt: null };
+  expect(await shown(part)).toEqual([
+    expect.stringMatching(/^Ordered .* for \$24\.00: order \d+, paid, \$5\.00 of it given back$/),
+  ]);
+  const refundedAt = new Date(createdAt.getTime() + DAY_MS);
+  expect(await shown({ status: "refunded", refundedAmount: 2_400, refundedAt })).toEqual([
+    "Got back $24.00: null",
+    expect.stringMatching(/, refunded$/),
+  ]);
+});
