@@ -38,7 +38,7 @@ test("a customer's life brings one mail for each of its news, ours or the servic
     Date.parse(String((await service.get(`/subscriptions/${id}`)).data.attributes[name]));
   await signIn(page, customer.email);
   await addPurchase(page);
-  await expectMail(RECEIPT, "Your free trial of Team has begun");
+  await expectMail(RECEIPT, "Your free trial of Team has started");
 
   const trialEnds = await dateOf("trial_ends_at");
   await service.moveTo(new Date(trialEnds - 2.5 * DAY));
@@ -57,14 +57,14 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await expectMail("Your payment to Fernway went through");
 
   await service.update("subscriptions", id, { variant_id: 421, disable_prorations: true });
-  await expectMail("Your plan is Pro Monthly now");
+  await expectMail("Your plan is now Pro Monthly");
   await service.update("subscriptions", id, { cancelled: true });
-  await expectMail("Your plan Pro is cancelled");
+  await expectMail("Your Pro plan is cancelled");
   // It was a trial once, whose end has to be said with it.
   await service.update("subscriptions", id, { cancelled: false, trial_ends_at: null });
   await expectMail("Good to have you back: Pro");
   await service.update("subscriptions", id, { cancelled: true });
-  await expectMail("Your plan Pro is cancelled");
+  await expectMail("Your Pro plan is cancelled");
   await service.moveTo(new Date((await dateOf("ends_at")) + HOUR));
   await expectMail("Your subscription to Pro Monthly has ended");
 

@@ -10,7 +10,7 @@ test("a smaller plan that waits for the end of the period is there for the next 
   const id = subscription?.id ?? "";
   await page.goto(`/account/plan/${id}?to=411`);
   await page.getByRole("button", { name: /^Change on/ }).click();
-  await expect(page.getByText(/^Starter Monthly from/)).toBeVisible();
+  await expect(page.getByText(/^Starter Monthly starting/)).toBeVisible();
   const { renews_at } = (await service.get(`/subscriptions/${id}`)).data.attributes;
   const halfAnHour = 30 * 60_000;
   await service.moveTo(new Date(Date.parse(String(renews_at)) - halfAnHour));

@@ -76,7 +76,12 @@ export async function createCustomer(attributes: Record<string, unknown> = {}) {
     await deliver(eventBytes("subscription_payment_failed", invoice));
     return invoice;
   };
-  const order = record("orders", orderId, { customer_id: customerId, user_email: user.email });
+  const item = { variant_id: 411, price_id: 811, price: 4_900 };
+  const order = record("orders", orderId, {
+    customer_id: customerId,
+    user_email: user.email,
+    first_order_item: item,
+  });
   service.put(
     order,
     ...catalogRecords(),
