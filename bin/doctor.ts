@@ -50,6 +50,6 @@ function report(groups: Group[]): string {
   );
   const all = groups.flatMap(({ findings }) => findings);
   const count = (level: Level) => all.filter((finding) => finding.level === level).length;
-  const summary = `${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} in order.`;
+  const summary = `${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} OK.`;
   return [...parts, summary].join("\n\n");
 }

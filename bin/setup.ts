@@ -19,8 +19,10 @@ command(async () => {
     const found = await findAnswers(asker, await readEnvFile(file));
     console.log(await registerWebhook(found));
     const added = await writeEnvFile(file, found.settings);
-    console.log(added.length > 0 ? `Wrote ${added.join(", ")} to ${file}.` : `${file} has it all already.`);
-    console.log("Start the app, and `npm run doctor` says whether all of it works.");
+    console.log(
+      added.length > 0 ? `Wrote ${added.join(", ")} to ${file}.` : `${file} already has everything.`,
+    );
+    console.log("Start the app, then `npm run doctor` checks that everything works.");
   } finally {
     asker.close();
   }

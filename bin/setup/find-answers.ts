@@ -34,11 +34,11 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
     console.log(`${seen} ${cure}`);
   const own = {
     APP_URL: await settle("APP_URL", "Public address of this app", "http://localhost:3000"),
-    DATABASE_URL: await settle("DATABASE_URL", "Address of a Postgres, empty for the embedded one", ""),
+    DATABASE_URL: await settle("DATABASE_URL", "Postgres address, empty for the embedded one", ""),
     SMTP_URL: await settle("SMTP_URL", "Mail server (smtps://user:password@host), empty for none yet", ""),
     ADMIN_EMAILS: await settle(
       "ADMIN_EMAILS",
-      "Your address, which opens the back office, empty for none",
+      "Your email address, for access to the back office, empty for none",
       "",
     ),
   };
@@ -77,7 +77,7 @@ function refuseOtherValues(settings: Record<string, string>, file: Settings): vo
 function otherValue(name: string): AppError {
   return new AppError(
     "conflict",
-    `The file has another ${name} already. Remove that line if it is wrong, and run this again; nothing was written.`,
+    `The file has another ${name} already. Remove that line if it is wrong, and run this again. Nothing was written.`,
   );
 }
 
@@ -91,9 +91,9 @@ async function findKey(asker: Asker, address: string, known: string | undefined)
     if (key !== undefined || asker.isSilent)
       throw new AppError(
         "unauthenticated",
-        `${address} refuses COMMERCE_API_KEY. Make a new key in its settings.`,
+        `${address} rejects COMMERCE_API_KEY. Create a new key in its settings.`,
       );
-    console.log(`${address} refuses this key.`);
+    console.log(`${address} rejects this key.`);
   }
 }
 
@@ -101,11 +101,12 @@ async function findStore(asker: Asker, service: ServiceAddress, known: string | 
   const stores = (await listRecords(service, "stores")).data.map(toStore);
   const listed = stores.map(({ id, name }) => `  ${id}  ${name}`).join("\n");
   const [first] = stores;
-  if (!first) throw new AppError("not_found", "The key opens no store. Make one at the service first.");
+  if (!first)
+    throw new AppError("not_found", "The key has access to no store. Create one at the service first.");
   if (known === undefined && stores.length > 1) console.log(`Stores of this key:\n${listed}`);
   const only = stores.length === 1 ? first.id : undefined;
   const id = known ?? only ?? (await asker.ask("COMMERCE_STORE_ID", "Number of your store"));
   const store = stores.find((one) => one.id === id);
   if (store) return store;
-  throw new AppError("not_found", `The key opens no store ${id}, but these:\n${listed}`);
+  throw new AppError("not_found", `The key has no access to store ${id}, only to:\n${listed}`);
 }

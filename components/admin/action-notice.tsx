@@ -4,33 +4,33 @@ import { Notice } from "@/components/ui/notice";
 const NOTICES = {
   replayed: {
     variant: "success",
-    title: "Taken up again",
-    text: "It is applied within seconds. Load this page again to see how it went.",
+    title: "Replayed",
+    text: "It will be applied within seconds. Reload this page to see the result.",
   },
   ignored: {
     variant: "success",
     title: "Ignored",
-    text: "It is not tried any more. Replay it when you change your mind.",
+    text: "It won’t be tried again. You can still replay it if you change your mind.",
   },
   same: {
     variant: "success",
-    title: "The service says the same",
-    text: "Our copy was right. Nothing was changed.",
+    title: "Already up to date",
+    text: "Our copy matches the service. Nothing was changed.",
   },
   healed: {
     variant: "success",
-    title: "Read again, and mended",
-    text: "Our copy was not what the service says. Now it is; what differed stands under Drift.",
+    title: "Refreshed and corrected",
+    text: "Our copy differed from the service and was corrected. See Drift for what changed.",
   },
   unanswered: {
     variant: "warning",
-    title: "Not read",
-    text: "The service did not answer as it should. Nothing was changed; the log says why. Try again in a moment.",
+    title: "Not refreshed",
+    text: "The service didn’t give a usable answer. Nothing was changed; the log says why. Try again in a moment.",
   },
   late: {
     variant: "secondary",
     title: "Nothing to do",
-    text: "The event was not as this page showed it any more: it is being worked on, or somebody was faster.",
+    text: "The event has changed since this page was loaded: it is being processed, or another administrator was faster.",
   },
 } as const;
 

@@ -5,9 +5,9 @@ import { TextLink } from "./text-link";
 
 const VERBS: Record<string, string> = {
   replay: "Replayed",
-  replay_all: "Replayed with all dead",
+  replay_all: "Replayed with all dead events",
   ignore: "Ignored",
-  read_again: "Read again",
+  read_again: "Refreshed",
 };
 
 /** Who did what, when, to what, and what came of it. */
@@ -19,7 +19,7 @@ export function ActionTable({ actions }: { actions: ActionRow[] }) {
         <tr>
           <Th>What</Th>
           <Th className="hidden sm:table-cell">Outcome</Th>
-          <Th>Who and when (UTC)</Th>
+          <Th>By, at (UTC)</Th>
         </tr>
       </thead>
       <tbody>

@@ -4,10 +4,10 @@ import { Moment } from "./moment";
 import { TextLink } from "./text-link";
 
 const FOUND_BY: Record<string, string> = {
-  sweep: "comparing all",
-  due: "overdue news",
-  visit: "a visit of the owner",
-  return: "coming back from a checkout",
+  sweep: "the nightly comparison",
+  due: "an overdue event",
+  visit: "the owner’s visit",
+  return: "the return from a checkout",
   dead_event: "a dead event",
   admin: "an administrator",
 };
@@ -19,7 +19,7 @@ export function DriftTable({ drifts }: { drifts: DriftRow[] }) {
       <thead>
         <tr>
           <Th>Record</Th>
-          <Th>Ours, then theirs</Th>
+          <Th>Ours → theirs</Th>
           <Th className="hidden sm:table-cell">Since (UTC)</Th>
           <Th className="hidden sm:table-cell">Found (UTC)</Th>
         </tr>

@@ -9,7 +9,7 @@ import { Moment } from "./moment";
 const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
   problem: { variant: "destructive", text: "Problem" },
   warning: { variant: "warning", text: "Warning" },
-  ok: { variant: "success", text: "In order" },
+  ok: { variant: "success", text: "OK" },
 };
 
 /** What was found, part by part, with what mends it. */
@@ -20,10 +20,10 @@ export function Examination({ groups, at }: { groups: Group[]; at: Date }) {
         <p className="text-sm">
           <span className="font-semibold">{summaryOf(groups)}</span>{" "}
           <span className="text-muted-foreground">
-            Examined at <Moment at={at} /> UTC.
+            Checked at <Moment at={at} /> UTC.
           </span>
         </p>
-        <ExamineLink>Examine again</ExamineLink>
+        <ExamineLink>Run again</ExamineLink>
       </div>
       <dl className="divide-y divide-border border-y border-border">
         {groups.map(({ name, findings }) => (
@@ -83,7 +83,7 @@ function summaryOf(groups: Group[]): string {
   const all = groups.flatMap(({ findings }) => findings);
   const count = (level: Level) => all.filter((finding) => finding.level === level).length;
   const [problems, warnings] = [count("problem"), count("warning")];
-  if (problems + warnings === 0) return "All is in order.";
+  if (problems + warnings === 0) return "Everything is OK.";
   return `${of(problems, "problem")}, ${of(warnings, "warning")}.`;
 }
 

@@ -14,10 +14,10 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-4">
         <Figure name="Waiting" value={queue.waiting} href="/admin/events?status=pending" />
         <Figure
-          name="Oldest of them"
+          name="Oldest waiting"
           value={queue.oldestAgeMs === null ? "–" : formatDuration(queue.oldestAgeMs)}
         />
-        <Figure name="Failed, tried again" value={queue.failing} isBad={queue.failing > 0} />
+        <Figure name="Failed, retrying" value={queue.failing} isBad={queue.failing > 0} />
         <Figure name="Dead" value={dead} href="/admin/events?status=dead" isBad={dead > 0} />
       </div>
       <div className="grid gap-8 sm:grid-cols-2">
@@ -25,11 +25,11 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
           {lastDay.length > 0 ? (
             <Facts facts={lastDay.map(({ status, count }) => [eventStatusText(status), count])} />
           ) : (
-            <p className="text-sm text-muted-foreground">None came.</p>
+            <p className="text-sm text-muted-foreground">None arrived.</p>
           )}
           {refused ? (
             <p className="mt-2 text-sm text-muted-foreground">
-              <span className="text-destructive figures">{refused.count}</span> refused for their signature
+              <span className="text-destructive figures">{refused.count}</span> rejected for a bad signature
               since <Moment at={refused.since} /> UTC.
             </p>
           ) : null}
@@ -45,7 +45,7 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
               ))}
             </ul>
           ) : (
-            <p className="text-sm text-muted-foreground">None was.</p>
+            <p className="text-sm text-muted-foreground">None.</p>
           )}
         </Section>
       </div>

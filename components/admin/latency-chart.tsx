@@ -24,13 +24,13 @@ export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Time from arrival to our tables by hour, the last 24 hours, up to ${formatDuration(slowest)}`}
+        aria-label={`Event processing time by hour over the last 24 hours, up to ${formatDuration(slowest)}`}
         className="h-auto w-full border-b border-border text-primary"
       >
         {hours.map(({ start, count, p50Ms, p95Ms }, i) => (
           <g key={start.toISOString()} fill="currentColor">
             <title>
-              {`${hourOf(start)}: ${count} applied${p50Ms === null ? "" : `, half within ${formatDuration(p50Ms)}, 95 % within ${formatDuration(p95Ms ?? 0)}`}`}
+              {`${hourOf(start)}: ${count} applied${p50Ms === null ? "" : `, half within ${formatDuration(p50Ms)}, 95% within ${formatDuration(p95Ms ?? 0)}`}`}
             </title>
             <Bar index={i} height={heightOf(p95Ms)} opacity={0.3} />
             <Bar index={i} height={heightOf(p50Ms)} opacity={1} />
@@ -42,9 +42,9 @@ export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
         <span>now</span>
       </div>
       <figcaption className="mt-2 text-sm text-muted-foreground">
-        {`${total} applied in 24 hours. `}
+        {`${total} applied in the last 24 hours.  `}
         {last
-          ? `In the latest hour with events half took at most ${formatDuration(last.p50Ms ?? 0)} (dark) and 95 % at most ${formatDuration(last.p95Ms ?? 0)} (light). The tallest bar is ${formatDuration(slowest)}.`
+          ? `In the latest hour with events, half took up to ${formatDuration(last.p50Ms ?? 0)} (dark) and 95% up to ${formatDuration(last.p95Ms ?? 0)} (light). The tallest bar is ${formatDuration(slowest)}.`
           : null}
       </figcaption>
     </figure>

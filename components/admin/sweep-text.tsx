@@ -13,12 +13,12 @@ export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }
           {last.differed} different.{" "}
         </>
       ) : (
-        "Nothing was compared with the service yet. "
+        "Nothing has been compared with the service yet. "
       )}
       {driftsInWeek > 0 ? (
-        <TextLink href="/admin/drift">{`${driftsInWeek} found different in the last week`}</TextLink>
+        <TextLink href="/admin/drift">{`${driftsInWeek} ${driftsInWeek === 1 ? "difference" : "differences"} found in the last week`}</TextLink>
       ) : (
-        "Nothing was found different in the last week."
+        "No differences found in the last week."
       )}
     </p>
   );

@@ -32,7 +32,7 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
               <Td className="min-w-28 py-2 wrap-anywhere">
                 {bought.productName}
                 <span className="block text-muted-foreground figures">
-                  {order ? formatMoney(order.total, order.currency) : "subscription without its order"}
+                  {order ? formatMoney(order.total, order.currency) : "subscription without an order"}
                 </span>
               </Td>
               <Td className="py-2">

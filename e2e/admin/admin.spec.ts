@@ -37,7 +37,7 @@ test("an administrator finds a dead event, replays it, and the subscription appe
   await expect(page.getByText("Something was broken.")).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.getByRole("button", { name: "Replay" }).click();
-  await expect(page.getByText("Taken up again")).toBeVisible();
+  await expect(page.getByText("It will be applied within seconds.")).toBeVisible();
 
   await expect(async () => {
     await page.goto(`/admin/subscriptions?search=${id}`);
@@ -76,7 +76,7 @@ test("a filter and a verb work without scripts", async ({ browser, page, office 
   await plain.getByLabel("About").fill(`subscriptions/${id}`);
   await plain.getByRole("button", { name: "Show" }).click();
   await plain.getByRole("link", { name: "subscription_created" }).click();
-  await plain.getByLabel("Ignore it, because").fill("It is a test.");
+  await plain.getByLabel("Reason to ignore it").fill("It is a test.");
   await plain.getByRole("button", { name: "Ignore" }).click();
   await expect(plain.getByText(`Ignored by ${office.admin}: It is a test.`)).toBeVisible();
   await context.close();

@@ -27,35 +27,35 @@ const WRONG: [name: string, wrong: Settings, part: string, seen: RegExp, cure: R
     "a wrong key",
     { COMMERCE_API_KEY: "a_key_of_nobody" },
     "API key",
-    /refuses COMMERCE_API_KEY/,
-    /Make a new key/,
+    /rejects COMMERCE_API_KEY/,
+    /Create a new key/,
   ],
   [
     "a key of test mode in live mode",
     { BILLING_MODE: "live" },
     "API key",
-    /a key of test mode, and BILLING_MODE is live/,
+    /a test mode key, but BILLING_MODE is live/,
     /BILLING_MODE=test/,
   ],
   [
     "a store that is not there",
     { COMMERCE_STORE_ID: "7099" },
     "Store",
-    /opens no store 7099\. It opens 7001/,
+    /no access to store 7099\. It has access to 7001/,
     /Set COMMERCE_STORE_ID/,
   ],
   [
     "a store that sells something else",
     { COMMERCE_STORE_ID: "7002" },
     "What is sold",
-    /names Pro, and the store does not sell it/,
-    /Publish a product of that name/,
+    /names Pro, but the store doesn’t sell it/,
+    /Publish a product with that name/,
   ],
   [
     "another secret here than in the app",
     { COMMERCE_WEBHOOK_SECRET: "another_secret_0123456789" },
     "Webhook at this app",
-    /has another secret/,
+    /has a different secret/,
     /the same COMMERCE_WEBHOOK_SECRET/,
   ],
   [
@@ -69,7 +69,7 @@ const WRONG: [name: string, wrong: Settings, part: string, seen: RegExp, cure: R
     "a webhook that leads elsewhere",
     { APP_URL: "http://localhost:9" },
     "Webhook at the service",
-    /No webhook of the store leads to http:\/\/localhost:9/,
+    /No webhook of the store points to http:\/\/localhost:9/,
     /npm run setup/,
   ],
   [
@@ -83,14 +83,14 @@ const WRONG: [name: string, wrong: Settings, part: string, seen: RegExp, cure: R
     "a mail server that refuses the password",
     { SMTP_URL: "refused" },
     "Mail",
-    /refuses the user or password of SMTP_URL/,
+    /rejects the user or password in SMTP_URL/,
     /Correct them/,
   ],
   [
     "nobody for the back office",
     { ADMIN_EMAILS: "" },
     "Administrators",
-    /Nobody opens the back office/,
+    /Nobody can open the back office/,
     /ADMIN_EMAILS/,
   ],
   [
@@ -137,7 +137,7 @@ test("events that the webhook lacks are named", async ({ shop }) => {
     {
       part: "Webhook at the service",
       level: "problem",
-      seen: `Webhook ${shop.webhook} lacks the events order_created, subscription_expired.`,
+      seen: `Webhook ${shop.webhook} is missing the events order_created, subscription_expired.`,
       cure: expect.stringContaining("npm run setup"),
     },
   ]);
@@ -157,7 +157,7 @@ test("a migration that was not applied is named", async ({ shop }) => {
     {
       part: "Database",
       level: "problem",
-      seen: expect.stringMatching(/^It lacks the migration \d{4}_\w+\.$/),
+      seen: expect.stringMatching(/^It is missing the migration \d{4}_\w+\.$/),
       cure: expect.stringContaining("npm run migrate"),
     },
   ]);
@@ -222,10 +222,10 @@ officeTest("an administrator examines the running app, on a narrow screen too", 
   await signInAsAdmin(page, office);
   await page.goto("/admin");
   await page.getByRole("link", { name: "The doctor" }).click();
-  await page.getByRole("link", { name: "Examine" }).click();
+  await page.getByRole("link", { name: "Run checks" }).click();
   await expect(page.getByText(/^\d+ problems?, \d+ warnings?\.$/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("It refuses what is signed with another secret.")).toBeVisible();
-  await expect(page.getByText(`No webhook of the store leads to ${office.url}`)).toBeVisible();
+  await expect(page.getByText("It rejects events signed with another secret.")).toBeVisible();
+  await expect(page.getByText(`No webhook of the store points to ${office.url}`)).toBeVisible();
   await expect(page.getByText(/^PostgreSQL \d+\S* answers\.$/)).toBeVisible();
   await expect(page.getByText(/^All \d+ migrations were applied\.$/)).toBeVisible();
   await expectAccessibleInBothColours(page);

@@ -32,7 +32,7 @@ test("what is not known is asked for, and a second run asks nothing and changes 
   const { file, appUrl } = place;
   const key = process.env["E2E_API_KEY"] ?? "";
   const said = await setup(file, {}, [service.sandbox, "a_wrong_key", key, "7001", appUrl, "", "", ""]);
-  expect(said).toContain("refuses this key");
+  expect(said).toContain("rejects this key");
   expect(said).toMatch(/7001 {2}\S/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const written = readFileSync(file, "utf8");
@@ -72,8 +72,8 @@ test("a value that is there is not replaced, and a key or a store that is none i
   const { file, appUrl } = place;
   const answers = answersFor(appUrl);
   const refusals: [Record<string, string>, RegExp][] = [
-    [{ ...answers, COMMERCE_API_KEY: "a_wrong_key" }, /refuses COMMERCE_API_KEY/],
-    [{ ...answers, COMMERCE_STORE_ID: "7099" }, /opens no store 7099, but these:\n {2}7001/],
+    [{ ...answers, COMMERCE_API_KEY: "a_wrong_key" }, /rejects COMMERCE_API_KEY/],
+    [{ ...answers, COMMERCE_STORE_ID: "7099" }, /has no access to store 7099, only to:\n {2}7001/],
     [{ ...answers, COMMERCE_API_URL: "http://127.0.0.1:9" }, /does not answer/],
     [{ ...answers, COMMERCE_API_KEY: "" }, /COMMERCE_API_KEY is not set/],
   ];

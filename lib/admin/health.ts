@@ -61,7 +61,7 @@ async function reasonsSince(since: Date): Promise<Health["ignored"]> {
     take: MOST_REASONS,
   });
   return groups.map(({ lastError, _count }) => ({
-    reason: lastError ?? "No reason was kept.",
+    reason: lastError ?? "No reason recorded.",
     count: _count,
   }));
 }

@@ -16,11 +16,11 @@ it("a part that was given back stands with its order, and a whole one on its day
   };
   const part = { status: "paid", refundedAmount: 500, refundedAt: null };
   expect(await shown(part)).toEqual([
-    expect.stringMatching(/^Ordered .* for \$24\.00: order \d+, paid, \$5\.00 of it given back$/),
+    expect.stringMatching(/^Ordered .* for \$24\.00: order \d+, paid, \$5\.00 refunded$/),
   ]);
   const refundedAt = new Date(createdAt.getTime() + DAY_MS);
   expect(await shown({ status: "refunded", refundedAmount: 2_400, refundedAt })).toEqual([
-    "Got back $24.00: null",
+    "Refunded $24.00: null",
     expect.stringMatching(/, refunded$/),
   ]);
 });

@@ -71,14 +71,12 @@ function ofInvoice(invoice: Bought & { billingReason: string; productName: strin
 
 /** Only what was given back as a whole has a day (service §2 Order). */
 function partGivenBack({ refundedAt, refundedAmount, currency }: Bought): string {
-  return refundedAmount > 0 && !refundedAt
-    ? `, ${formatMoney(refundedAmount, currency)} of it given back`
-    : "";
+  return refundedAmount > 0 && !refundedAt ? `, ${formatMoney(refundedAmount, currency)} refunded` : "";
 }
 
 function refundOf(key: string, { refundedAt, refundedAmount, currency }: Bought): LifeEntry[] {
   if (!refundedAt) return [];
-  return [entry(`${key}-refund`, refundedAt, `Got back ${formatMoney(refundedAmount, currency)}`, null)];
+  return [entry(`${key}-refund`, refundedAt, `Refunded ${formatMoney(refundedAmount, currency)}`, null)];
 }
 
 function ofSubscription(subscription: {
@@ -108,7 +106,7 @@ function ofChange(change: { id: bigint; at: Date; status: string; productName: s
 /** In the customer's own words. */
 function ofReason({ id, reason, comment, createdAt }: CancelReason): LifeEntry {
   const why = CANCEL_REASONS[findCancelReason(reason) ?? "other"];
-  return entry(`reason-${id}`, createdAt, `Said why they cancel: ${why}`, comment || null);
+  return entry(`reason-${id}`, createdAt, `Gave a reason for cancelling: ${why}`, comment || null);
 }
 
 function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): LifeEntry {

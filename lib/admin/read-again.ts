@@ -29,11 +29,11 @@ async function ask(
 ): Promise<{ result: ReadAgain; outcome: string }> {
   try {
     const differed = await rereadSubject(subject, now, "admin");
-    if (differed === 0) return { result: "same", outcome: "The service says what we have." };
+    if (differed === 0) return { result: "same", outcome: "Our copy matches the service." };
     const records = differed === 1 ? "1 record was" : `${differed} records were`;
-    return { result: "healed", outcome: `${records} different, and is as the service says now.` };
+    return { result: "healed", outcome: `${records} different and now match the service.` };
   } catch (error) {
     log.error("admin.read_again_failed", error, subject);
-    return { result: "unanswered", outcome: `Not read: ${toAppError(error).message}` };
+    return { result: "unanswered", outcome: `Not refreshed: ${toAppError(error).message}` };
   }
 }

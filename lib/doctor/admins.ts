@@ -8,8 +8,8 @@ export function examineAdmins({ env }: Setup): Finding[] {
     return [ok(`${length === 1 ? "One address opens" : `${length} addresses open`} the back office.`)];
   return [
     warning(
-      "Nobody opens the back office, where what went wrong is shown and mended.",
-      "Set ADMIN_EMAILS to your address, and sign in with it once so that it is verified.",
+      "Nobody can open the back office, where problems are shown and fixed.",
+      "Set ADMIN_EMAILS to your email address, and sign in with it once to verify it.",
     ),
   ];
 }

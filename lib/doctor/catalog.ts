@@ -13,7 +13,7 @@ const FILE = "lib/billing/plans.ts";
 /** Whether the store sells what the plan file names, each plan by the month and by the year, and nothing beside it. */
 export async function examineCatalog({ env }: Setup): Promise<Finding[]> {
   const findings = compareCatalog(await readStoreCatalog(env, env.COMMERCE_STORE_ID));
-  return findings.length > 0 ? findings : [ok(`The store sells all that ${FILE} names, and nothing else.`)];
+  return findings.length > 0 ? findings : [ok(`The store sells everything in ${FILE}, and nothing else.`)];
 }
 
 export function readStoreCatalog(service: ServiceAddress, storeId: string): Promise<CatalogEntry[]> {
@@ -32,8 +32,8 @@ export function compareCatalog(catalog: CatalogEntry[]): Finding[] {
 function missingOf({ missing }: Offer): Finding[] {
   return missing.map((product) =>
     problem(
-      `${FILE} names ${product}, and the store does not sell it as it is named: for a price by the month or the year, by the sum of its use, or once.`,
-      `Publish a product of that name at the service, or write the name or id that it has there into ${FILE}.`,
+      `${FILE} names ${product}, but the store doesn’t sell it that way: monthly or yearly, by total usage, or once.`,
+      `Publish a product with that name at the service, or put its name or id there into ${FILE}.`,
     ),
   );
 }
@@ -44,8 +44,8 @@ function halfSoldOf({ plans: offered }: Offer): Finding[] {
     const [sold, lacking] = month ? ["month", "year"] : ["year", "month"];
     return [
       warning(
-        `${name} is sold by the ${sold} alone, so the pricing page has nothing to show by the ${lacking}.`,
-        `Add a variant to ${name} at the service that renews every ${lacking}, unless you mean it so.`,
+        `${name} is sold by the ${sold} only, so the pricing page can’t offer it by the ${lacking}.`,
+        `Add a variant to ${name} at the service that renews every ${lacking}, unless this is intended.`,
       ),
     ];
   });
@@ -58,8 +58,8 @@ function unnamedIn(catalog: CatalogEntry[]): Finding[] {
     .filter(({ id, name }) => !named.some((entry) => isProduct(entry, { productId: id, productName: name })))
     .map(({ name }) =>
       warning(
-        `The store publishes ${name}, and ${FILE} does not name it: it is not shown here, and whoever buys it by a link gets nothing.`,
-        `Name it in ${FILE}, or take it back to a draft at the service.`,
+        `The store publishes ${name}, but ${FILE} doesn’t name it: it isn’t shown here, and whoever buys it through a link gets nothing.`,
+        `Add it to ${FILE}, or make it a draft at the service.`,
       ),
     );
 }

@@ -25,15 +25,15 @@ async function skewOf(whose: string, ask: () => Promise<Date | null>): Promise<F
   const theirs = await ask().catch(() => null);
   if (theirs === null)
     return warning(
-      `The clock of ${whose} could not be asked.`,
-      "Mend what the other parts name, and examine it again.",
+      `The clock of ${whose} couldn’t be checked.`,
+      "Fix what the other checks report, then run this again.",
     );
   // It said so somewhere between the question and the answer; its header has whole seconds.
   const skew = theirs.getTime() - (before + Date.now()) / 2;
-  if (Math.abs(skew) <= MOST_MS) return ok(`The clock of ${whose} agrees with the one here.`);
+  if (Math.abs(skew) <= MOST_MS) return ok(`The clock of ${whose} agrees with this machine’s.`);
   const seconds = Math.round(Math.abs(skew) / 1_000);
   return problem(
-    `The clock of ${whose} is ${seconds} seconds ${skew > 0 ? "ahead of" : "behind"} the one of this machine.`,
-    "Have the machine that is wrong keep its time by NTP (`timedatectl set-ntp true`).",
+    `The clock of ${whose} is ${seconds} seconds ${skew > 0 ? "ahead of" : "behind"} this machine’s.`,
+    "Turn on NTP on the machine that is wrong (`timedatectl set-ntp true`).",
   );
 }

@@ -24,9 +24,9 @@ export async function examineCron({ env }: Setup): Promise<Finding[]> {
 }
 
 function drainFinding(waiting: number, appUrl: string): Finding {
-  if (waiting === 0) return ok("Nothing waits that is due for more than five minutes.");
+  if (waiting === 0) return ok("Nothing has been due for more than five minutes.");
   return problem(
-    `${waiting} ${waiting === 1 ? "event or mail is" : "events or mails are"} due for more than five minutes, and nobody takes them up.`,
+    `${waiting} ${waiting === 1 ? "event or mail has" : "events or mails have"} been due for more than five minutes, and no worker picks them up.`,
     `Start the app with \`npm start\`, which works them off, or have a schedule call ${appUrl}/api/cron/drain every minute with CRON_SECRET.`,
   );
 }
@@ -36,7 +36,7 @@ function sweepFinding(sweptAt: Date | null, appUrl: string): Finding {
     return ok("All records were compared with the service within the last day.");
   const cure = `Start the app with \`npm start\`, which does so every night, or have a schedule call ${appUrl}/api/cron/sync every hour with CRON_SECRET.`;
   // An app that has just begun has not come to it yet.
-  if (!sweptAt) return warning("The records were never compared with the service.", cure);
+  if (!sweptAt) return warning("The records have never been compared with the service.", cure);
   const day = sweptAt.toISOString().slice(0, 10);
   return problem(`The records were last compared with the service on ${day}.`, cure);
 }

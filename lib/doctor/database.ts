@@ -22,7 +22,7 @@ export async function examineDatabase({ env, migrations }: Setup): Promise<Findi
     return [
       problem(
         toAppError(error).message,
-        "Correct DATABASE_URL, and see that the database runs and lets you in.",
+        "Correct DATABASE_URL, and check that the database runs and accepts the login.",
       ),
     ];
   }
@@ -63,19 +63,19 @@ function compare(known: string[] | null, applied: Applied[]): Finding[] {
   if (known === null)
     return [
       warning(
-        "The migrations of this code are not in this build, so it cannot be told whether all were applied.",
-        "Run `npm run doctor` where the code lies.",
+        "This build doesn’t contain the migrations, so it can’t tell whether all were applied.",
+        "Run `npm run doctor` in the project’s folder.",
       ),
     ];
   const missing = known.filter((name) => !applied.some((one) => one.name === name && one.isDone));
   const foreign = applied.map(({ name }) => name).filter((name) => !known.includes(name));
   return [
-    ...(missing.length > 0 ? [problem(`It lacks ${namesOf(missing)}.`, MIGRATE)] : []),
+    ...(missing.length > 0 ? [problem(`It is missing ${namesOf(missing)}.`, MIGRATE)] : []),
     ...(foreign.length > 0
       ? [
           warning(
-            `It had ${namesOf(foreign)}, which this code does not know: another version uses it as well.`,
-            "Deploy the newer code, or name another database.",
+            `It has ${namesOf(foreign)}, unknown to this code: another version uses the same database.`,
+            "Deploy the newer code, or use another database.",
           ),
         ]
       : []),

@@ -24,7 +24,9 @@ function lastSent(minutesAgo: number | null): void {
 
 it("while nothing was sent nothing is missed", async () => {
   lastSent(null);
-  expect(await examine()).toMatchObject([{ level: "ok", seen: expect.stringContaining("sent nothing") }]);
+  expect(await examine()).toMatchObject([
+    { level: "ok", seen: expect.stringContaining("hasn’t sent anything") },
+  ]);
 });
 
 it("what was sent and never stored means another secret, and what mends it is said", async () => {

@@ -19,16 +19,16 @@ export async function examineDeliveries({ env }: Setup): Promise<Finding[]> {
     );
     return rows[0]?.at ?? null;
   });
-  if (sent === 0) return [ok("The service has sent nothing to this address yet.")];
+  if (sent === 0) return [ok("The service hasn’t sent anything to this address yet.")];
   // A service in test mode may live in another time than we do: its dates then say nothing.
   if (sent > Date.now() + SLACK_MS)
-    return [ok("The clock of the service was moved, so its dates say nothing.")];
+    return [ok("The service’s clock was moved, so its dates can’t be compared.")];
   if (stored && stored.getTime() >= sent - SLACK_MS)
-    return [ok(`What came last was stored at ${text(stored)}.`)];
+    return [ok(`The last event was stored at ${text(stored)}.`)];
   return [
     problem(
-      `The service last sent something here at ${text(new Date(sent))}, and ${stored ? `nothing was stored after ${text(stored)}` : "nothing was ever stored"}: as a rule it signs with another secret.`,
-      "Give the webhook the secret in COMMERCE_WEBHOOK_SECRET. `npm run setup` does it. Then have the service send again what failed.",
+      `The service last sent something here at ${text(new Date(sent))}, and ${stored ? `nothing was stored after ${text(stored)}` : "nothing was ever stored"}: most likely it signs with another secret.`,
+      "Give the webhook the secret in COMMERCE_WEBHOOK_SECRET; `npm run setup` does that. Then resend the failed events at the service.",
     ),
   ];
 }

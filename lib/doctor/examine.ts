@@ -44,7 +44,7 @@ const EXAMINATIONS: [name: string, examine: Examination][] = [
   ["Legal pages", examineLegal],
 ];
 const PATIENCE_MS = 12_000;
-const TOO_LATE = "It took longer than twelve seconds.";
+const TOO_LATE = "The check took longer than twelve seconds.";
 
 /**
  * Looks at everything that a shop needs, all at once. Never throws, and never takes much longer than twelve seconds: what cannot
@@ -68,9 +68,9 @@ async function begin(look: Examination, setup: Setup): Promise<Finding[]> {
 
 /** Of what keeps several of them from looking, one makes a problem: the others only say that they could not. */
 function notExamined(error: unknown): Finding {
-  const reason = error instanceof AppError ? error.message : "Something unforeseen went wrong.";
+  const reason = error instanceof AppError ? error.message : "Something unexpected went wrong.";
   return warning(
-    `This could not be examined. ${reason}`,
-    "Mend what the other parts name, and examine it again.",
+    `This couldn’t be checked. ${reason}`,
+    "Fix what the other checks report, then run this again.",
   );
 }

@@ -11,21 +11,24 @@ export async function examineKey({ env }: Setup): Promise<Finding[]> {
   const answer = await askService(env, "users/me").catch((error: unknown) => toAppError(error));
   if (answer instanceof Error)
     return [
-      problem(answer.message, "Set COMMERCE_API_URL without /v1, and see that it can be reached from here."),
+      problem(
+        answer.message,
+        "Set COMMERCE_API_URL without /v1, and check that it can be reached from here.",
+      ),
     ];
   const { status, text } = answer;
   if (status === 401 || status === 403)
     return [
       problem(
-        `${env.COMMERCE_API_URL} refuses COMMERCE_API_KEY.`,
-        "Make a new key in the settings of the service, under API, and set COMMERCE_API_KEY to it.",
+        `${env.COMMERCE_API_URL} rejects COMMERCE_API_KEY.`,
+        "Create a new key in the service’s settings, under API, and set COMMERCE_API_KEY to it.",
       ),
     ];
   if (status !== 200)
     return [
       problem(
-        `${env.COMMERCE_API_URL} answered ${status} when it was asked whose key this is.`,
-        "See that COMMERCE_API_URL leads to the API of the service, without /v1.",
+        `${env.COMMERCE_API_URL} answered ${status} when asked whose key this is.`,
+        "Check that COMMERCE_API_URL is the service’s API address, without /v1.",
       ),
     ];
   return [modeFinding(parseJson(text), env.BILLING_MODE)];
@@ -35,14 +38,14 @@ function modeFinding(body: unknown, wanted: "test" | "live"): Finding {
   const parsed = owner.safeParse(body);
   if (!parsed.success)
     return warning(
-      "The service takes the key and does not say of which mode it is.",
-      `See in its settings that it is one of ${wanted} mode.`,
+      "The service accepts the key but doesn’t say which mode it belongs to.",
+      `Check in its settings that it is a ${wanted} mode key.`,
     );
   const mode = parsed.data.meta.test_mode ? "test" : "live";
-  if (mode === wanted) return ok(`The service takes the key, one of ${mode} mode as BILLING_MODE wants it.`);
+  if (mode === wanted) return ok(`The service accepts the key, and its mode is ${mode} like BILLING_MODE.`);
   return problem(
-    `COMMERCE_API_KEY is a key of ${mode} mode, and BILLING_MODE is ${wanted}: nothing that is bought would count.`,
-    `Make a key in the ${wanted} mode of the service, or set BILLING_MODE=${mode}.`,
+    `COMMERCE_API_KEY is a ${mode} mode key, but BILLING_MODE is ${wanted}: no purchase would count.`,
+    `Create a key in the service’s ${wanted} mode, or set BILLING_MODE=${mode}.`,
   );
 }
 
@@ -52,8 +55,5 @@ export async function findKeyMode(service: ServiceAddress): Promise<"test" | "li
   if (status === 401 || status === 403) return null;
   const parsed = owner.safeParse(parseJson(text));
   if (parsed.success) return parsed.data.meta.test_mode ? "test" : "live";
-  throw new AppError(
-    "upstream",
-    `${service.COMMERCE_API_URL} does not answer as the service does (${status}).`,
-  );
+  throw new AppError("upstream", `${service.COMMERCE_API_URL} doesn’t answer like the service (${status}).`);
 }

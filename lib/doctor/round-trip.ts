@@ -14,7 +14,10 @@ export async function examineRoundTrip({ env }: Setup): Promise<Finding[]> {
   const secret = env.COMMERCE_WEBHOOK_SECRET.find((one) => isAccepted(one, new Date()))?.secret;
   if (!secret)
     return [
-      problem("There is no secret to sign with.", "Set COMMERCE_WEBHOOK_SECRET. `npm run setup` makes one."),
+      problem(
+        "There is no secret to sign with.",
+        "Set COMMERCE_WEBHOOK_SECRET; `npm run setup` creates one.",
+      ),
     ];
   const address = webhookAddress(env.APP_URL);
   const body = probe(env.BILLING_MODE);
@@ -26,7 +29,7 @@ export async function examineRoundTrip({ env }: Setup): Promise<Finding[]> {
     return [
       problem(
         `Nobody answers at ${address}.`,
-        "Start or deploy the app, and see that APP_URL is its public address.",
+        "Start or deploy the app, and check that APP_URL is its public address.",
       ),
     ];
   return [rightFinding(right, address), ...(wrong === null ? [] : wrongFinding(wrong))];
@@ -60,30 +63,30 @@ async function deliver(address: string, body: Uint8Array, signature: string): Pr
 }
 
 function rightFinding(status: number, address: string): Finding {
-  if (status === 200) return ok(`${address} takes what is signed with the secret.`);
+  if (status === 200) return ok(`${address} accepts events signed with the secret.`);
   if (status === 401 || status === 429)
     return problem(
-      `The app at ${address} has another secret than COMMERCE_WEBHOOK_SECRET here.`,
-      "Give both the same COMMERCE_WEBHOOK_SECRET, and start the app anew.",
+      `The app at ${address} has a different secret from COMMERCE_WEBHOOK_SECRET here.`,
+      "Give both the same COMMERCE_WEBHOOK_SECRET, and restart the app.",
     );
   if (status >= 300 && status < 400)
     return problem(
-      `${address} leads on to another address, and the service follows no redirect.`,
-      "Set APP_URL to the address at which the app answers itself, and register the webhook there.",
+      `${address} redirects, and the service doesn’t follow redirects.`,
+      "Set APP_URL to the address where the app itself answers, and register the webhook there.",
     );
   return problem(
-    `${address} answered ${status} to an event with a right signature.`,
-    "See that APP_URL leads to this app, and what its log says.",
+    `${address} answered ${status} to a correctly signed event.`,
+    "Check that APP_URL points to this app, and look at its log.",
   );
 }
 
 function wrongFinding(status: number): Finding[] {
-  if (status === 401 || status === 429) return [ok("It refuses what is signed with another secret.")];
+  if (status === 401 || status === 429) return [ok("It rejects events signed with another secret.")];
   if (status !== 200) return [];
   return [
     problem(
-      "It takes what is signed with another secret: anybody could tell it of purchases.",
-      "See that APP_URL leads to this app and that nothing in front of it answers for it.",
+      "It accepts events signed with another secret: anybody could report purchases to it.",
+      "Check that APP_URL points to this app and that nothing in front of it answers instead.",
     ),
   ];
 }

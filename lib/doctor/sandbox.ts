@@ -5,10 +5,10 @@ import type { Setup } from "./setup";
 /** Whether the sandbox is on, and who reaches it. */
 export function examineSandbox({ env }: Setup): Finding[] {
   if (env.SANDBOX === "off") return [ok("The sandbox is off.")];
-  if (isLoopback(env.APP_URL)) return [ok("The sandbox is on, for whoever uses this machine.")];
+  if (isLoopback(env.APP_URL)) return [ok("The sandbox is on, for anybody using this machine.")];
   return [
     warning(
-      `The sandbox is on at ${env.APP_URL}: whoever reaches it may do everything in it.`,
+      `The sandbox is on at ${env.APP_URL}: anybody who can reach it can do everything in it.`,
       "Set SANDBOX=off, unless this is a demo or a test system.",
     ),
   ];

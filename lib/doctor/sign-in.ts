@@ -15,16 +15,16 @@ export function examineSignIn({ env }: Setup): Finding[] {
       ...halves,
       problem(
         "Nobody can sign in.",
-        "Set SMTP_URL for links by mail, or the client and secret of GitHub or Google.",
+        "Set SMTP_URL for sign-in links by email, or the client ID and secret of GitHub or Google.",
       ),
     ];
   return [...halves, ...ways.map(({ id, name }) => ok(sentenceFor(id, name, env)))];
 }
 
 function sentenceFor(id: string, name: string, { APP_URL }: Env): string {
-  if (id === "email") return "People sign in by a link that is mailed to them.";
-  if (id === "demo") return "Anybody may become the demo user with one click.";
-  return `People sign in with ${name}, where ${APP_URL}/api/auth/callback/${id} has to be registered as the address to come back to.`;
+  if (id === "email") return "People sign in with an emailed link.";
+  if (id === "demo") return "Anybody can sign in as the demo user with one click.";
+  return `People sign in with ${name}, where ${APP_URL}/api/auth/callback/${id} must be registered as the redirect address.`;
 }
 
 function halfSet(prefix: string, id: string | undefined, secret: string | undefined): Finding[] {
@@ -32,7 +32,7 @@ function halfSet(prefix: string, id: string | undefined, secret: string | undefi
   const [set, unset] = id ? ["ID", "SECRET"] : ["SECRET", "ID"];
   return [
     problem(
-      `${prefix}_CLIENT_${set} is set without ${prefix}_CLIENT_${unset}, so that way to sign in is off.`,
+      `${prefix}_CLIENT_${set} is set without ${prefix}_CLIENT_${unset}, so this sign-in method is off.`,
       `Set ${prefix}_CLIENT_${unset} too, or neither.`,
     ),
   ];

@@ -12,10 +12,10 @@ export async function examineStore({ env }: Setup): Promise<Finding[]> {
   const named = env.COMMERCE_STORE_ID || "without an id";
   return [
     problem(
-      `The key opens no store ${named}. It opens ${others || "none at all"}.`,
+      `The key has no access to store ${named}. It has access to ${others || "none at all"}.`,
       others
         ? "Set COMMERCE_STORE_ID to one of these."
-        : "Make a store at the service, or a key of its owner.",
+        : "Create a store at the service, or a key of its owner.",
     ),
   ];
 }

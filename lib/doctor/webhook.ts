@@ -28,7 +28,7 @@ export async function examineWebhook({ env }: Setup): Promise<Finding[]> {
     ...(lacking.length > 0
       ? [
           problem(
-            `Webhook ${webhook.id} lacks the events ${lacking.join(", ")}.`,
+            `Webhook ${webhook.id} is missing the events ${lacking.join(", ")}.`,
             `Add them to the webhook at the service. ${SET_UP}`,
           ),
         ]
@@ -37,30 +37,30 @@ export async function examineWebhook({ env }: Setup): Promise<Finding[]> {
       ? []
       : [
           problem(
-            `Webhook ${webhook.id} is one of ${mode} mode, and BILLING_MODE is ${env.BILLING_MODE}.`,
+            `Webhook ${webhook.id} is in ${mode} mode, but BILLING_MODE is ${env.BILLING_MODE}.`,
             `Register ${address} in ${env.BILLING_MODE} mode as well. ${SET_UP}`,
           ),
         ]),
     ...(ours.length > 1
       ? [
           warning(
-            `${ours.length} webhooks lead to ${address}, so that each event comes as many times.`,
-            "Keep one of them at the service.",
+            `${ours.length} webhooks point to ${address}, so each event arrives that many times.`,
+            "Keep only one of them at the service.",
           ),
         ]
       : []),
     ...(isLoopback(address) && !isLoopback(env.COMMERCE_API_URL)
       ? [
           problem(
-            `The service cannot reach ${address}, which leads to this machine alone.`,
-            "Set APP_URL to a public address: of your host, or of a tunnel to this machine.",
+            `The service cannot reach ${address}, which only this machine can reach.`,
+            "Set APP_URL to a public address: your host’s, or that of a tunnel to this machine.",
           ),
         ]
       : []),
   ];
   return findings.length > 0
     ? findings
-    : [ok(`Webhook ${webhook.id} sends all that is followed to ${address}.`)];
+    : [ok(`Webhook ${webhook.id} sends all needed events to ${address}.`)];
 }
 
 /** Where this app takes webhooks. */
@@ -88,7 +88,7 @@ export function lackingEvents({ events }: Pick<Webhook, "events">): string[] {
 function absent(address: string, all: Webhook[]): Finding {
   const cure = `Register ${address} at the service, with COMMERCE_WEBHOOK_SECRET as its signing secret. ${SET_UP}`;
   if (all.length === 0)
-    return problem("The store has no webhook, so nothing of a purchase is told here.", cure);
+    return problem("The store has no webhook, so this app never hears of a purchase.", cure);
   const others = all.map(({ url }) => url).join(", ");
-  return problem(`No webhook of the store leads to ${address}; they lead to ${others}.`, cure);
+  return problem(`No webhook of the store points to ${address}; they point to ${others}.`, cure);
 }

@@ -8,7 +8,7 @@ export async function withDatabase<T>(env: Env, work: (client: Client) => Promis
   if (!env.DATABASE_URL)
     throw new AppError(
       "unavailable",
-      "Only the running app reaches the embedded Postgres: its page /admin/doctor shows this.",
+      "Only the running app can reach the embedded Postgres: see its page /admin/doctor.",
     );
   const client = await connect(env.DATABASE_URL);
   // A connection that breaks later breaks the query that waits for it, and must not end the process.
@@ -16,7 +16,7 @@ export async function withDatabase<T>(env: Env, work: (client: Client) => Promis
   try {
     return await work(client);
   } catch (cause) {
-    throw new AppError("unavailable", "The database has not got the tables that this code expects.", {
+    throw new AppError("unavailable", "The database doesn’t have the tables this code expects.", {
       cause,
     });
   } finally {

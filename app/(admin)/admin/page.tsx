@@ -39,7 +39,7 @@ export default async function OverviewPage() {
   goOn(behind, serviceTime);
   return (
     <AdminPage section="Overview">
-      <Section title={<TextLink href={NUMBERS}>Numbers of this month</TextLink>}>
+      <Section title={<TextLink href={NUMBERS}>This month</TextLink>}>
         <BehindNote behind={behind} />
         <Heads heads={heads} asked={THIS_MONTH} />
         <UnpricedNote count={unpriced} asked={THIS_MONTH} />
@@ -48,19 +48,19 @@ export default async function OverviewPage() {
       <Section title="Compared with the service">
         <SweepText sweeps={sweeps} />
       </Section>
-      <Section title="The plan file">
+      <Section title="Plan file">
         <PlanFileText report={planFile} />
       </Section>
-      <Section title="The set-up">
+      <Section title="Setup">
         <p className="text-sm text-muted-foreground">
-          <TextLink href="/admin/doctor">The doctor</TextLink> looks at settings, keys, webhook, mail and
-          clocks, and says what mends what is wrong.
+          <TextLink href="/admin/doctor">The doctor</TextLink> checks settings, keys, webhook, mail and
+          clocks, and says how to fix what is wrong.
         </p>
       </Section>
-      <Section title="From arrival to our tables">
+      <Section title="Event processing time">
         <LatencyChart hours={health.hours} />
       </Section>
-      <Section title="What administrators did last">
+      <Section title="Recent admin actions">
         <ActionTable actions={actions.rows.slice(0, MOST_ACTIONS)} />
       </Section>
     </AdminPage>

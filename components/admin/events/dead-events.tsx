@@ -17,8 +17,8 @@ type Props = {
 export function DeadEvents({ count, since, notice: { replayed, more }, replay }: Props) {
   const done = /^\d+$/.test(String(replayed)) ? (
     <FocusHere>
-      <Notice variant="success" title={`${String(replayed)} taken up again`}>
-        {more ? "There are more of them: take these up as well." : "They are applied within seconds."}
+      <Notice variant="success" title={`${String(replayed)} replayed`}>
+        {more ? "There are more: replay these as well." : "They will be applied within seconds."}
       </Notice>
     </FocusHere>
   ) : null;

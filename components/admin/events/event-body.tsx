@@ -6,14 +6,15 @@ export function EventBody({ body, headers }: { body: Body; headers: [name: strin
   if (body.state === "purged") {
     return (
       <p className="text-sm text-muted-foreground">
-        The bytes are no longer kept, only their hash: a repeat is still known, and nothing can be replayed.
+        The bytes are no longer kept, only their hash. A repeat is still recognized, but the event can’t be
+        replayed.
       </p>
     );
   }
   return (
     <div className="space-y-3">
-      {body.state === "parsed" ? <Listing title="Understood as" text={body.parsed} isOpen /> : null}
-      <Listing title="As it was sent" text={body.raw} isOpen={body.state === "unreadable"} />
+      {body.state === "parsed" ? <Listing title="Parsed" text={body.parsed} isOpen /> : null}
+      <Listing title="As sent" text={body.raw} isOpen={body.state === "unreadable"} />
       <Facts facts={headers} />
     </div>
   );

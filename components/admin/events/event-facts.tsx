@@ -5,16 +5,16 @@ import { Moment } from "../moment";
 
 /** `webhook_events.outcome` in words. */
 const OUTCOMES: Record<string, string> = {
-  created: "it brought us the record",
-  changed: "our copy of the record became as it tells",
-  same: "nothing: our copy was that already",
+  created: "created our copy",
+  changed: "updated our copy",
+  same: "nothing: our copy was already the same",
   older: "nothing: our copy was newer",
-  other_store: "nothing: it is about another store",
-  other_mode: "nothing: it is of the other mode",
-  other_life: "nothing: it tells of a sandbox that has begun anew",
-  not_followed: "nothing: nobody here follows such events",
-  not_wanted: "nothing: an administrator said so",
-  unreadable: "nothing: it could not be read",
+  other_store: "nothing: it’s about another store",
+  other_mode: "nothing: it belongs to the other mode",
+  other_life: "nothing: it came from a sandbox that has since been reset",
+  not_followed: "nothing: this app doesn’t handle such events",
+  not_wanted: "nothing: an administrator ignored it",
+  unreadable: "nothing: it couldn’t be read",
   gave_up: "nothing: every attempt failed",
 };
 
@@ -26,16 +26,16 @@ export function EventFacts({ event }: { event: EventDetail }) {
     <Facts
       facts={[
         ["Status", <EventStatus key="status" status={status} />],
-        ["About", subject ? `${subject.type}/${subject.id}` : "nothing that could be read"],
+        ["About", subject ? `${subject.type}/${subject.id}` : "unknown: it couldn’t be read"],
         [status === "ignored" ? "Reason" : "Error", error],
         ["What it changed", outcome && (OUTCOMES[outcome] ?? outcome.replaceAll("_", " "))],
         ["Attempts", attempts],
-        ["Repeats", duplicates > 0 ? `came ${duplicates} more ${duplicates === 1 ? "time" : "times"}` : null],
+        ["Repeats", duplicates > 0 ? `${duplicates} more ${duplicates === 1 ? "time" : "times"}` : null],
         ["Next attempt (UTC)", runAt && <Moment key="next" at={runAt} />],
         ["Received (UTC)", <Moment key="received" at={receivedAt} />],
-        ["Ended (UTC)", processedAt && <Moment key="ended" at={processedAt} />],
-        ["Tells of (UTC)", providerTime && <Moment key="tells" at={providerTime} />],
-        ["Came by", source],
+        ["Finished (UTC)", processedAt && <Moment key="ended" at={processedAt} />],
+        ["Happened (UTC)", providerTime && <Moment key="tells" at={providerTime} />],
+        ["Source", source],
         [
           "SHA-256",
           <span key="hash" className="font-mono text-xs break-all">

@@ -24,7 +24,7 @@ export function EventFilters({ filters }: { filters: Filters }) {
         name="since"
         defaultValue={since}
         placeholder="2026-03-02T12:00"
-        error={isSinceWrong ? "Write it as 2026-03-02 or 2026-03-02T12:00." : undefined}
+        error={isSinceWrong ? "Use 2026-03-02 or 2026-03-02T12:00." : undefined}
       />
     </FilterForm>
   );

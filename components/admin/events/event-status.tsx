@@ -2,7 +2,7 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 
 const LOOKS: Record<string, { variant: BadgeVariant; text: string }> = {
   pending: { variant: "default", text: "Waiting" },
-  processing: { variant: "default", text: "At work" },
+  processing: { variant: "default", text: "Processing" },
   done: { variant: "success", text: "Applied" },
   ignored: { variant: "secondary", text: "Ignored" },
   dead: { variant: "destructive", text: "Dead" },

@@ -27,7 +27,7 @@ export function EventVerbs({ event: { id, status, subject, body }, verbs }: Prop
       {isOpen ? (
         <form action={verbs.ignore} className="flex grow flex-wrap items-end gap-3 sm:grow-0">
           <input type="hidden" name="id" value={id} />
-          <TextField label="Ignore it, because" name="reason" required maxLength={500} className="grow" />
+          <TextField label="Reason to ignore it" name="reason" required maxLength={500} className="grow" />
           <SubmitButton pending="Ignoring…" variant="outline">
             Ignore
           </SubmitButton>

@@ -7,7 +7,7 @@ import { TextLink } from "../text-link";
 const LOOKS: Record<MailState, { variant: BadgeVariant; text: string }> = {
   waiting: { variant: "default", text: "Waiting" },
   sent: { variant: "success", text: "Sent" },
-  dropped: { variant: "secondary", text: "Not true any more" },
+  dropped: { variant: "secondary", text: "Outdated" },
   failed: { variant: "destructive", text: "Failed" },
 };
 

@@ -12,7 +12,7 @@ export function MailPreview({ id, name, text, view }: Props) {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="html-heading" className="min-w-0 space-y-3">
         <h2 id="html-heading" className="text-base font-semibold">
-          As a mail program shows it
+          As an email program shows it
         </h2>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           <Choice
@@ -36,7 +36,7 @@ export function MailPreview({ id, name, text, view }: Props) {
       </section>
       <section aria-labelledby="text-heading" className="min-w-0 space-y-3">
         <h2 id="text-heading" className="text-base font-semibold">
-          As text
+          As plain text
         </h2>
         <pre className="rounded-lg bg-muted p-4 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
           {text}

@@ -10,7 +10,7 @@ export function MailTable({ label, mails }: { label: string; mails: MailRow[] })
       <thead>
         <tr>
           <Th>Mail</Th>
-          <Th className="hidden sm:table-cell">Leaves when</Th>
+          <Th className="hidden sm:table-cell">Sent when</Th>
           <Th>Sent by</Th>
         </tr>
       </thead>

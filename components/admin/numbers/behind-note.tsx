@@ -8,11 +8,11 @@ export function BehindNote({ behind }: { behind: Behind | null }) {
     <p className="text-sm text-muted-foreground">
       {behind.since ? (
         <>
-          News since <Moment at={behind.since} /> is not in all of these figures yet: it is being counted.
-          Look again in a moment.
+          Changes since <Moment at={behind.since} /> are still being counted and aren’t in all of these
+          figures yet. Reload in a moment.
         </>
       ) : (
-        "These figures are being counted from the beginning and are not whole yet. Look again in a moment."
+        "These figures are being counted from the beginning and aren’t complete yet. Reload in a moment."
       )}
     </p>
   );

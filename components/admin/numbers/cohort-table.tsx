@@ -20,8 +20,8 @@ export function CohortTable({ cohorts, by, currency, asked }: Props) {
     <Table
       label={
         by === "customers"
-          ? "Customers left, by month of first payment"
-          : "MRR left, by month of first payment"
+          ? "Customers retained, by month of first payment"
+          : "MRR retained, by month of first payment"
       }
     >
       <thead>

@@ -5,7 +5,7 @@ import { type FigureName, FIGURES } from "@/lib/admin/numbers/figures";
 export function Definitions({ of }: { of: FigureName[] }) {
   return (
     <div className="max-w-[70ch] text-sm">
-      <Disclosure title={<span className="text-muted-foreground">What these mean</span>}>
+      <Disclosure title={<span className="text-muted-foreground">Definitions</span>}>
         <dl className="space-y-2">
           {of.map((name) => (
             <div key={name}>

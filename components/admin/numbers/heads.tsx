@@ -11,7 +11,9 @@ import { Tile, Tiles } from "./tile";
 export function Heads({ heads, asked }: { heads: Head[]; asked: Asked }) {
   if (heads.length === 0)
     return (
-      <p className="text-sm text-muted-foreground">Nothing was sold yet, so there is nothing to count.</p>
+      <p className="text-sm text-muted-foreground">
+        Nothing has been sold yet, so there is nothing to count.
+      </p>
     );
   return heads.map((head) => (
     <HeadTiles

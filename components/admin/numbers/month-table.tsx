@@ -18,13 +18,13 @@ export function MonthTable({ months, currency, asked }: Props) {
       <thead>
         <tr>
           <Th>Month (UTC)</Th>
-          <Th align="right">At its start</Th>
+          <Th align="right">Start</Th>
           {KINDS.map((kind) => (
             <Th key={kind} align="right">
               {FIGURES[kind].title}
             </Th>
           ))}
-          <Th align="right">At its end</Th>
+          <Th align="right">End</Th>
         </tr>
       </thead>
       <tbody>
@@ -54,7 +54,7 @@ export function MonthTable({ months, currency, asked }: Props) {
       {months.length > 1 && first && last ? (
         <tfoot>
           <tr className="font-medium">
-            <Td className="py-2">Together</Td>
+            <Td className="py-2">Total</Td>
             <Td align="right" className="py-2">
               {money(first.start)}
             </Td>

@@ -29,7 +29,7 @@ export function MovementChart({ months, currency }: { months: MrrMonth[]; curren
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`What was added to the MRR month by month, up to ${formatMoney(up, currency)}, and what was lost, up to ${formatMoney(down, currency)}`}
+        aria-label={`MRR gained month by month, up to ${formatMoney(up, currency)}, and MRR lost, up to ${formatMoney(down, currency)}`}
         className="h-auto w-full"
       >
         {months.map(({ month, moved }, i) => (
@@ -51,8 +51,8 @@ export function MovementChart({ months, currency }: { months: MrrMonth[]; curren
         <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="stroke-border" strokeWidth={1} />
       </svg>
       <figcaption className="mt-2 text-sm text-muted-foreground">
-        Above the line what came, from below: new, reactivation, expansion. Below it what went: contraction,
-        churn.
+        Above the line is MRR gained, from the line up: new, reactivation, expansion. Below it is MRR lost:
+        contraction, churn.
       </figcaption>
     </figure>
   );

@@ -11,7 +11,7 @@ export function MrrChart({ points, currency }: Props) {
   const highest = Math.max(...points.map(({ amount }) => amount), 0);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || highest === 0)
-    return <p className="text-sm text-muted-foreground">There was no MRR in this time.</p>;
+    return <p className="text-sm text-muted-foreground">There was no MRR in this period.</p>;
   const x = (i: number) => round((i / Math.max(1, points.length - 1)) * WIDTH);
   const y = (amount: number) => round(HEIGHT - (amount / highest) * (HEIGHT - 8));
   const steps = points
@@ -46,7 +46,7 @@ export function MrrChart({ points, currency }: Props) {
         <span>{dayName(last.at)}</span>
       </div>
       <figcaption className="mt-2 text-sm text-muted-foreground">
-        {`${money(first.amount)} when it began, ${money(last.amount)} at its end, ${money(highest)} at most.`}
+        {`${money(first.amount)} at the start, ${money(last.amount)} at the end, ${money(highest)} at the highest.`}
       </figcaption>
     </figure>
   );

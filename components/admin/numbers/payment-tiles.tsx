@@ -13,7 +13,7 @@ export function FailureTiles({
   asked,
 }: Props<"failures">) {
   const money = ({ amount }: Counted) => formatMoney(amount, currency);
-  const rates = `${formatShare(recovered.count, failed.count)} of invoices, ${formatShare(recovered.amount, failed.amount)} of money`;
+  const rates = `${formatShare(recovered.count, failed.count)} of invoices, ${formatShare(recovered.amount, failed.amount)} of the amount`;
   return (
     <Tiles>
       <Tile name="Failed" value={money(failed)} href={rowsOf("failed", asked)} detail={invoices(failed)} />
@@ -31,7 +31,7 @@ export function BilledTiles({ of, currency, asked }: Props<"billed">) {
     <Tiles>
       <Tile name="Subscriptions" value={money(of.subscriptions)} href={rowsOf("subscriptions", asked)} />
       <Tile name="Usage" value={money(of.usage)} href={rowsOf("usage", asked)} />
-      <Tile name="Paid once" value={money(of.once)} href={rowsOf("once", asked)} />
+      <Tile name="One-time" value={money(of.once)} href={rowsOf("once", asked)} />
       <Tile
         name="Refunded"
         value={money(of.refunded)}

@@ -23,7 +23,7 @@ export function PlanTable({
           <Th>Plan</Th>
           <Th align="right">Customers</Th>
           <Th align="right">MRR</Th>
-          <Th align="right">Of all</Th>
+          <Th align="right">Share</Th>
         </tr>
       </thead>
       <tbody>

@@ -23,7 +23,7 @@ export function QuestionForm({ period, currency, currencies, into }: Props) {
         ))}
       </SelectField>
       {currencies.length > 1 ? (
-        <SelectField label="Money" name="currency" defaultValue={currency}>
+        <SelectField label="Currency" name="currency" defaultValue={currency}>
           {currencies.map((code) => (
             <option key={code} value={code}>
               {code}

@@ -9,16 +9,16 @@ import { formatShare } from "./percent";
 export function TrialTable({ months, asked }: { months: TrialMonth[]; asked: Asked }) {
   const begun = months.filter(({ started }) => started > 0);
   if (begun.length === 0)
-    return <p className="text-sm text-muted-foreground">No free trial began in this time.</p>;
+    return <p className="text-sm text-muted-foreground">No free trial started in this period.</p>;
   return (
-    <Table label="Trials by the month in which they began">
+    <Table label="Trials by the month they started">
       <thead>
         <tr>
-          <Th>Began in</Th>
+          <Th>Started in</Th>
           <Th align="right">Trials</Th>
           <Th align="right">Converted</Th>
           <Th align="right">Still running</Th>
-          <Th align="right">Of those that are over</Th>
+          <Th align="right">Conversion of ended trials</Th>
         </tr>
       </thead>
       <tbody>

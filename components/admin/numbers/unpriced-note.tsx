@@ -9,8 +9,8 @@ export function UnpricedNote({ count, asked }: { count: number; asked: Asked }) 
       <TextLink href={rowsOf("unpriced", asked)}>
         {count === 1 ? "One running subscription" : `${count} running subscriptions`}
       </TextLink>{" "}
-      {count === 1 ? "is" : "are"} in none of these figures: what {count === 1 ? "it costs" : "they cost"} has
-      not been told by the service yet, or is not known there any more.
+      {count === 1 ? "isn’t" : "aren’t"} in these figures: the service hasn’t reported{" "}
+      {count === 1 ? "its price" : "their prices"} yet, or no longer has {count === 1 ? "it" : "them"}.
     </p>
   );
 }

@@ -31,7 +31,7 @@ describe("what an administrator does", () => {
     expect(await ignore(ADMIN, second, "It was a mistake.", now)).toBe("ignored");
     expect((await listActions("")).rows).toMatchObject([
       { verb: "ignore", subject: { type: "events", id: String(second) }, at: now, admin: ADMIN.email },
-      { verb: "replay", outcome: "Nothing to do: it was about to be worked on." },
+      { verb: "replay", outcome: "Nothing to do: it was about to be processed." },
       { verb: "replay", outcome: "It was dead after 8 attempts. Something was broken." },
     ]);
   });

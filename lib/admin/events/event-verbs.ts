@@ -11,7 +11,7 @@ export type Done = "replayed" | "ignored" | "late";
 export async function replay(admin: Admin, id: bigint, now: Date): Promise<Done> {
   return await db.$transaction(async (tx) => {
     const before = await replayEvent(id, now, tx);
-    const outcome = before ? stood(before) : "Nothing to do: it was about to be worked on.";
+    const outcome = before ? stood(before) : "Nothing to do: it was about to be processed.";
     await writeDown(tx, admin, [{ verb: "replay", subject: eventOf(id), outcome }], now);
     return before ? "replayed" : "late";
   });

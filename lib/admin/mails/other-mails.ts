@@ -22,7 +22,7 @@ const team = { brand, owner: "kim@example.com", member: "noa@example.com", produ
 export const OTHER_MAILS: Record<string, Other> = {
   sign_in: {
     name: "Sign-in link",
-    when: "Somebody asks for it on the sign-in page.",
+    when: "Somebody asks for a sign-in link.",
     preview: () => magicLinkMail({ brand, url: `${env.APP_URL}/sign-in/confirm?token=example` }),
   },
   seat_invitation: {
@@ -32,8 +32,8 @@ export const OTHER_MAILS: Record<string, Other> = {
       invitationMail({ ...team, url: `${env.APP_URL}/seats/accept?token=example`, until: "12 May 2026" }),
   },
   seat_removed: {
-    name: "Seat taken away",
-    when: "The owner of a plan takes somebody off it; to that person.",
+    name: "Seat removed",
+    when: "The owner of a plan removes somebody; to that person.",
     preview: () => removedMail(team),
   },
   seat_left: {
@@ -43,12 +43,12 @@ export const OTHER_MAILS: Record<string, Other> = {
   },
   two_subscriptions: {
     name: "Two plans at once",
-    when: "Somebody pays for a second plan while the first goes on.",
+    when: "Somebody pays for a second plan while the first one continues.",
     preview: () => twoSubscriptionsMail({ brand, account, plans: ["Starter, Monthly", "Team, Monthly"] }),
   },
   plan_not_changed: {
     name: "Plan not changed",
-    when: "A change that waited for the end of a period costs more by then than was agreed.",
+    when: "A change scheduled for the end of a period would cost more by then than was agreed.",
     preview: () =>
       dearerMail({
         brand,
@@ -61,7 +61,7 @@ export const OTHER_MAILS: Record<string, Other> = {
   },
   claim: {
     name: "Order to claim",
-    when: "Somebody names an order that they miss in their account; to its address.",
+    when: "Somebody names an order missing from their account; to the order’s address.",
     preview: () =>
       claimMail({
         brand,
@@ -72,27 +72,27 @@ export const OTHER_MAILS: Record<string, Other> = {
   },
   paid_after_deletion: {
     name: "Paid after deletion",
-    when: "A checkout is paid whose account was deleted meanwhile.",
+    when: "A checkout is paid after its account was deleted.",
     preview: () => paidAfterDeletionMail({ brand, account, product: "Team" }),
   },
   address_new: {
     name: "Confirm a new address",
-    when: "An account is to get another address; to the new one.",
+    when: "An account asks for another address; to the new one.",
     preview: () => confirmNewMail({ ...addresses, url: `${env.APP_URL}/confirm-address?token=example` }),
   },
   address_old: {
     name: "Confirm the change of an address",
-    when: "An account is to get another address; to the one it has.",
+    when: "An account asks for another address; to its current one.",
     preview: () => confirmOldMail({ ...addresses, url: `${env.APP_URL}/confirm-address?token=example` }),
   },
   address_taken: {
     name: "Address taken",
-    when: "An account is to get an address that has an account.",
+    when: "An account asks for an address that already has an account.",
     preview: () => takenMail(addresses),
   },
   address_changed: {
     name: "Address changed",
-    when: "An account has got another address; to both.",
+    when: "An account has a new address; to both.",
     preview: () => changedMail({ ...addresses, support: shop.supportEmail }),
   },
 };

@@ -22,7 +22,7 @@ const NAMES = {
   two_subscriptions: "Two plans at once",
   paid_after_deletion: "Paid after deletion",
   seat_invitation: "Seat invitation",
-  seat_freed: "Seat left or taken away",
+  seat_freed: "Seat left or removed",
   address_changed: "Address changed",
 } satisfies Partial<Record<EffectKind, string>>;
 

@@ -3,75 +3,76 @@ export const FIGURES = {
   mrr: {
     title: "MRR",
     definition:
-      "What one regular period bills before tax, less discounts that still count, by the month: a twelfth of a year, 52/12 of a week, 365/12 of a day. Active and overdue subscriptions count, cancelled ones until they end; trials, paused and unpaid ones do not, nor does what is paid for by use or once.",
+      "What one regular period is billed before tax, less discounts that still apply, converted to a month: a twelfth of a year, 52/12 of a week, 365/12 of a day. Active and overdue subscriptions count, cancelled ones until they end. Trials, paused and unpaid subscriptions don’t, nor do usage and one-time payments.",
   },
   arr: { title: "ARR", definition: "Twelve times the MRR, rounded once." },
-  customers: { title: "Customers", definition: "Customers with any MRR, and what each brings in a month." },
+  customers: { title: "Customers", definition: "Customers with any MRR, and how much each one has." },
   new: { title: "New", definition: "The first MRR of a subscription: bought, or its trial converted." },
   reactivation: {
     title: "Reactivation",
-    definition: "MRR of a subscription that had been worth nothing for a while.",
+    definition: "MRR of a subscription that returned after a time without any.",
   },
   expansion: {
     title: "Expansion",
-    definition: "More MRR of a running subscription: a dearer plan, more of it, or a discount that ended.",
+    definition:
+      "More MRR from a running subscription: a more expensive plan, a higher quantity, or a discount that ended.",
   },
-  contraction: { title: "Contraction", definition: "Less MRR of a running subscription." },
+  contraction: { title: "Contraction", definition: "Less MRR from a running subscription." },
   churn: {
     title: "Churn",
     definition:
       "MRR of a subscription that ended, was paused, or stayed unpaid after all attempts to charge it.",
   },
-  movements: { title: "All movements", definition: "Every change of the MRR, month by month." },
+  movements: { title: "All movements", definition: "Every change in MRR, month by month." },
   lost: {
     title: "Customers lost",
-    definition:
-      "Customers with MRR when the period began and none when it ended, and what each was worth then.",
+    definition: "Customers with MRR at the start of the period and none at its end, and how much each had.",
   },
   unpriced: {
     title: "Without a price",
     definition:
-      "Running subscriptions whose price the service has not told us yet, or no longer knows. No figure has them.",
+      "Running subscriptions whose price the service hasn’t reported yet, or no longer has. They aren’t in any figure.",
   },
   trials: {
     title: "Trials",
-    definition: "Free trials by the month in which they began, and what became of them since.",
+    definition: "Free trials by the month they started, and what became of them.",
   },
   converted: {
     title: "Converted",
-    definition: "Trials that began in this time and were followed by a payment.",
+    definition: "Trials that started in this period and were followed by a payment.",
   },
-  running: { title: "Running trials", definition: "Trials that began in this time and have not ended yet." },
+  running: {
+    title: "Running trials",
+    definition: "Trials that started in this period and haven’t ended yet.",
+  },
   failed: {
     title: "Failed payments",
-    definition:
-      "Each time that a subscription became overdue, with the invoice that it was about, tax included.",
+    definition: "Every time a subscription became overdue, with the invoice it was about, tax included.",
   },
-  recovered: { title: "Recovered", definition: "Those of them whose invoice has been paid since." },
-  open: { title: "Still open", definition: "Those of them whose invoice may still be paid." },
-  lapsed: { title: "Given up", definition: "Those of them whose invoice nobody tries to charge any more." },
+  recovered: { title: "Recovered", definition: "Those whose invoice has been paid since." },
+  open: { title: "Still open", definition: "Those whose invoice may still be paid." },
+  lapsed: { title: "Given up", definition: "Those whose invoice is no longer retried." },
   subscriptions: {
     title: "Subscriptions",
-    definition: "Paid invoices of subscriptions in this time, before tax.",
+    definition: "Paid subscription invoices in this period, before tax.",
   },
   usage: {
     title: "Usage",
-    definition: "Paid invoices of what is paid for by use, before tax. It is no MRR.",
+    definition: "Paid usage invoices, before tax. Usage isn’t part of MRR.",
   },
-  once: { title: "Paid once", definition: "Paid orders that began no subscription, before tax." },
+  once: { title: "One-time", definition: "Paid orders without a subscription, before tax." },
   refunded: {
     title: "Refunded",
-    definition: "What has been given back since of payments made in this time, tax included.",
+    definition: "What has since been refunded of this period’s payments, tax included.",
   },
-  plan: { title: "Plan", definition: "What a plan brings in: the MRR of its subscriptions." },
+  plan: { title: "Plan", definition: "The MRR of a plan’s subscriptions." },
   members: {
     title: "Customers of a cohort",
-    definition: "Customers whose first MRR came in a month, and what each was worth at its end.",
+    definition: "Customers whose first MRR came in a given month, and how much each had at its end.",
   },
   cohort: {
     title: "Cohort",
-    definition:
-      "Customers by the month in which they first had any MRR, and what is left of them at the end of a later one.",
+    definition: "Customers by the month of their first MRR, and what is left at the end of a later month.",
   },
 } as const;
 

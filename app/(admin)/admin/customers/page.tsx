@@ -18,13 +18,13 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
   const [search, before] = [queryText(query, "search"), queryText(query, "before")];
   const { rows, next } = await listCustomers(search, before);
   return (
-    <AdminPage section="Customers" lead="Whoever bought something, as the service knows them.">
-      <SearchForm path={PATH} search={search} hint="A part of an address or name, an id, an order number" />
+    <AdminPage section="Customers" lead="Everyone who has bought something, as the service knows them.">
+      <SearchForm path={PATH} search={search} hint="Email, name, ID or order number" />
       {rows.length > 0 ? (
         <CustomerTable customers={rows} />
       ) : (
-        <EmptyState title={search ? "Nobody fits" : "No customers yet"}>
-          {search ? "Try a part of the address." : "The first purchase makes the first one."}
+        <EmptyState title={search ? "No customers found" : "No customers yet"}>
+          {search ? "Try part of the email address." : "Your first customer appears with the first purchase."}
         </EmptyState>
       )}
       <Pager path={PATH} filters={{ search }} next={next} isFirst={before === ""} />

@@ -14,14 +14,14 @@ export default async function DoctorPage({ searchParams }: PageProps<"/admin/doc
   return (
     <AdminPage
       section="Doctor"
-      lead="Whether all that the shop needs is there and does what it should, and what mends what does not."
+      lead="Checks that everything the shop needs is set up and working, and says how to fix what isn’t."
     >
       {isAsked ? (
         <Examination groups={await examineApp()} at={new Date()} />
       ) : (
-        <EmptyState title="Nothing was examined yet" action={<ExamineLink>Examine</ExamineLink>}>
-          It asks the service, the database and the mail server, and sends this app two events that change
-          nothing. That takes some seconds.
+        <EmptyState title="No checks have run yet" action={<ExamineLink>Run checks</ExamineLink>}>
+          The checks ask the service, the database and the mail server, and send this app two events that
+          change nothing. That takes a few seconds.
         </EmptyState>
       )}
     </AdminPage>

@@ -16,12 +16,12 @@ export default async function DriftPage({ searchParams }: PageProps<"/admin/drif
   return (
     <AdminPage
       section="Drift"
-      lead="Where our copy was not what the service says, because its news never came. Each was mended when it was found, except for what was used, which the service bills as it has counted it."
+      lead="Where our copy differed from the service because an event never arrived. Each difference was fixed when it was found, except for usage, which the service bills as it counted it."
     >
       {rows.length > 0 ? (
         <DriftTable drifts={rows} />
       ) : (
-        <EmptyState title="No drift">All that was compared was as the service says.</EmptyState>
+        <EmptyState title="No drift">Everything that was compared matches the service.</EmptyState>
       )}
       <Pager path="/admin/drift" filters={{}} next={next} isFirst={before === ""} />
     </AdminPage>

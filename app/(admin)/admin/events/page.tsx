@@ -22,15 +22,15 @@ export default async function EventsPage({ searchParams }: PageProps<"/admin/eve
   return (
     <AdminPage
       section="Events"
-      lead="What the service sent, newest first. Each is kept with its bytes until it is applied, and long after."
+      lead="Everything the service sent, newest first. The original bytes are kept until an event is applied, and long after."
     >
       <EventFilters filters={filters} />
       <DeadEvents count={dead} since={sinceDate} notice={query} replay={replayDeadAction} />
       {rows.length > 0 ? (
         <EventTable label="Events" events={rows} />
       ) : (
-        <EmptyState title="No such event">
-          Nothing the service sent fits. An event that never came is not here: read its subject again.
+        <EmptyState title="No events found">
+          No event matches. An event that never arrived isn’t listed: refresh the record it was about instead.
         </EmptyState>
       )}
       <Pager

@@ -15,7 +15,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/log">)
   return (
     <AdminPage
       section="Log"
-      lead="What administrators did, newest first. Nothing here is ever changed or deleted."
+      lead="What administrators did, newest first. Entries are never changed or deleted."
     >
       <ActionTable actions={rows} />
       <Pager path="/admin/log" filters={{}} next={next} isFirst={before === ""} />

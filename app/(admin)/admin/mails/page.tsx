@@ -21,29 +21,30 @@ export default async function MailsPage({ searchParams }: PageProps<"/admin/mail
   const { rows, next } = await listOutbox(state, before);
   const isFirst = before === "";
   return (
-    <AdminPage section="Mails" lead="What customers are mailed, and what became of it.">
-      <Section title="The outbox">
+    <AdminPage section="Mails" lead="The mails customers get, and what happened to each.">
+      <Section title="Outbox">
         <p className="max-w-[70ch] text-sm text-muted-foreground">
-          What was caused by a change, newest first. Sign-in links and the like leave at once, without it.
+          Mails caused by a change, newest first. Sign-in links and similar mails are sent directly and don’t
+          appear here.
         </p>
         <MailFilters state={state} />
         {rows.length > 0 ? (
           <MailOutboxTable mails={rows} />
         ) : (
-          <EmptyState title="No such mail">Nothing has caused one yet that fits.</EmptyState>
+          <EmptyState title="No mails found">No mail matches this filter yet.</EmptyState>
         )}
         <Pager path="/admin/mails" filters={{ state }} next={next} isFirst={isFirst} />
       </Section>
       {isFirst ? (
         <>
-          <Section title="About what somebody bought">
+          <Section title="About purchases and plans">
             <p className="max-w-[70ch] text-sm text-muted-foreground">
-              Who sends each stands in <code>lib/billing/mails/sent-by.ts</code>. That a card is about to
-              expire only the service knows, and it writes of it.
+              You choose who sends each one in <code>lib/billing/mails/sent-by.ts</code>. Only the service
+              knows when a card is about to expire, so it sends that mail itself.
             </p>
-            <MailTable label="Mails about what somebody bought" mails={listBillingMails()} />
+            <MailTable label="Mails about purchases and plans" mails={listBillingMails()} />
           </Section>
-          <Section title="Without which something would not work">
+          <Section title="Always sent">
             <MailTable label="Mails that are always sent" mails={listOtherMails()} />
           </Section>
         </>

@@ -37,8 +37,8 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
       section="Numbers"
       lead={
         <>
-          Until <Moment at={question.now} /> UTC, by the clock of the service. Each figure leads to what it is
-          made of.
+          Until <Moment at={question.now} /> UTC, by the service’s clock. Click a figure to see the rows
+          behind it.
         </>
       }
     >
@@ -52,7 +52,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
       <Section title={`MRR, ${currency}`}>
         <MrrChart points={numbers.points} currency={currency} />
       </Section>
-      <Section title="What moved it">
+      <Section title="MRR movements">
         <MovementChart months={months} currency={currency} />
         <MonthTable months={months} {...of} />
         <Definitions of={[...KINDS]} />
@@ -72,7 +72,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
         <TrialTable months={numbers.trials} asked={asked} />
         <Definitions of={["trials", "converted", "running"]} />
       </Section>
-      <Section title="Who stays">
+      <Section title="Retention">
         <CohortTable cohorts={numbers.cohorts} by="customers" {...of} />
         <CohortTable cohorts={numbers.cohorts} by="amount" {...of} />
         <Definitions of={["members", "cohort"]} />

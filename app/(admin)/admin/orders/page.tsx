@@ -20,12 +20,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
   const { rows, next } = await listOrders(search, before);
   return (
     <AdminPage section="Orders" lead="Every purchase, newest first, each in its own currency.">
-      <SearchForm path={PATH} search={search} hint="A part of an address or name, an order number, an id" />
+      <SearchForm path={PATH} search={search} hint="Email, name, order number or ID" />
       {rows.length > 0 ? (
         <OrderList orders={rows} servicePageOf={servicePageOf} />
       ) : (
-        <EmptyState title="No such order">
-          One that was just paid is here as soon as its event is applied.
+        <EmptyState title="No orders found">
+          An order that was just paid appears as soon as its event is applied.
         </EmptyState>
       )}
       <Pager path={PATH} filters={{ search }} next={next} isFirst={before === ""} />

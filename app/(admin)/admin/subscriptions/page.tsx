@@ -26,7 +26,7 @@ export default async function SubscriptionsPage({ searchParams }: PageProps<"/ad
       <SearchForm
         path={PATH}
         search={filters.search}
-        hint="A part of an address or name, an id"
+        hint="Email, name or ID"
         isFiltered={filters.status !== ""}
       >
         <SelectField label="Status" name="status" defaultValue={filters.status}>
@@ -41,8 +41,8 @@ export default async function SubscriptionsPage({ searchParams }: PageProps<"/ad
       {rows.length > 0 ? (
         <SubscriptionList subscriptions={rows} servicePageOf={servicePageOf} />
       ) : (
-        <EmptyState title="No such subscription">
-          One that was just bought is here as soon as its event is applied.
+        <EmptyState title="No subscriptions found">
+          A subscription that was just bought appears as soon as its event is applied.
         </EmptyState>
       )}
       <Pager path={PATH} filters={filters} next={next} isFirst={before === ""} />

@@ -18,12 +18,12 @@ export default async function UnclaimedPage({ searchParams }: PageProps<"/admin/
   return (
     <AdminPage
       section="Unclaimed"
-      lead="Paid for, but not through a checkout that somebody began here signed in, or by an account that was deleted since: nobody has it. Whoever proves the address can add it to their account."
+      lead="Paid for outside a signed-in checkout, or by an account that was deleted since, so no account has them. Whoever proves they own the email address can add them to theirs."
     >
       {rows.length > 0 ? (
         <UnclaimedTable rows={rows} />
       ) : (
-        <EmptyState title="Everything belongs to somebody">
+        <EmptyState title="Nothing is unclaimed">
           Purchases through a shared link wait here until their buyers sign in.
         </EmptyState>
       )}

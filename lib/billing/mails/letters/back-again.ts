@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const backAgain = subscriptionMail({
   name: "Back again",
-  when: "A cancellation is taken back before the end.",
+  when: "A cancellation is undone before the plan ends.",
   isTrue: ({ status }) => ["active", "on_trial", "past_due"].includes(status),
   write: (facts, writing) => ({
     subject: `Good to have you back: ${facts.product}`,

@@ -9,7 +9,7 @@ type Facts = { product: string; key: string; activations: number | null; expires
 
 export const licenseKey: MailKind<Facts> = {
   name: "License key",
-  when: "A license key is made for a purchase.",
+  when: "A purchase comes with a license key.",
   find: findKey,
   sample: {
     product: `${brand.name} for Desktop`,

@@ -25,7 +25,7 @@ const STEPS: Record<string, { title: string; intro: string }> = {
 
 export const paymentFailed = subscriptionMail({
   name: "Payment failed",
-  when: "A renewal cannot be charged: at once, and after 3, 7 and 12 days, until it is paid, cancelled or over.",
+  when: "A renewal can’t be charged: immediately, and after 3, 7 and 12 days, until it is paid, cancelled or ended.",
   isTrue: ({ status, owed, detail }) => status === "past_due" && owed?.invoiceId === detail["invoice"],
   sample: { status: "past_due" },
   write: (facts, writing) => {

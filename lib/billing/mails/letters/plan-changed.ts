@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const planChanged = subscriptionMail({
   name: "Plan changed",
-  when: "A subscription becomes another plan, or another number of seats.",
+  when: "A subscription changes its plan or its number of seats.",
   isTrue: ({ status, variantId, quantity, detail }) =>
     status !== "expired" && variantId === detail["variant"] && String(quantity) === detail["quantity"],
   write: (facts, writing) => ({

@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const recovered = subscriptionMail({
   name: "Payment recovered",
-  when: "A payment that had failed is made.",
+  when: "A failed payment goes through.",
   isTrue: ({ status }) => status === "active",
   write: (facts, writing) => ({
     subject: `Your payment went through: ${facts.product}`,

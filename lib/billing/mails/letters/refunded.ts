@@ -9,7 +9,7 @@ type Facts = { what: string; amount: number; total: number; currency: string };
 
 export const refunded: MailKind<Facts> = {
   name: "Refund",
-  when: "Money is given back for an order or an invoice, in full or in part.",
+  when: "An order or an invoice is refunded, in full or in part.",
   find: findRefund,
   sample: { what: "Team", amount: 4_900, total: 4_900, currency: "USD" },
   write: ({ what, amount, total, currency }, { money }) => ({

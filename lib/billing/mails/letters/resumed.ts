@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const resumed = subscriptionMail({
   name: "Plan resumed",
-  when: "A subscription that was paused goes on.",
+  when: "A paused subscription resumes.",
   isTrue: ({ status }) => status === "active" || status === "on_trial",
   write: (facts, writing) => ({
     subject: `Your ${facts.product} plan has resumed`,

@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const trialStarted = subscriptionMail({
   name: "Trial has begun",
-  when: "A plan begins with a trial.",
+  when: "A plan starts with a trial.",
   isTrue: ({ status }) => status === "on_trial",
   sample: { status: "on_trial" },
   write: (facts, writing) => ({

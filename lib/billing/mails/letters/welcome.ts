@@ -5,7 +5,7 @@ import { subscriptionMail } from "../subscription-mail";
 
 export const welcome = subscriptionMail({
   name: "Welcome",
-  when: "A plan begins without a trial.",
+  when: "A plan starts without a trial.",
   isTrue: ({ status }) => status === "active",
   write: (facts, writing) => ({
     subject: `Welcome to ${facts.product}`,

@@ -28,7 +28,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       <Facts
         facts={[
           ["Address", email],
-          ["Account here", accounts.join(", ") || "none yet: what they bought is unclaimed"],
+          ["Account here", accounts.join(", ") || "none yet: their purchases are unclaimed"],
           ["Customer", id],
           ["At the service", <ServiceLink key="service" href={servicePageOf("customers", id)} />],
         ]}
@@ -43,7 +43,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
           <OrderList orders={orders} {...{ servicePageOf, readAgain }} />
         </Section>
       ) : null}
-      <Section title="What happened (UTC)">
+      <Section title="Timeline (UTC)">
         <LifeLine entries={life} />
       </Section>
     </AdminPage>

@@ -28,15 +28,15 @@ export default async function EventPage({ params, searchParams }: PageProps<"/ad
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <EventFacts event={event} />
       <EventVerbs event={event} verbs={VERBS} />
-      <Section title="What came">
+      <Section title="Payload">
         <EventBody body={event.body} headers={event.headers} />
       </Section>
       {event.others.length > 0 ? (
-        <Section title="Other events about the same">
-          <EventTable label="Other events about the same" events={event.others} />
+        <Section title="Other events about this record">
+          <EventTable label="Other events about this record" events={event.others} />
         </Section>
       ) : null}
-      <Section title="What administrators did with it">
+      <Section title="Admin actions">
         <ActionTable actions={event.actions} />
       </Section>
     </AdminPage>

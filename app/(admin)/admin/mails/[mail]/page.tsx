@@ -19,11 +19,11 @@ export default async function MailPage({ params, searchParams }: PageProps<"/adm
   const scheme = queryText(query, "scheme") === "dark" ? "dark" : "light";
   const width = queryText(query, "width") === "phone" ? "phone" : "wide";
   return (
-    <AdminPage section="Mails" title={name} lead="Its facts are examples.">
+    <AdminPage section="Mails" title={name} lead="Shown with example data.">
       <Facts
         facts={[
           ["Subject", subject],
-          ["Leaves when", when],
+          ["Sent when", when],
           ["Sent by", <MailSender key="sender" sender={sender} />],
         ]}
       />

@@ -51,7 +51,7 @@ export default async function FigurePage({ params, searchParams }: PageProps<"/a
       {rows.length > 0 ? (
         <RowTable rows={rows.slice(from, from + PAGE_SIZE)} currency={money.currency} />
       ) : (
-        <EmptyState title="No rows">Nothing of this kind happened in this time.</EmptyState>
+        <EmptyState title="No rows">Nothing of this kind happened in this period.</EmptyState>
       )}
       <Pager path={path} filters={asked} next={next} isFirst={from === 0} />
     </AdminPage>
