@@ -40,21 +40,29 @@ export async function readMetrics(now: Date): Promise<Metric[]> {
   const ageOf = (date: Date | null | undefined) =>
     date ? Math.max(0, (now.getTime() - date.getTime()) / 1_000) : null;
   return [
-    metric("inbox_open", "Events that wait or are worked on.", inbox?.open),
-    metric("inbox_failing", "Those of them that have failed before.", inbox?.failing),
-    metric("inbox_oldest_seconds", "How long the oldest of them has waited.", ageOf(inbox?.oldest)),
-    metric("inbox_dead", "Events that failed for good and that nobody has looked after.", inbox?.dead),
-    metric("applied_last_hour", "Webhooks that came within the hour and are applied.", applied?.count),
-    metric("applied_p50_seconds", "How long half of them took from their arrival.", applied?.p50),
-    metric("applied_p95_seconds", "How long all but a twentieth of them took.", applied?.p95),
-    metric("outbox_open", "Mails and calls that are still to be made.", outbox?.open),
-    metric("outbox_oldest_seconds", "How old the oldest of them is.", ageOf(outbox?.oldest)),
-    metric("outbox_dead_last_day", "Those of a day that were given up.", outbox?.dead),
-    metric("drift_last_day", "Differences from the service that were found within a day.", drift?.count),
-    metric("news_overdue", "Records of which news is late by more than an hour.", news?.count),
-    metric("usage_waiting", "Uses of which the service is still to be told.", usage?.count),
-    metric("sweep_age_seconds", "How long ago all records were compared.", ageOf(sweep?.ended)),
-    metric("refused_last_day", "Deliveries with a wrong signature, in a day.", refused?.count ?? 0),
+    metric("inbox_open", "Events waiting or being processed.", inbox?.open),
+    metric("inbox_failing", "Open events that failed at least once.", inbox?.failing),
+    metric("inbox_oldest_seconds", "Age of the oldest open event.", ageOf(inbox?.oldest)),
+    metric("inbox_dead", "Events that failed every attempt and await an administrator.", inbox?.dead),
+    metric("applied_last_hour", "Webhooks received and applied within the last hour.", applied?.count),
+    metric("applied_p50_seconds", "Median time from arrival to applied, last hour.", applied?.p50),
+    metric(
+      "applied_p95_seconds",
+      "95th percentile of the time from arrival to applied, last hour.",
+      applied?.p95,
+    ),
+    metric("outbox_open", "Mails and other effects waiting to be sent.", outbox?.open),
+    metric("outbox_oldest_seconds", "Age of the oldest waiting effect.", ageOf(outbox?.oldest)),
+    metric("outbox_dead_last_day", "Effects of the last day that were given up.", outbox?.dead),
+    metric("drift_last_day", "Differences from the service found in the last day.", drift?.count),
+    metric("news_overdue", "Records whose expected event is more than an hour late.", news?.count),
+    metric("usage_waiting", "Usage records not yet reported to the service.", usage?.count),
+    metric(
+      "sweep_age_seconds",
+      "Time since all records were last compared with the service.",
+      ageOf(sweep?.ended),
+    ),
+    metric("refused_last_day", "Deliveries with a wrong signature in the last day.", refused?.count ?? 0),
   ];
 }
 
