@@ -11,15 +11,17 @@ import { TextLink } from "./text-link";
 export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused } }: { health: Health }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-4">
-        <Figure name="Waiting" value={queue.waiting} href="/admin/events?status=pending" />
-        <Figure
-          name="Oldest waiting"
-          value={queue.oldestAgeMs === null ? "–" : formatDuration(queue.oldestAgeMs)}
-        />
-        <Figure name="Failed, retrying" value={queue.failing} isBad={queue.failing > 0} />
-        <Figure name="Dead" value={dead} href="/admin/events?status=dead" isBad={dead > 0} />
-      </div>
+      <Section title="Event queue">
+        <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-4">
+          <Figure name="Waiting" value={queue.waiting} href="/admin/events?status=pending" />
+          <Figure
+            name="Oldest waiting"
+            value={queue.oldestAgeMs === null ? "–" : formatDuration(queue.oldestAgeMs)}
+          />
+          <Figure name="Failed, retrying" value={queue.failing} isBad={queue.failing > 0} />
+          <Figure name="Dead" value={dead} href="/admin/events?status=dead" isBad={dead > 0} />
+        </div>
+      </Section>
       <div className="grid gap-8 sm:grid-cols-2">
         <Section title="Events of the last 24 hours">
           {lastDay.length > 0 ? (
@@ -34,7 +36,7 @@ export function HealthFigures({ health: { queue, dead, lastDay, ignored, refused
             </p>
           ) : null}
         </Section>
-        <Section title="Why some were ignored">
+        <Section title="Ignored, by reason">
           {ignored.length > 0 ? (
             <ul className="space-y-1.5 text-sm">
               {ignored.map(({ reason, count }) => (

@@ -4,7 +4,7 @@ import { dateLine, priceLine } from "../lines";
 import { subscriptionMail } from "../subscription-mail";
 
 export const trialStarted = subscriptionMail({
-  name: "Trial has begun",
+  name: "Trial started",
   when: "A plan starts with a trial.",
   isTrue: ({ status }) => status === "on_trial",
   sample: { status: "on_trial" },
