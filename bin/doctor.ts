@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { examine, type Group } from "@/lib/doctor/examine";
-import type { Level } from "@/lib/doctor/finding";
+import { countOf, type Level } from "@/lib/doctor/finding";
 import { checkEnv } from "@/lib/env/problems";
 import { command } from "./command";
 import { dataFolderOf } from "./data-folder";
@@ -30,10 +30,9 @@ command(async () => {
     problems: problems.filter((text) => !own.has(text.replace(" is not set", ""))),
     migrations: join(root, "prisma", "migrations"),
   });
-  const hasProblem = groups.some(({ findings }) => findings.some(({ level }) => level === "problem"));
   console.log(process.argv.includes("--json") ? JSON.stringify(groups, null, 2) : report(groups));
   // A mail server or a database that hangs must not keep the process.
-  process.exit(hasProblem ? 1 : 0);
+  process.exit(countOf(groups, "problem") > 0 ? 1 : 0);
 });
 
 const SIGNS: Record<Level, string> = { ok: "ok     ", warning: "WARNING", problem: "PROBLEM" };
@@ -44,12 +43,11 @@ function report(groups: Group[]): string {
       name,
       ...findings.flatMap(({ level, seen, cure }) => [
         `  ${SIGNS[level]}  ${seen}`,
-        ...(cure ? [`           To mend it: ${cure}`] : []),
+        ...(cure ? [`           To fix it: ${cure}`] : []),
       ]),
     ].join("\n"),
   );
-  const all = groups.flatMap(({ findings }) => findings);
-  const count = (level: Level) => all.filter((finding) => finding.level === level).length;
+  const count = (level: Level) => countOf(groups, level);
   const summary = `${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} OK.`;
   return [...parts, summary].join("\n\n");
 }

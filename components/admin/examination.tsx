@@ -3,7 +3,7 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
 import type { Group } from "@/lib/doctor/examine";
-import type { Finding, Level } from "@/lib/doctor/finding";
+import { countOf, type Finding, type Level } from "@/lib/doctor/finding";
 import { Moment } from "./moment";
 
 const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
@@ -80,9 +80,7 @@ function Words({ children }: { children: string }) {
 }
 
 function summaryOf(groups: Group[]): string {
-  const all = groups.flatMap(({ findings }) => findings);
-  const count = (level: Level) => all.filter((finding) => finding.level === level).length;
-  const [problems, warnings] = [count("problem"), count("warning")];
+  const [problems, warnings] = [countOf(groups, "problem"), countOf(groups, "warning")];
   if (problems + warnings === 0) return "Everything is OK.";
   return `${of(problems, "problem")}, ${of(warnings, "warning")}.`;
 }

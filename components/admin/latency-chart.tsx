@@ -42,7 +42,7 @@ export function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
         <span>now</span>
       </div>
       <figcaption className="mt-2 text-sm text-muted-foreground">
-        {`${total} applied in the last 24 hours.  `}
+        {`${total} applied in the last 24 hours. `}
         {last
           ? `In the latest hour with events, half took up to ${formatDuration(last.p50Ms ?? 0)} (dark) and 95% up to ${formatDuration(last.p95Ms ?? 0)} (light). The tallest bar is ${formatDuration(slowest)}.`
           : null}

@@ -16,7 +16,7 @@ export function ReadAgain({ subject: { type, id }, back, action }: Props) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back} />
       <SubmitButton pending="Asking the service…" variant="outline">
-        Refresh from service{" "}
+        Refresh from service
       </SubmitButton>
     </form>
   );

@@ -6,7 +6,7 @@ import { examineClocks } from "./clocks";
 import { examineCron } from "./cron";
 import { examineDatabase } from "./database";
 import { examineDeliveries } from "./deliveries";
-import { type Finding, warning } from "./finding";
+import { type Finding, unchecked } from "./finding";
 import { examineKey } from "./key";
 import { examineLegal } from "./legal";
 import { examineMail } from "./mail";
@@ -66,11 +66,7 @@ async function begin(look: Examination, setup: Setup): Promise<Finding[]> {
   return await look(setup);
 }
 
-/** Of what keeps several of them from looking, one makes a problem: the others only say that they could not. */
 function notExamined(error: unknown): Finding {
   const reason = error instanceof AppError ? error.message : "Something unexpected went wrong.";
-  return warning(
-    `This couldn’t be checked. ${reason}`,
-    "Fix what the other checks report, then run this again.",
-  );
+  return unchecked(`This couldn’t be checked. ${reason}`);
 }

@@ -15,3 +15,13 @@ export function warning(seen: string, cure: string): Finding {
 export function problem(seen: string, cure: string): Finding {
   return { level: "problem", seen, cure };
 }
+
+/** For what could not be looked at: what keeps several from looking is a problem of one of them alone. */
+export function unchecked(seen: string): Finding {
+  return warning(seen, "Fix what the other checks report, then run this again.");
+}
+
+/** How many findings of a level there are in all groups. */
+export function countOf(groups: { findings: Finding[] }[], level: Level): number {
+  return groups.flatMap(({ findings }) => findings).filter((finding) => finding.level === level).length;
+}
