@@ -79,7 +79,7 @@ function print(which: string, purchases: Purchase[]): void {
   console.log(
     `A purchase began in ${of(({ whole }) => whole)} ms, ${of(({ atService }) => atService)} of them at the service ` +
       `(${of(({ checkout }) => checkout)} for the checkout, ${of(({ clock }) => clock)} for its time) and ` +
-      `${of(({ whole, atService }) => whole - atService)} beyond it; asked for by nobody else a checkout takes ` +
+      `${of(({ whole, atService }) => whole - atService)} besides; with no other requests a checkout takes ` +
       `${of(({ alone }) => alone)} there. Medians of ${which}.`,
   );
 }

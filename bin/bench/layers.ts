@@ -59,7 +59,7 @@ export async function makeLayers(sites: Sites, bare: BareServer, webhooks: Webho
     {
       ...ours,
       target: {
-        ...page("an entitlement asked for", `/api/health/entitled?user=${customer.id}`, host, ""),
+        ...page("an entitlement check", `/api/health/entitled?user=${customer.id}`, host, ""),
         isRight: (status, body) => status === 200 && body.includes('"isEntitled":true'),
       },
       beside: NOTHING,

@@ -34,7 +34,7 @@ export function printLayers(layers: Layer[], rounds: Measured[][], run: Run): vo
     ];
   });
   printTable(
-    ["What", "per second", "p50 ms", "p99 ms", "CPU ms", "rate beside", "CPU beside", "p99 beside"],
+    ["What", "per second", "p50 ms", "p99 ms", "CPU ms", "rate ratio", "CPU ratio", "p99 ratio"],
     rows,
   );
 }

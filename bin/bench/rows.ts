@@ -87,7 +87,7 @@ async function questionsOf(
     page(`/api/health/entitled?user=${customer.id}`, {}),
     { name: "a webhook", ask: () => webhooks.deliver(1) },
     { name: `${EVENTS} webhooks, until all are applied`, ask: () => applied(webhooks) },
-    { name: "a purchase begun", ask: () => beginPurchase(sites, `bench-buyer-${randomUUID()}`) },
+    { name: "a purchase started", ask: () => beginPurchase(sites, `bench-buyer-${randomUUID()}`) },
     ...[
       "/admin",
       "/admin/customers",
