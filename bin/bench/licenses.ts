@@ -28,7 +28,7 @@ export async function measureLicenses(sites: Sites, service: WatchedService): Pr
     median(validations.slice(-COUNTED).map(value)).toFixed(1);
   console.log(
     `A license was validated in ${of(({ whole }) => whole)} ms, ${of(({ atService }) => atService)} of them at the service and ` +
-      `${of(({ whole, atService }) => whole - atService)} beyond it. Medians of the last ${COUNTED} of ${validations.length}.`,
+      `${of(({ whole, atService }) => whole - atService)} besides. Medians of the last ${COUNTED} of ${validations.length}.`,
   );
 }
 

@@ -37,7 +37,7 @@ command(async () => {
         if (isOfRows) return await compareRows(sites, webhooks);
         const servers = [
           { name: "a bare app of the framework", of: bare },
-          { name: "ours, with what supervises it", of: sites.merchant },
+          { name: "ours, with its supervisor", of: sites.merchant },
         ].map(({ name, of }) => ({ name, of, before: of.memory() }));
         const layers = await makeLayers(sites, bare, webhooks);
         await webhooks.keepTime();

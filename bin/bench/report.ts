@@ -13,7 +13,7 @@ export function printLayers(layers: Layer[], rounds: Measured[][], run: Run): vo
   const [processor] = cpus();
   console.log(
     `\n${cpus().length} cores (${processor?.model}), Node ${process.version}, ${run.engine} Postgres, load ${run.load.toFixed(1)}; ` +
-      `${run.clients} clients, ${rounds.length} rounds of ${run.seconds} s, every answer checked\n`,
+      `${run.clients} clients, ${rounds.length} rounds of ${run.seconds} s, every response checked\n`,
   );
   const rows = layers.map(({ target, beside }, place) => {
     const own = rounds.map((round) => round[place] as Measured);
@@ -52,7 +52,7 @@ export function printBuilds(builds: { ours: Build; bare: Build }): void {
     { name: "ours", ...builds.ours },
   ];
   printTable(
-    ["A build", "seconds", "most memory MB"],
+    ["A build", "seconds", "peak memory MB"],
     rows.map(({ name, seconds, peakMb }) => [name, seconds.toFixed(1), peakMb.toFixed(0)]),
   );
 }

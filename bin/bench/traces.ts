@@ -39,9 +39,9 @@ export async function measureTraces(
   await Promise.all(servers.map((server) => server.stop()));
   const times = on.map((cpu, round) => cpu / (off[round] ?? Number.NaN));
   console.log(
-    `With traces on, a webhook took ${median(on).toFixed(2)} ms of the processor, without ${median(off).toFixed(2)}: ` +
+    `With traces on, a webhook took ${median(on).toFixed(2)} ms of CPU, without ${median(off).toFixed(2)}: ` +
       `${median(times).toFixed(2)} times as much (${Math.min(...times).toFixed(2)}–${Math.max(...times).toFixed(2)}). ` +
-      `${collector.spans().length} spans came in ${collector.requests()} requests.`,
+      `${collector.spans().length} spans were exported in ${collector.requests()} requests.`,
   );
   await collector.stop();
 }
