@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  MERCHANT_ACTIONS,
-  MERCHANT_ENDPOINTS,
-  SANDBOX_ACTIONS,
-  SANDBOX_PAGES,
-  SANDBOX_ROUTES,
-} from "./endpoint-table";
 import { actionNamed, fetched, formOf } from "../../support/action-questions";
 import { actions, endpoints, filled } from "../../support/endpoints";
 import { expect, test } from "../../support/fixtures";
+import { MERCHANT_ACTIONS, MERCHANT_ENDPOINTS } from "./merchant-endpoints";
 import { METHODS, READS, liveSubscriptionOf, someForm, summary } from "./questions";
 import { type Answer, type LiveSite, startLiveSite } from "./live-site";
 import { postedAction } from "./posted-action";
+import { SANDBOX_ACTIONS, SANDBOX_PAGES, SANDBOX_ROUTES } from "./sandbox-endpoints";
 
 // One site for all, which nothing here may change.
 test.describe.configure({ mode: "default", timeout: 240_000 });
@@ -61,7 +56,7 @@ test("everything that the build serves has a row in the table", () => {
     ...actions.map(({ name }) => `action ${name}`),
   ];
   const advice =
-    "is served without a row in e2e/sandbox/gate/endpoint-table.ts. Guard it first: requireSandbox() as the first statement of a page or an action of the sandbox, sandboxRoute or controlRoute around its route; an own check of who asks in the merchant's. Then add its row";
+    "is served without a row in e2e/sandbox/gate/sandbox-endpoints.ts or merchant-endpoints.ts. Guard it first: requireSandbox() as the first statement of a page or an action of the sandbox, sandboxRoute or controlRoute around its route; an own check of who asks in the merchant's. Then add its row";
   expect(served.filter((name) => !rows.includes(name)).map((name) => `${name} ${advice}`)).toEqual([]);
   expect(
     rows.filter((name) => !served.includes(name)).map((name) => `${name} is gone: take its row out`),
