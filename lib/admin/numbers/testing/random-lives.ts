@@ -193,8 +193,7 @@ function orderOf(
   about: { orderId: number; customer: number; begin: number; bought: Plan; unitPrice: number },
 ): TestRecord {
   const { orderId, customer, begin, bought, unitPrice } = about;
-  const { data } = { data: record("orders", orderId) };
-  const item = data.attributes["first_order_item"] as object;
+  const item = record("orders", orderId).attributes["first_order_item"] as object;
   return record("orders", orderId, {
     customer_id: customer,
     subtotal: Math.floor((unitPrice * quantity * charged) / 100),
