@@ -13,6 +13,7 @@ export async function register() {
     (await import("@/lib/server/fault-point")).armFaultPoint(env.FAULT_POINT);
 
     if (env.DATABASE_EMBEDDED) await (await import("@/lib/server/embedded-database")).waitUntilOpen(env);
+    await (await import("@/lib/server/refuse-shifted-times")).refuseShiftedTimes(env);
     await (await import("@/app/(sandbox)/start")).startSandbox();
     // A serverless host freezes between requests: there the cron routes do this work.
     if (env.VERCEL) return;

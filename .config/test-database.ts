@@ -36,6 +36,8 @@ export default async function setup(): Promise<() => Promise<unknown>> {
 async function createNative(server: string, lane: number): Promise<TestDatabase> {
   const name = `billfold_test_${randomUUID().replaceAll("-", "")}_${lane}`;
   await run(server, `CREATE DATABASE ${name}`);
+  // Tests run on a database that is not in UTC, as on most machines.
+  await run(server, `ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrateAll({ merchant: url.href, sandbox: url.href });

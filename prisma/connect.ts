@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { AppError } from "@/lib/errors";
+import { useUtc } from "@/lib/server/utc";
 
 const PATIENCE_MS = 5_000;
 /** A pooler's answer to a setting at the start of a connection. */
@@ -18,6 +19,7 @@ export async function connect(url: string, lockTimeout = 0): Promise<Client> {
   });
   try {
     await client.connect();
+    await useUtc(client);
     return client;
   } catch (error) {
     throw new AppError("unavailable", sentenceFor(error as NodeJS.ErrnoException, where), { cause: error });

@@ -6,6 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { __wbg_set_wasm as setWasm } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Pool } from "pg";
+import { useUtc } from "@/lib/server/utc";
 import { readCharAsText } from "./char-as-text";
 import type { History } from "./histories";
 import { readSchema } from "./schema-files";
@@ -32,7 +33,7 @@ async function workWithEngine<T>(
   history: History,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1, onConnect: useUtc });
   pool.on("connect", readCharAsText);
   try {
     // On the embedded Postgres all connections are one session, so what is set here is taken back in the end.

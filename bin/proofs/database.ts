@@ -18,6 +18,8 @@ export async function createDatabase(): Promise<ProofDatabase> {
 async function createNative(server: string): Promise<ProofDatabase> {
   const name = `billfold_proof_${randomUUID().replaceAll("-", "")}`;
   await query(server, `CREATE DATABASE ${name}`);
+  // Proofs run on a database that is not in UTC, as on most machines.
+  await query(server, `ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const drop = async () => {

@@ -46,4 +46,6 @@ export const GONE = [
   "bin/testing/guides",
   // The same is so of the image.
   "bin/testing/container",
+  // And of the app in other time zones.
+  "bin/testing/time-zones.ts",
 ];

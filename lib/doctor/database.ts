@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
-import type { Client } from "pg";
+import { type Client, Pool } from "pg";
+import type { Env } from "@/lib/env/read-env";
 import { toAppError } from "@/lib/errors";
+import { findTimeShift, SET_TO_UTC, useUtc } from "@/lib/server/utc";
 import { type Finding, ok, problem, warning } from "./finding";
 import type { Setup } from "./setup";
 import { withDatabase } from "./with-database";
@@ -16,7 +18,11 @@ export async function examineDatabase({ env, migrations }: Setup): Promise<Findi
       const { rows } = await client.query<{ version: string }>(
         "SELECT current_setting('server_version') AS version",
       );
-      return [ok(`PostgreSQL ${rows[0]?.version} answers.`), ...compare(known, await appliedIn(client))];
+      return [
+        ok(`PostgreSQL ${rows[0]?.version} answers.`),
+        await compareInstants(env),
+        ...compare(known, await appliedIn(client)),
+      ];
     });
   } catch (error) {
     return [
@@ -26,6 +32,13 @@ export async function examineDatabase({ env, migrations }: Setup): Promise<Findi
       ),
     ];
   }
+}
+
+/** Over the way that the app takes, through a pooler where there is one. */
+async function compareInstants(env: Env): Promise<Finding> {
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 1, onConnect: useUtc });
+  const shift = await findTimeShift(pool).finally(() => pool.end());
+  return shift ? problem(shift, SET_TO_UTC) : ok("It keeps times exactly as they are written.");
 }
 
 async function askApp(address: string): Promise<Finding> {

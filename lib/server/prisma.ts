@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { runInTransactionScope } from "./transaction-scope";
+import { useUtc } from "./utc";
 
 export type TransactionOptions = { timeout?: number; maxWait?: number };
 
@@ -27,6 +28,7 @@ export function openPool(url: string | undefined, { DATABASE_POOL, DIRECT_DATABA
     connectionString: url ?? "postgresql://database-url-is-not-set.invalid/billfold",
     max: DATABASE_POOL,
     connectionTimeoutMillis: 2_000,
+    onConnect: useUtc,
     // A pooler refuses connections that begin with a setting. There the patience is ours alone: docs/deploy/vercel.md.
     ...(DIRECT_DATABASE_URL ? { query_timeout: PATIENCE_MS } : { statement_timeout: PATIENCE_MS }),
   });

@@ -12,8 +12,14 @@ export type Backend = {
   close(): Promise<void>;
 };
 
+/** All clients share one session. It would run in the zone of the machine that created the folder, and `RESET ALL` returns to it. */
+const UTC = ["-c", "TimeZone=UTC"];
+
 export async function openBackend(folder: string): Promise<Backend> {
-  const database = await PGlite.create({ dataDir: folder });
+  const database = await PGlite.create({
+    dataDir: folder,
+    startParams: [...PGlite.defaultStartParams, ...UTC],
+  });
   const greeting = Uint8Array.from(await database.execProtocolRaw(startupMessage()));
   return {
     greeting,
