@@ -42,6 +42,8 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
         // The program is loaded once, not for each file: they change nothing that others see.
         pool: "threads" as const,
         isolate: false,
+        // For a busy machine: some of them start a process or load a page of the app.
+        testTimeout: 20_000,
       },
     },
     {
@@ -50,6 +52,7 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
         // With settings of their own, which a process reads only once.
         name: `${name}-unit-settings`,
         include: filesOf(rooms, "settings.test"),
+        testTimeout: 20_000,
       },
     },
     integration(name, rooms, without),
