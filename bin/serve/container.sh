@@ -9,10 +9,6 @@ node prisma/migrate.mjs --check
 export LOCAL_URL="http://127.0.0.1:$PORT"
 # A container is reached from outside of it. LISTEN=:: for a network of IPv6 alone.
 export HOSTNAME="${LISTEN:-0.0.0.0}"
-parts="--import ./bin/serve/shorten-user-agent.mjs"
-if [ "${TRUST_PROXY:-0}" = 0 ]; then
-  export PEER_IS_KNOWN=1
-  parts="$parts --import ./bin/serve/drop-forwarded-for.mjs"
-fi
+if [ "${TRUST_PROXY:-0}" = 0 ]; then export PEER_IS_KNOWN=1; fi
 # As in next-process.ts.
-exec node --max-semi-space-size=64 $parts server.js
+exec node --max-semi-space-size=64 --import ./bin/serve/clean-requests.mjs server.js

@@ -28,8 +28,7 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
   const command = [mode === "production" ? "start" : "dev", ...(host ? ["-H", host] : [])];
   const parts = [
     new URL("leave-with-parent.mjs", import.meta.url),
-    new URL("shorten-user-agent.mjs", import.meta.url),
-    ...(env["PEER_IS_KNOWN"] === "1" ? [new URL("drop-forwarded-for.mjs", import.meta.url)] : []),
+    new URL("clean-requests.mjs", import.meta.url),
   ];
   const loaded = parts.flatMap(({ href }) => ["--import", href]);
   const memory = mode === "production" ? [YOUNG_GENERATION] : [];

@@ -1,3 +1,4 @@
+import { endpoints } from "../support/endpoints";
 import { expect, test } from "../support/fixtures";
 import { service } from "../support/service";
 
@@ -81,6 +82,22 @@ test("an address with a NUL is refused, wherever it leads", async ({ request }) 
   ];
   for (const address of [...addresses, "/checkout?variant=%00", "/nowhere%00"]) {
     expect((await request.get(address)).status(), address).toBe(400);
+  }
+});
+
+test("an address with malformed percent signs is refused, wherever it leads", async ({ request }) => {
+  const parameter = /\[+(?:\.{3})?\w+\]+/g;
+  const dynamic = endpoints.map(({ path }) => path).filter((path) => path.match(parameter));
+  expect(dynamic.length).toBeGreaterThan(20);
+  for (const path of dynamic) {
+    const address = new URL(service.sandbox).origin + path.replaceAll(parameter, "%E0%A4%A");
+    expect((await request.get(address)).status(), address).toBe(400);
+  }
+});
+
+test("TRACE is not allowed", async ({ request }) => {
+  for (const path of ["/", "/account", "/api/health", "/api/webhooks/commerce"]) {
+    expect((await request.fetch(path, { method: "TRACE" })).status(), path).toBe(405);
   }
 });
 
