@@ -23,8 +23,6 @@ const config = {
   // The names under which pages may ask the dev server for their scripts, beside `localhost`.
   allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
   experimental: {
-    // GitHub's forwarded ports replace a page's own origin by this one.
-    serverActions: isDev ? { allowedOrigins: [`localhost:${process.env.PORT ?? 3000}`] } : {},
     agentUpgrade: false,
     // In 16.4.6 a disk cache in a bad state and a route handler as the first request of a session (our own start asks
     // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page

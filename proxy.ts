@@ -17,6 +17,9 @@ const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 /** A mail in the frame of the back office. */
 const MAIL_PREVIEW = /^\/admin\/mails\/[^/]+\/preview\.html$/;
 
+/** An IP address, with or without a port. */
+const ADDRESS = /^(?:[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
 const isDev = env.NODE_ENV === "development";
 const targets = formTargets(env);
 const overlay = overlayOf(env);
@@ -26,19 +29,23 @@ const overlay = overlayOf(env);
  * action must come from one of our own pages, and every request must name a host of ours.
  */
 export function proxy(request: NextRequest) {
-  if (!isKnownHost(askedHost(request), env)) {
+  const host = askedHost(request);
+  if (!host || !isKnownHost(host, env)) {
     return refusal(421, `This site is at ${env.APP_URL}. Its owner can add another name to ALLOWED_HOSTS.`);
   }
   // Before anything of the framework: its own 404 carries what the page would have shown, and runs its actions first.
   if (env.SANDBOX === "off" && isInSandbox(request)) return refusal(404, "There is nothing here.");
-  if (isWrite(request) && !isOwnOrigin(request)) {
-    return refusal(403, "This request did not come from one of our pages.");
-  }
+  const sender = isWrite(request) ? ownSender(request, host) : host;
+  if (!sender) return refusal(403, "This request did not come from one of our pages.");
   // No address of ours holds a NUL, and the database refuses it in any text.
   if (/%00/.test(request.url)) return refusal(400, "This address is malformed.");
-  if (MAIL_PREVIEW.test(request.nextUrl.pathname)) return withPolicy(MAIL_POLICY);
-  if (NO_PAGE.test(request.nextUrl.pathname)) return NextResponse.next();
-  const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request);
+  const headers = new Headers(request.headers);
+  // The framework compares Origin with this header, which a proxy may fill with a name of its own and anybody can send. What is
+  // checked above counts.
+  headers.set("X-Forwarded-Host", sender);
+  if (MAIL_PREVIEW.test(request.nextUrl.pathname)) return passOn(headers, MAIL_POLICY);
+  if (NO_PAGE.test(request.nextUrl.pathname)) return passOn(headers);
+  const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request, host);
   if (right) return leadTo(right);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
@@ -50,15 +57,13 @@ export function proxy(request: NextRequest) {
     isFramable: FRAMABLE.test(request.nextUrl.pathname),
   });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
-  const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set("Content-Security-Policy", policy);
-  return response;
+  return passOn(headers, policy);
 }
 
-function withPolicy(policy: string): NextResponse {
-  return NextResponse.next({ headers: { "Content-Security-Policy": policy } });
+function passOn(headers: Headers, policy?: string): NextResponse {
+  const own = policy ? { "Content-Security-Policy": policy } : {};
+  return NextResponse.next({ request: { headers }, headers: own });
 }
 
 function refusal(status: number, text: string): NextResponse {
@@ -95,25 +100,35 @@ function isWrite(request: NextRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** A missing Origin counts as foreign: every browser sends one with a form or an action. */
-function isOwnOrigin(request: NextRequest): boolean {
-  const origin = request.headers.get("origin");
-  if (!origin || origin === "null") return false;
-  if (origin === new URL(env.APP_URL).origin) return true;
+/**
+ * The host of the page that sent this, null when it isn't ours. A missing Origin counts as foreign: every browser sends one with a
+ * form or an action.
+ */
+function ownSender(request: NextRequest, asked: string): string | null {
+  const origin = request.headers.get("origin") ?? "";
+  if (!URL.canParse(origin)) return null;
+  const { host } = new URL(origin);
   // GitHub's forwarded ports put the machine's own name into Origin and Host, and the public one into x-forwarded-host.
-  const hosts = isDev ? [askedHost(request), request.headers.get("host")] : [askedHost(request)];
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+  const hosts = isDev ? [asked, request.headers.get("host")] : [asked];
+  return origin === new URL(env.APP_URL).origin || hosts.includes(host) ? host : null;
 }
 
-function rightAddressOf(request: NextRequest): string | null {
+function rightAddressOf(request: NextRequest, host: string): string | null {
   const { pathname, search } = request.nextUrl;
-  return rightAddress(env.APP_URL, askedHost(request), `${pathname}${search}`);
+  return rightAddress(env.APP_URL, host, `${pathname}${search}`);
 }
 
-/** The host that the browser asked: behind a proxy of ours, and on a developer's forwarded port, the one that it passes on. */
+/**
+ * The host that the browser asked for. Behind proxies of ours, and on a developer's forwarded port, it is in x-forwarded-host. Some
+ * proxies append to that header, so we read what the outermost of ours wrote, as in x-forwarded-for: a client can make up the rest.
+ */
 function askedHost(request: NextRequest): string | null {
   const forwarded = isDev || env.TRUST_PROXY ? request.headers.get("x-forwarded-host") : null;
-  return forwarded ?? request.headers.get("host");
+  if (!forwarded) return request.headers.get("host");
+  const hosts = forwarded.split(",").map((name) => name.trim());
+  // Proxies may ask each other by IP address. The page of a stranger cannot: it needs a name that leads here.
+  const names = hosts.filter((name) => isKnownHost(name, env) || !ADDRESS.test(name));
+  return names.at(-(env.TRUST_PROXY || 1)) ?? names[0] ?? null;
 }
 
 /** Not by a Location: the framework makes one to the address it listens on relative, which would lead back here for ever. */

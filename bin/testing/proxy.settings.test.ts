@@ -74,7 +74,8 @@ describe("what a page sends", () => {
   it("is taken through GitHub's forwarded port, which replaces its origin, in development alone", async () => {
     vi.stubEnv("APP_URL", "https://door-3000.example");
     vi.stubEnv("NODE_ENV", "development");
-    expect((await ask("/sign-in", forwarded, "POST")).status).toBe(200);
+    const answer = await ask("/sign-in", forwarded, "POST");
+    expect([answer.status, answer.headers.get("x-middleware-request-x-forwarded-host")]).toEqual([200, HOST]);
     vi.stubEnv("NODE_ENV", "production");
     vi.stubEnv("TRUST_PROXY", "1");
     vi.resetModules();
@@ -85,6 +86,75 @@ describe("what a page sends", () => {
     vi.stubEnv("APP_URL", "https://door-3000.example");
     vi.stubEnv("NODE_ENV", "development");
     expect((await ask("/sign-in", { ...forwarded, origin }, "POST")).status).toBe(403);
+  });
+});
+
+/** `X-Forwarded-Host` is what the framework compares with Origin before it runs an action. */
+describe("behind a proxy", () => {
+  const SHOP = "https://shop.example:8443";
+  const PASSED = "x-middleware-request-x-forwarded-host";
+
+  beforeEach(() => {
+    vi.stubEnv("NODE_ENV", "production");
+    vi.stubEnv("APP_URL", SHOP);
+    vi.stubEnv("ALLOWED_HOSTS", "www.shop.example");
+    vi.stubEnv("TRUST_PROXY", "1");
+  });
+
+  it.each([
+    ["without the port", "shop.example"],
+    ["with the port", "shop.example:8443"],
+    ["and the name of the inner one", "shop.example:8443, 10.0.0.7:8080"],
+    ["and the IPv6 name of the inner one", "shop.example,[fd00::7]:8080"],
+    ["after what the client made up", "evil.example, shop.example"],
+  ])(
+    "the host that it passes on is known, and the framework gets that of the page: %s",
+    async (_, forwarded) => {
+      const headers = { host: "127.0.0.1:3000", "x-forwarded-host": forwarded };
+      expect((await ask("/account", headers)).status).toBe(200);
+      const answer = await ask("/account", { ...headers, origin: SHOP }, "POST");
+      expect([answer.status, answer.headers.get(PASSED)]).toEqual([200, "shop.example:8443"]);
+      for (const origin of [
+        "https://evil.example",
+        "https://10.0.0.7:8080",
+        "https://shop.example:9000",
+        "null",
+      ])
+        expect((await ask("/account", { ...headers, origin }, "POST")).status, origin).toBe(403);
+    },
+  );
+
+  it("counts what the outermost of ours wrote", async () => {
+    const chain = { host: "app.internal:3000", "x-forwarded-host": "shop.example, app.internal:3000" };
+    expect((await ask("/", chain)).status).toBe(421);
+    vi.stubEnv("TRUST_PROXY", "2");
+    vi.resetModules();
+    expect((await ask("/", chain)).status).toBe(200);
+  });
+
+  it.each(["shop.example, evil.example", "10.0.0.7:8080", "evil.example, 10.0.0.7:8080", ","])(
+    "a foreign host stays foreign: %s",
+    async (forwarded) => {
+      expect((await ask("/", { host: "shop.example", "x-forwarded-host": forwarded })).status).toBe(421);
+    },
+  );
+
+  it("another name of ours stays that name", async () => {
+    const headers = { host: "127.0.0.1:3000", "x-forwarded-host": "www.shop.example" };
+    const answer = await ask("/account", { ...headers, origin: "https://www.shop.example" }, "POST");
+    expect([answer.status, answer.headers.get(PASSED)]).toEqual([200, "www.shop.example"]);
+  });
+
+  it("nobody believes its header without TRUST_PROXY", async () => {
+    vi.stubEnv("TRUST_PROXY", "0");
+    const headers = { host: "shop.example:8443", "x-forwarded-host": "internal.svc:3000" };
+    for (const path of ["/account", "/api/auth/session"]) {
+      expect((await ask(path, headers)).headers.get(PASSED)).toBe("shop.example:8443");
+    }
+    const answer = await ask("/account", { ...headers, origin: SHOP }, "POST");
+    expect([answer.status, answer.headers.get(PASSED)]).toEqual([200, "shop.example:8443"]);
+    const foreign = { ...headers, origin: "https://internal.svc:3000" };
+    expect((await ask("/account", foreign, "POST")).status).toBe(403);
   });
 });
 

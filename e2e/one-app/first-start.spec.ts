@@ -60,6 +60,15 @@ test("the other name leads to the same page, with its query, and the sandbox ans
   await expect(page).toHaveURL(`${other}/sandbox/dashboard`);
 });
 
+test("forms are sent whatever a proxy calls this host, which is not believed without TRUST_PROXY", async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ "X-Forwarded-Host": "internal.svc:3000" });
+  await page.goto(`http://localhost:${port}/sign-in`);
+  await page.getByRole("button", { name: "Continue as demo user" }).click();
+  await expect(page).toHaveURL(`http://localhost:${port}/account`);
+});
+
 test("titles and the store carry the brand's name alone", async ({ page, request }) => {
   const home = `http://localhost:${port}`;
   await page.goto(home);

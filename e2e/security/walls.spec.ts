@@ -1,3 +1,4 @@
+import { actionNamed, fetched, formOf } from "../support/action-questions";
 import { endpoints } from "../support/endpoints";
 import { expect, test } from "../support/fixtures";
 import { service } from "../support/service";
@@ -66,6 +67,23 @@ test("a form that comes from nowhere or from elsewhere is refused", async ({ req
   }
 });
 
+for (const forwarded of ["localhost", "LIST, 10.0.0.7:8080", "evil.example, LIST"]) {
+  test(`a form is taken through a proxy that passes on the host as ${forwarded}`, async ({
+    request,
+    baseURL,
+  }) => {
+    const { origin, host } = new URL(baseURL ?? "");
+    const action = actionNamed("sign-in/actions.ts signOutAction");
+    const { method, headers, form } = fetched(origin, action, formOf({}));
+    const asked = { "X-Forwarded-Host": forwarded.replace("LIST", host) };
+    const sent = { method, multipart: form, maxRedirects: 0 };
+    const answer = await request.fetch("/sign-in", { ...sent, headers: { ...headers, ...asked } });
+    expect([answer.status(), answer.headers()["x-action-redirect"]]).toEqual([200, "/;push"]);
+    const foreign = { ...headers, ...asked, Origin: "https://evil.example" };
+    expect((await request.fetch("/sign-in", { ...sent, headers: foreign })).status()).toBe(403);
+  });
+}
+
 test("nobody writes into the log of the site by way of its sign-in", async ({ request, baseURL }) => {
   const form = { level: "error", code: "x", message: "y" };
   const headers = { Origin: new URL(baseURL ?? "").origin };
@@ -88,9 +106,9 @@ test("an address with a NUL is refused, wherever it leads", async ({ request }) 
 test("an address with malformed percent signs is refused, wherever it leads", async ({ request }) => {
   const parameter = /\[+(?:\.{3})?\w+\]+/g;
   const dynamic = endpoints.map(({ path }) => path).filter((path) => path.match(parameter));
-  expect(dynamic.length).toBeGreaterThan(20);
+  expect(dynamic.length).toBeGreaterThan(10);
   for (const path of dynamic) {
-    const address = new URL(service.sandbox).origin + path.replaceAll(parameter, "%E0%A4%A");
+    const address = path.replaceAll(parameter, "%E0%A4%A");
     expect((await request.get(address)).status(), address).toBe(400);
   }
 });

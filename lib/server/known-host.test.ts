@@ -36,6 +36,13 @@ describe("a host", () => {
     null,
   ])("of a public site is unknown: %s", (host) => expect(isKnownHost(host, site)).toBe(false));
 
+  it("is known without its port, which some proxies leave out", () => {
+    const shop = "https://shop.example:8443";
+    const settings = { ...site, APP_URL: shop, SANDBOX_URL: `${shop}/sandbox` };
+    for (const host of ["shop.example", "shop.example:8443"]) expect(isKnownHost(host, settings)).toBe(true);
+    for (const host of ["shop.example:9000", "evil.example"]) expect(isKnownHost(host, settings)).toBe(false);
+  });
+
   it("of this machine is known by each of its names and ports, and by no other", () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "localhost:8080", "LOCALHOST"]) {
       expect(isKnownHost(host, trial)).toBe(true);

@@ -19,11 +19,11 @@ export function isKnownHost(host: string | null, settings: Settings): boolean {
   const own = [APP_URL, LOCAL_URL, SANDBOX_URL].map((address) => new URL(address));
   const added = [...ALLOWED_HOSTS, VERCEL_URL, VERCEL_BRANCH_URL].map((name) => name?.toLowerCase());
   if (LOOPBACK.test(asked) && LOOPBACK.test(new URL(APP_URL).host)) return true;
-  // Some clients write the port that the scheme implies.
-  return (
-    own.some(({ host: name, protocol }) => asked === name || asked === `${name}:${portOf(protocol)}`) ||
-    (asked !== "" && added.includes(asked))
+  // Some clients write the port that the scheme implies, and some proxies leave out any port.
+  const isOwn = own.some(({ host: name, hostname, protocol }) =>
+    [name, hostname, `${name}:${portOf(protocol)}`].includes(asked),
   );
+  return isOwn || (asked !== "" && added.includes(asked));
 }
 
 function portOf(protocol: string): number {

@@ -11,7 +11,7 @@ export const REQUESTS: Edit[] = [
   {
     file: "proxy.ts",
     from: "  // Before anything of the framework:",
-    to: "  if (isWrite(request) && !isOwn",
+    to: "  const sender =",
   },
   { file: "proxy.ts", from: "isWrite(request) || isInSandbox(request) ?", put: "isWrite(request) ?" },
   {
@@ -51,6 +51,7 @@ export const REQUESTS: Edit[] = [
     put: "[APP_URL, LOCAL_URL]",
   },
   { file: "lib/server/known-host.test.ts", from: '  SANDBOX_URL: "https://shop.example/sandbox",\n' },
+  { file: "lib/server/known-host.test.ts", from: ", SANDBOX_URL: `${shop}/sandbox`" },
   { file: "lib/server/known-host.test.ts", from: '  SANDBOX_URL: "http://localhost:3000/sandbox",\n' },
   { file: "app/api/health/route.ts", from: ", sandbox: env.SANDBOX" },
   { file: "e2e/security/walls.spec.ts", from: ', sandbox: "off"' },
