@@ -48,4 +48,6 @@ export const GONE = [
   "bin/testing/container",
   // And of the app in other time zones.
   "bin/testing/time-zones.ts",
+  // Buys at the service in the same app.
+  "bin/testing/behind-nginx.ts",
 ];

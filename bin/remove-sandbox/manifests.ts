@@ -1,5 +1,5 @@
 const SCRIPTS =
-  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench(?::.*)?|lighthouse|e2e:firefox|remove-sandbox|test:remove-sandbox|test:guides|test:container|test:time-zones)$/;
+  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench(?::.*)?|lighthouse|e2e:firefox|remove-sandbox|test:remove-sandbox|test:guides|test:proxy|test:container|test:time-zones)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",
