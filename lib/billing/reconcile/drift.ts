@@ -19,8 +19,8 @@ export type FoundDrift = {
 
 /**
  * Where records that the service has just told differ from our copies. Not where ours are newer, where the news has arrived
- * and is being worked on, or where none was due: no event tells of a new customer, and of what is older than `importBefore` and
- * unknown nobody could have told us.
+ * and is being worked on, or where none was due: no event tells of a new customer or of an invoice that comes to nothing, and of what
+ * is older than `importBefore` and unknown nobody could have told us.
  */
 export async function findDrifts(
   type: KindName,
@@ -31,7 +31,7 @@ export async function findDrifts(
   const knownById = new Map(known.map((record) => [record.id, record]));
   const found = records.flatMap((theirs) => {
     const ours = knownById.get(theirs.id) ?? null;
-    if (!ours && (type === "customers" || (importBefore && theirs.createdAt < importBefore))) return [];
+    if (!ours && (isNeverTold(type, theirs) || (importBefore && theirs.createdAt < importBefore))) return [];
     if (ours && ours.updatedAt > theirs.updatedAt) return [];
     const differences = differencesOf(ours, theirs);
     if (differences.length === 0) return [];
@@ -40,6 +40,12 @@ export async function findDrifts(
   });
   const onTheirWay = await findOnTheirWay(type, found, records);
   return found.filter(({ id }) => !onTheirWay.has(id));
+}
+
+/** A free trial and a discount of all of it leave an invoice that nobody pays, so no payment event is promised (service §3). */
+function isNeverTold(type: KindName, theirs: Entity): boolean {
+  if (type === "customers") return true;
+  return type === "subscription-invoices" && (theirs as Entity & { total: number }).total === 0;
 }
 
 /** Writes down what was found, in the transaction that heals it. */

@@ -92,6 +92,21 @@ describe("a sweep", () => {
     ]);
   });
 
+  it("counts no drift where nothing was paid: no event tells of an invoice of a free trial or of a code for all of it", async () => {
+    const { id } = await purchase();
+    const nothing = { subscription_id: id, subtotal: 0, discount_total: 0, tax: 0, total: 0 };
+    const [trial, free, paid] = [nextId(), nextId(), nextId()];
+    service.put(
+      record("subscription-invoices", trial, nothing),
+      record("subscription-invoices", free, { ...nothing, subtotal: 2_400, discount_total: 2_400 }),
+      record("subscription-invoices", paid, { subscription_id: id }),
+    );
+    expect(await run()).toMatchObject({ done: true, differed: 1 });
+    expect([await drifts(trial), await drifts(free)]).toEqual([[], []]);
+    expect(await drifts(paid)).toMatchObject([{ eventName: "subscription_payment_success" }]);
+    expect(await db.subscriptionInvoice.count({ where: { id: { in: [trial, free].map(String) } } })).toBe(2);
+  });
+
   it("counts no drift where the news has arrived and waits to be applied", async () => {
     const { id, owns } = await purchase();
     const later = record("subscriptions", id, { ...owns, status: "paused", updated_at: wireTimeAt(HOUR) });
