@@ -78,11 +78,6 @@ export const pricing = {
         "Your card is charged for the first time and the plan continues. Cancel before the trial ends and you pay nothing. Your account page shows the date.",
     },
     {
-      question: "Is tax included?",
-      answer:
-        "Prices here are without tax. Where tax applies, checkout shows it once you have picked your country, before you pay, and every invoice lists it on a line of its own.",
-    },
-    {
       question: "Can I change plans later?",
       answer:
         "Yes. Choose “Change plan” on your account page to move up, move down, or switch between monthly and yearly billing.",

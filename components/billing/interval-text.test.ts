@@ -29,6 +29,8 @@ const GUIDE: PlanVariant = {
   variantName: "Default",
   summary: "",
   price: 3900,
+  leastPrice: null,
+  isTaxInclusive: false,
   currency: "USD",
   interval: null,
   intervalCount: 1,

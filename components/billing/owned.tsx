@@ -6,7 +6,7 @@ import { findUser } from "@/lib/auth/session";
 import { owns } from "@/lib/billing/access/may";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import type { Extra } from "@/lib/billing/plans";
-import { formatMoney } from "@/lib/money";
+import { priceText } from "./price-text";
 
 /** The part of a page for whoever bought something that is paid once; anybody else sees what it costs. It guards nothing. */
 export async function Owned({ product, children }: { product: Extra; children: ReactNode }) {
@@ -20,7 +20,7 @@ export async function Owned({ product, children }: { product: Extra; children: R
       href={`/checkout?${new URLSearchParams({ variant: variant.variantId })}` as Route}
       prefetch={false}
     >
-      Buy it for {formatMoney(variant.price, variant.currency, { trim: true })}
+      {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true })}
     </ButtonLink>
   );
 }

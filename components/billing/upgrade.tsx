@@ -4,8 +4,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { findUpgrade } from "@/lib/billing/access/find-upgrade";
 import { findUser } from "@/lib/auth/session";
 import type { Feature, Limit } from "@/lib/billing/plans";
-import { formatMoney } from "@/lib/money";
 import { priceSuffix } from "./interval-text";
+import { priceText } from "./price-text";
 
 /** The first plan that has what somebody lacks, with its price and the way to it. */
 export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
@@ -18,7 +18,7 @@ export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{line}</span> with {plan.name}
         <span className="block text-sm text-muted-foreground figures">
-          {formatMoney(variant.price, variant.currency, { trim: true })} {priceSuffix(variant)}
+          {priceText(variant, { trim: true })} {priceSuffix(variant)}
         </span>
       </p>
       <ButtonLink

@@ -14,7 +14,7 @@ test("an administrator looks at a mail in both colours, at the width of a phone,
   await page.getByRole("link", { name: "Last day of a trial" }).click();
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Last day of your free trial" })).toBeVisible();
-  await expect(page.getByText("Price before tax: $49.00 a month")).toBeVisible();
+  await expect(page.getByText("Price: $49.00 a month, before tax")).toBeVisible();
   await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 248)");
   await page.getByRole("link", { name: "Dark" }).click();
   await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(20, 19, 18)");

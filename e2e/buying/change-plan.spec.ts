@@ -74,7 +74,7 @@ test("a smaller plan waits for the end of the period, and is taken back or repla
   await expect(sum(page, "Next payment")).toHaveText("$9.00");
   await page.getByRole("button", { name: /^Change on/ }).click();
   await expect(page.getByText("Your plan changes at the end of the period")).toBeVisible();
-  await expect(page.getByText(/^Starter Monthly starting .*\$9\.00 before tax/)).toBeVisible();
+  await expect(page.getByText(/^Starter Monthly starting .*: \$9\.00, before tax/)).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByText(/^Starter Monthly starting/)).toBeHidden();

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { log } from "@/lib/log";
+import { id, integer, orNull } from "./wire/fields";
 import { toPrice, toProduct, toVariant } from "./wire/catalog";
 import type { Client } from "./client";
 import type { CatalogEntry, Price, Variant } from "./types";
@@ -18,6 +20,29 @@ export async function readCatalog(client: Pick<Client, "list">, storeId: string)
     .filter((product) => product.status === "published")
     .map((product) => ({ product, variants: withPrices(choicesOf(variantsOf(product.id)), priceOf) }))
     .filter((entry) => entry.variants.length > 0);
+}
+
+const soldFields = z.object({
+  tax_inclusive: z.boolean(),
+  first_order_item: orNull(z.object({ price_id: id, price: integer })),
+});
+
+/**
+ * Whether the prices of a store have their tax in them. Neither a store nor a price says so, but every order does (service §2 Order):
+ * the newest one at a listed price, because a price that a checkout was made for never includes tax. Null before the first order.
+ */
+export async function readTaxInPrices(
+  client: Pick<Client, "page">,
+  storeId: string,
+  catalog: CatalogEntry[],
+): Promise<boolean | null> {
+  const { data } = await client.page(["orders"], { "filter[store_id]": storeId }, 1);
+  const sold = data.flatMap(({ attributes }) => soldFields.safeParse(attributes).data ?? []);
+  const prices = catalog.flatMap(({ variants }) => variants.map(({ price }) => price));
+  const listed = sold.find(({ first_order_item: item }) =>
+    prices.some((price) => price.id === item?.price_id && price.unitPrice === item.price),
+  );
+  return (listed ?? sold[0])?.tax_inclusive ?? null;
 }
 
 /** The published variants. A product's lone default variant is `pending` for ever, and is what is sold. */

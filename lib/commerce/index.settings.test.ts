@@ -194,12 +194,21 @@ test("a price says what it costs, how often, after which trial, and what it cost
     id: "811",
     variantId: "411",
     unitPrice: 1200,
+    leastPrice: null,
     setupFee: 500,
     isUsageBased: false,
     usage: null,
     renewal: { interval: "month", count: 1 },
     trial: { interval: "day", count: 14 },
   });
+});
+
+test("a price that shoppers name says the least they may, and what is suggested", async () => {
+  answers.set("/v1/products", pageOf([record("products", "301")]));
+  const price = record("prices", "841", { category: "pwyw", unit_price: 1_000, min_price: 200 });
+  answers.set("/v1/variants", pageOf([record("variants", "411")], 1, 1, [price]));
+  const [entry] = await commerce.listCatalog("7001");
+  expect(entry?.variants[0]?.price).toMatchObject({ unitPrice: 1_000, leastPrice: 200 });
 });
 
 test("a one-off price has no interval, and a fee that is switched off is none", async () => {

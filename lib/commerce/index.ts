@@ -3,7 +3,7 @@ import type { ResourceType } from "@/lib/contract/resource-types";
 import { toWireTime } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { toCheckout, toPrice, toStore } from "./wire/catalog";
-import { readCatalog } from "./catalog";
+import { readCatalog, readTaxInPrices } from "./catalog";
 import { type NewCheckout, checkoutBody } from "./checkout-body";
 import { createClient } from "./client";
 import { toCustomer, toLicenseKey, toOrder, toSubscription, toSubscriptionInvoice } from "./wire/records";
@@ -58,6 +58,11 @@ export async function getStore(storeId: string): Promise<Store> {
 /** The published products with the variants and prices a customer may choose from, in the order of the service. */
 export function listCatalog(storeId: string): Promise<CatalogEntry[]> {
   return readCatalog(client, storeId);
+}
+
+/** Whether the prices of a store's catalog have their tax in them; null before its first order tells (service §2 Order). */
+export function findTaxInPrices(storeId: string, catalog: CatalogEntry[]): Promise<boolean | null> {
+  return readTaxInPrices(client, storeId, catalog);
 }
 
 /** Creates a checkout and returns its address (service §4). Not idempotent: each call makes another one. */

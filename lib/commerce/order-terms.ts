@@ -7,6 +7,7 @@ import { id, integer, integerIfAny, orNull, time } from "./wire/fields";
 const orderTermsFields = z.object({
   setup_fee: integerIfAny,
   tax_rate: orNull(z.union([z.string(), z.number()])),
+  tax_inclusive: orNull(z.boolean()),
   created_at: time,
   first_order_item: orNull(z.object({ price_id: id, price: integer })).default(null),
 });
@@ -39,6 +40,7 @@ export function toOrderTerms(
     createdAt: wire.created_at,
     setupFee: wire.setup_fee ?? 0,
     taxBasisPoints: Number.isInteger(rate) ? rate : null,
+    isTaxInclusive: wire.tax_inclusive,
     discount: redemption ? toOrderDiscount(redemption, discounts) : null,
     item: item && { priceId: item.price_id, unitPrice: item.price },
   };

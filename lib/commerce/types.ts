@@ -39,8 +39,10 @@ export type Variant = {
 export type Price = {
   id: string;
   variantId: string;
-  /** Null when the price is in tiers. Before tax. */
+  /** Null when the price is in tiers; what is suggested where shoppers name the price. Whether tax is in it, only sales tell. */
   unitPrice: number | null;
+  /** The least that a shopper may name as the price; null where it is fixed. */
+  leastPrice: number | null;
   /** Null when there is none. */
   setupFee: number | null;
   isUsageBased: boolean;
@@ -192,6 +194,8 @@ export type OrderTerms = {
   setupFee: number;
   /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
   taxBasisPoints: number | null;
+  /** Whether its prices have their tax in them; null where the order does not say. */
+  isTaxInclusive: boolean | null;
   discount: OrderDiscount | null;
   /** At which price it was sold, and for how much one of it; null where the order does not say. */
   item: { priceId: string; unitPrice: number } | null;

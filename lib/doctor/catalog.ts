@@ -24,8 +24,8 @@ export function readStoreCatalog(service: ServiceAddress, storeId: string): Prom
 
 /** Where the catalog and the plan file do not fit. */
 export function compareCatalog(catalog: CatalogEntry[]): Finding[] {
-  // What a price is in does not matter here.
-  const offer = offerOf(toPricing(catalog, "USD"));
+  // Neither the currency nor the tax of a price matters here.
+  const offer = offerOf(toPricing(catalog, { currency: "USD", isTaxInclusive: null }));
   return [...missingOf(offer), ...halfSoldOf(offer), ...unnamedIn(catalog)];
 }
 

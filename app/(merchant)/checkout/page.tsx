@@ -14,6 +14,7 @@ import { findVariant } from "@/lib/billing/catalog/catalog";
 import { whyNoTrial } from "@/lib/billing/checkout/had-trial";
 import { findLiveSubscription } from "@/lib/billing/checkout/live-subscription";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { taxSentence } from "@/lib/billing/tax-text";
 import { startCheckoutAction } from "./actions";
 
 export const metadata: Metadata = { title: "Review your order" };
@@ -45,8 +46,8 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
         </div>
       </Card>
       <p className="mt-6 text-sm text-muted-foreground">
-        You pay on our payment partner’s checkout page, where tax and discounts are added, and then come back
-        here. Our{" "}
+        {taxSentence(variant.isTaxInclusive)} You pay on our payment partner’s page, where you can enter a
+        discount code, and then come back here. Our{" "}
         <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
           terms
         </Link>{" "}

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { AccountSubscription } from "@/lib/billing/account/account";
+import type { AccountPrice, AccountSubscription } from "@/lib/billing/account/account";
+import { withIncludedTax, withTaxText } from "@/lib/billing/tax-text";
 import { formatMoney } from "@/lib/money";
 import { ScheduledText } from "../change/scheduled-text";
 import { priceSuffix } from "../interval-text";
@@ -44,13 +45,14 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
             <Badge variant={tone}>{statusText}</Badge>
           </div>
           <p className="mt-1 text-muted-foreground figures">
-            {price ? `${formatMoney(price.price, price.currency)} ${priceSuffix(price)}` : null}
+            {price ? priceLine(subscription, price) : null}
             {price ? null : isUsageBased ? "Billed by usage" : variantName}
             {price && status === "on_trial" ? ", after the trial" : null}
           </p>
           {owed ? (
             <p className="mt-4 font-semibold text-warning figures">
-              {formatMoney(owed.total, owed.currency)} could not be charged.
+              {withIncludedTax(owed, (amount) => formatMoney(amount, owed.currency))}
+              {owed.tax > 0 ? "," : null} could not be charged.
             </p>
           ) : null}
           <p aria-live="polite" className="mt-4 font-medium figures empty:hidden">
@@ -58,8 +60,8 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
           </p>
           {next ? (
             <p className="mt-1 text-muted-foreground figures">
-              {status === "on_trial" ? "First" : "Next"} payment {formatMoney(next.total, next.currency)}
-              {next.tax > 0 ? `, including ${formatMoney(next.tax, next.currency)} tax` : null}
+              {status === "on_trial" ? "First" : "Next"} payment{" "}
+              {withIncludedTax(next, (amount) => formatMoney(amount, next.currency))}
               {next.discount > 0 ? `, with ${formatMoney(next.discount, next.currency)} off` : null}
             </p>
           ) : null}
@@ -72,4 +74,12 @@ export function SubscriptionCard({ subscription, hasOther, isDuplicate, verbs }:
       <SubscriptionActions {...{ subscription, hasOther, isDuplicate, verbs }} />
     </section>
   );
+}
+
+/** With a code that counts for ever, what is really paid; with words about tax where the sums beside it have some. */
+function priceLine({ next, owed }: AccountSubscription, price: AccountPrice): string {
+  const { discount, currency, isTaxInclusive } = price;
+  const each = `${formatMoney(price.price - discount, currency)} ${priceSuffix(price)}`;
+  const text = discount > 0 ? `${each} instead of ${formatMoney(price.price, currency)}` : each;
+  return (next?.tax ?? owed?.tax ?? 0) > 0 ? withTaxText(text, isTaxInclusive) : text;
 }

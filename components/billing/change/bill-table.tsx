@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Bill } from "@/lib/billing/change/bill";
+import { taxLineLabel } from "@/lib/billing/tax-text";
 import { formatMoney } from "@/lib/money";
 
 type Props = {
@@ -25,7 +26,7 @@ export function BillTable({ title, bill, currency, isExact, tax, total }: Props)
         {bill.discount > 0 ? <Line text="Discount" amount={money(-bill.discount)} /> : null}
         {bill.tax > 0 ? (
           <Line
-            text={`${tax.isInclusive ? "Tax included" : "Tax"}, ${tax.basisPoints / 100}%`}
+            text={`${taxLineLabel(tax.isInclusive)}, ${tax.basisPoints / 100}%`}
             amount={money(bill.tax)}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import type { ChangeCost } from "@/lib/billing/change/cost";
+import { withTaxText } from "@/lib/billing/tax-text";
 import { formatDate, type Interval } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { priceSuffix } from "../interval-text";
@@ -21,8 +22,7 @@ export function LaterText({ cost: { later, afterCode }, currency, isExact, rhyth
   return (
     <p>
       After that, {each}
-      {full}
-      {isTaxed ? " including tax" : ""}, until you cancel.
+      {withTaxText(full, isTaxed ? true : null)}, until you cancel.
     </p>
   );
 }

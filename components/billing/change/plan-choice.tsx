@@ -3,10 +3,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { planPath } from "@/components/site/routes";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { formatMoney } from "@/lib/money";
 import { cn } from "@/lib/utils";
 import { CheckList } from "../check-list";
 import { priceSuffix } from "../interval-text";
+import { priceText } from "../price-text";
 
 type Props = { plan: OfferedPlan; subscription: { id: string; variantId: string; productId: string } };
 
@@ -44,12 +44,12 @@ function VariantChoice({
   variant: PlanVariant;
   subscription: Props["subscription"];
 }) {
-  const { variantId, productName, price, currency } = variant;
+  const { variantId, productName } = variant;
   const isCurrent = variantId === subscription.variantId;
   return (
     <li className="flex min-h-16 items-center justify-between gap-3 py-2">
       <p className="figures">
-        <span className="font-semibold">{formatMoney(price, currency, { trim: true })}</span>{" "}
+        <span className="font-semibold">{priceText(variant, { trim: true })}</span>{" "}
         <span className="text-sm text-muted-foreground">{priceSuffix(variant)}</span>
       </p>
       {isCurrent ? (

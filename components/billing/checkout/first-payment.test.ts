@@ -8,6 +8,8 @@ const plan = {
   interval: "month",
   intervalCount: 1,
   price: 2_400,
+  leastPrice: null,
+  isTaxInclusive: false,
   setupFee: 500,
   currency: "USD",
   usage: null,
@@ -31,7 +33,17 @@ describe("the review of a purchase", () => {
     [
       "has the set-up fee in the payment after the trial",
       { ...plan, trial },
-      "The first $29.00 is charged on 16 March 2026",
+      "The first payment of $29.00, before tax, is charged on 16 March 2026",
+    ],
+    [
+      "says that the payment after the trial has its tax in it",
+      { ...plan, trial, isTaxInclusive: true },
+      "The first payment of $29.00, tax included, is charged on",
+    ],
+    [
+      "names no sum where the shopper does",
+      { ...plan, trial, leastPrice: 300 },
+      "The price that you name is charged on 16 March 2026",
     ],
     ["says when use is charged", metered, "What you use until 2 April 2026 is charged then."],
     ["says that use is free in a trial", { ...metered, trial }, "What you use until 16 March 2026 is free"],
@@ -40,7 +52,7 @@ describe("the review of a purchase", () => {
   it("speaks of no first payment after a trial where only use is charged", () => {
     expect(renewalSentence({ ...metered, trial }, now)).not.toContain("The first");
     expect(renewalSentence({ ...metered, trial, setupFee: 500 }, now)).toContain(
-      "The first $5.00 is charged",
+      "The first payment of $5.00, before tax, is charged",
     );
   });
 });

@@ -1,15 +1,24 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { withTaxText } from "@/lib/billing/tax-text";
 import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 
 type Bought = Pick<
   PlanVariant,
-  "trial" | "interval" | "intervalCount" | "price" | "setupFee" | "currency" | "usage"
+  | "trial"
+  | "interval"
+  | "intervalCount"
+  | "price"
+  | "leastPrice"
+  | "isTaxInclusive"
+  | "setupFee"
+  | "currency"
+  | "usage"
 >;
 
 /**
- * What is charged at the checkout, before tax and in the currency's smallest unit. The set-up fee is part of the first payment, and a
- * trial comes before that.
+ * What is charged at the checkout, in the currency's smallest unit and as prices are written. The set-up fee is part of the first
+ * payment, and a trial comes before that.
  */
 export function dueToday({ trial, price, setupFee }: Bought): number {
   return trial ? 0 : price + setupFee;
@@ -25,11 +34,11 @@ export function renewalSentence(bought: Bought, now: Date): string {
   return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
 }
 
-function trialSentence({ price, setupFee, currency, usage }: Bought, end: string): string {
-  const first =
-    price + setupFee > 0
-      ? `The first ${formatMoney(price + setupFee, currency)} is charged on ${end}, when the trial ends.`
-      : "";
+function trialSentence(bought: Bought, end: string): string {
+  const { price, leastPrice, isTaxInclusive, setupFee, currency, usage } = bought;
+  const amount = withTaxText(formatMoney(price + setupFee, currency), isTaxInclusive);
+  const due = leastPrice === null ? `The first payment of ${amount},` : "The price that you name";
+  const first = price + setupFee > 0 ? `${due} is charged on ${end}, when the trial ends.` : "";
   const free = usage
     ? `What you use until ${end} is free; what you use after that is charged when its period ends.`
     : "";

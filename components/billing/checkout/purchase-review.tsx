@@ -1,6 +1,8 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { withTaxText } from "@/lib/billing/tax-text";
 import { formatMoney } from "@/lib/money";
 import { billingRhythm, countOf, priceSuffix } from "../interval-text";
+import { priceText } from "../price-text";
 import { dueToday, renewalSentence } from "./first-payment";
 
 /** `noTrial`: why they pay today, for the free trial is given once. */
@@ -14,7 +16,7 @@ const NO_TRIAL = {
 /** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
 export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
-  const { trial, price, setupFee, currency, usage } = variant;
+  const { trial, leastPrice, isTaxInclusive, setupFee, currency, usage } = variant;
   const rhythm = billingRhythm(variant);
   return (
     <>
@@ -24,14 +26,16 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
       </h2>
       {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
       <dl className="mt-6 divide-y divide-border border-y border-border">
-        <Line name="Price">
-          {usage ? "Based on usage" : `${formatMoney(price, currency)} ${priceSuffix(variant)}`}
-        </Line>
+        <Line name="Price">{usage ? "Based on usage" : `${priceText(variant)} ${priceSuffix(variant)}`}</Line>
         {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
         {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
-        <Line name="Due today, before tax">
-          <span className="text-base font-semibold">{formatMoney(dueToday(variant), currency)}</span>
-        </Line>
+        {trial || leastPrice === null ? (
+          <Line name={withTaxText("Due today", isTaxInclusive)}>
+            <span className="text-base font-semibold">{formatMoney(dueToday(variant), currency)}</span>
+          </Line>
+        ) : (
+          <Line name="Due today">The price that you name at checkout</Line>
+        )}
       </dl>
       {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
       {rhythm ? <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now)}</p> : null}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { type TaxInPrices, withTaxText } from "@/lib/billing/tax-text";
 import { MOST_UNITS } from "./units-asked";
 
 type Props = {
@@ -7,6 +8,7 @@ type Props = {
   words: string;
   /** "a month". */
   each: string;
+  isTaxInclusive: TaxInPrices;
   asked: number;
   /** Numbers to begin with. */
   examples: { units: number; text: string }[];
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** What is asked of somebody's use, and what it would cost. */
-export function CostFields({ meter, words, each, asked, examples, amount, advice }: Props) {
+export function CostFields({ meter, words, each, isTaxInclusive, asked, examples, amount, advice }: Props) {
   const id = useId();
   return (
     <>
@@ -57,7 +59,7 @@ export function CostFields({ meter, words, each, asked, examples, amount, advice
       </div>
       <output className="block self-center sm:text-right">
         <span className="block text-4xl font-semibold tracking-[-0.03em] figures">{amount}</span>
-        <span className="block text-muted-foreground">{each}, before tax</span>
+        <span className="block text-muted-foreground">{withTaxText(each, isTaxInclusive)}</span>
         <span className="mt-2 block min-h-6 text-sm font-medium text-success">{advice}</span>
       </output>
     </>

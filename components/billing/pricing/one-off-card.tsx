@@ -1,9 +1,9 @@
 import { Card } from "@/components/ui/card";
 import type { FormAction } from "@/components/ui/form-action";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { formatMoney } from "@/lib/money";
 import { BuyForm } from "../buy-form";
 import { priceSuffix } from "../interval-text";
+import { priceText } from "../price-text";
 
 /** Something that is bought a single time. */
 export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAction }) {
@@ -15,7 +15,7 @@ export function OneOffCard({ variant, buy }: { variant: PlanVariant; buy: FormAc
       </div>
       <p className="flex items-baseline gap-2">
         <span className="text-3xl font-semibold tracking-[-0.03em] figures">
-          {formatMoney(variant.price, variant.currency, { trim: true })}
+          {priceText(variant, { trim: true })}
         </span>
         <span className="text-muted-foreground">{priceSuffix(variant)}</span>
       </p>

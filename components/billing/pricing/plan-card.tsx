@@ -9,6 +9,7 @@ import { cn } from "@/lib/utils";
 import { BuyForm } from "../buy-form";
 import { CheckList } from "../check-list";
 import { billingRhythm, countOf, priceSuffix } from "../interval-text";
+import { priceText } from "../price-text";
 
 type Props = {
   plan: OfferedPlan;
@@ -44,7 +45,7 @@ export function PlanCard({ plan, variant, emphasis, current, buy }: Props) {
       <p className="mt-1 text-muted-foreground">{plan.summary}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <span className="text-5xl font-semibold tracking-[-0.04em] figures">
-          {formatMoney(variant.price, variant.currency, { trim: true })}
+          {priceText(variant, { trim: true })}
         </span>
         <span className="text-muted-foreground">{priceSuffix(variant)}</span>
       </p>
@@ -76,11 +77,12 @@ export function PlanCard({ plan, variant, emphasis, current, buy }: Props) {
   );
 }
 
-function noteOf({ trial, price, currency, interval, intervalCount, setupFee }: PlanVariant): string {
+function noteOf(variant: PlanVariant): string {
+  const { trial, price, leastPrice, currency, interval, intervalCount, setupFee } = variant;
   const parts = [
     trial ? `First ${countOf(trial.interval, trial.count)} free` : null,
     setupFee > 0 ? `plus a one-time ${formatMoney(setupFee, currency)} setup fee` : null,
-    !trial && interval === "year" && intervalCount === 1
+    !trial && interval === "year" && intervalCount === 1 && leastPrice === null
       ? `${formatMoney(Math.ceil(price / 12), currency)} a month, billed yearly`
       : null,
     !trial && interval === "month" ? "Cancel at any time" : null,

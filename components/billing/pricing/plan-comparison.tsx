@@ -3,6 +3,7 @@ import { cn } from "@/lib/utils";
 import type { Cell, Comparison } from "@/lib/billing/catalog/compare-plans";
 import { formatMoney } from "@/lib/money";
 import { priceSuffix } from "../interval-text";
+import { priceText } from "../price-text";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 
 type ComparedPlan = { name: string; variant: PlanVariant; isRecommended: boolean };
@@ -35,7 +36,7 @@ export function PlanComparison({ plans, comparison }: Props) {
               <Head
                 key={variant.variantId}
                 {...{ name, isRecommended }}
-                price={formatMoney(variant.price, variant.currency, { trim: true })}
+                price={priceText(variant, { trim: true })}
                 suffix={priceSuffix(variant)}
               />
             ))}

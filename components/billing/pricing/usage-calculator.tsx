@@ -22,7 +22,7 @@ type Props = {
 
 /** What somebody's own use would cost. */
 export function UsageCalculator({ variant, plans, path, asked }: Props) {
-  const { variantId, meter, usage, currency, interval, intervalCount } = variant;
+  const { variantId, meter, usage, currency, isTaxInclusive, interval, intervalCount } = variant;
   if (!usage || !interval) return null;
   const words = planFile.meters[meter as keyof typeof planFile.meters] ?? meter;
   const each = intervalCount === 1 ? `a ${interval}` : `every ${countOf(interval, intervalCount)}`;
@@ -37,7 +37,7 @@ export function UsageCalculator({ variant, plans, path, asked }: Props) {
       </h3>
       <CostForm path={`${path}#${titleId}`} {...question}>
         <CostFields
-          {...{ meter, words, each }}
+          {...{ meter, words, each, isTaxInclusive }}
           asked={units}
           examples={EXAMPLES.map((example) => ({ units: example, text: formatCount(example) }))}
           {...costInWords(question, units)}
@@ -57,7 +57,8 @@ function cheapestWith({ features, currency, interval, intervalCount }: OfferedMe
       ({ variant }) =>
         variant.interval === interval &&
         variant.intervalCount === intervalCount &&
-        variant.currency === currency,
+        variant.currency === currency &&
+        variant.leastPrice === null,
     );
   const [first] = including.toSorted((one, other) => one.variant.price - other.variant.price);
   if (!first) return null;

@@ -43,6 +43,8 @@ function variant(price: number, interval: "month" | "year"): PlanVariant {
     variantName: "Monthly",
     summary: "",
     price,
+    leastPrice: null,
+    isTaxInclusive: false,
     currency: "USD",
     interval,
     intervalCount: 1,

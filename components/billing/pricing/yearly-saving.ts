@@ -12,6 +12,7 @@ export function yearlySaving(plans: Plan[]): { percent: number; isSame: boolean 
 
 function savingOf({ month, year }: Plan): number | null {
   if (!month || !year || month.currency !== year.currency) return null;
+  if (month.leastPrice !== null || year.leastPrice !== null) return null;
   if (month.intervalCount !== 1 || year.intervalCount !== 1 || month.price <= 0) return null;
   const twelveMonths = month.price * 12;
   return Math.floor(((twelveMonths - year.price) * 100) / twelveMonths);

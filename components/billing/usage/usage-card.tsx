@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatCount } from "@/lib/count";
 import { formatDate } from "@/lib/dates";
+import { taxText } from "@/lib/billing/tax-text";
 import { formatMoney } from "@/lib/money";
 import { UsageDays } from "./usage-days";
 
@@ -68,7 +69,7 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
 }
 
 function Costs({ bill, isLast }: { bill: UsageBill; isLast: boolean }) {
-  const { cost, currency, period, isTrial } = bill;
+  const { cost, currency, isTaxInclusive, period, isTrial } = bill;
   if (isTrial) {
     return (
       <>
@@ -84,7 +85,7 @@ function Costs({ bill, isLast }: { bill: UsageBill; isLast: boolean }) {
     <>
       <Figure name="Costs so far">
         {formatMoney(cost, currency)}
-        <span className="block text-sm font-normal text-muted-foreground">before tax</span>
+        <span className="block text-sm font-normal text-muted-foreground">{taxText(isTaxInclusive)}</span>
       </Figure>
       <Figure name={isLast ? "Last invoice" : "Next invoice"}>{formatDate(period.end)}</Figure>
     </>

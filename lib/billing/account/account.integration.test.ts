@@ -186,13 +186,13 @@ describe("the account page", () => {
     const owed = async () => (await getAccount(user.id, new Date())).subscriptions[0]?.owed;
     expect(await owed()).toBeNull();
     const about = { subscription_id: Number(subscription.id), billing_reason: "renewal" };
-    const failed = { ...about, status: "past_due", total: 2_856, currency: "EUR" };
+    const failed = { ...about, status: "past_due", total: 2_856, tax: 456, currency: "EUR" };
     const id = nextId();
     const created = { created_at: wireTimeAt(3_600), updated_at: wireTimeAt(3_600) };
     const first = record("subscription-invoices", id, { ...failed, ...created });
     await deliver(eventBytes("subscription_payment_failed", first));
     await drain();
-    expect(await owed()).toEqual({ total: 2_856, currency: "EUR" });
+    expect(await owed()).toEqual({ total: 2_856, tax: 456, currency: "EUR" });
     const paid = { ...first.attributes, status: "paid", updated_at: wireTimeAt(7_200) };
     await deliver(eventBytes("subscription_payment_recovered", record("subscription-invoices", id, paid)));
     await drain();

@@ -2,6 +2,7 @@ import type { UnclaimedPurchase } from "../claims/unclaimed";
 import type { PlanVariant } from "../catalog/pricing";
 import type { AccountDocument } from "../invoices/document";
 import type { AccountLicenseKey } from "../licenses/account-license-key";
+import type { TaxInPrices } from "../tax-text";
 import type { NextPayment } from "./next-payment";
 import type { PortalAccess } from "./portal-access";
 import type { StatusText } from "./status-text";
@@ -25,12 +26,12 @@ export type AccountSubscription = StatusText & {
   status: string;
   /** The plan that follows at the end of the period; null while it goes on as it is. */
   scheduled: ScheduledPlan | null;
-  /** What it costs each time it renews, before tax and discounts; null where no single amount tells. */
+  /** What it costs each time it renews, in its quantity; null where no single amount tells. */
   price: AccountPrice | null;
   /** What the next payment comes to; null where it is not known for certain, or none is due. */
   next: NextPayment | null;
   /** What could not be charged, and waits; null when nothing does. */
-  owed: { total: number; currency: string } | null;
+  owed: { total: number; tax: number; currency: string } | null;
   /** One sentence on what happens next: "Renews on 2 March 2026." Null when nothing will. */
   headline: string | null;
   card: { brand: string; lastFour: string } | null;
@@ -50,7 +51,17 @@ export type AccountSubscription = StatusText & {
   isUsageBased: boolean;
 };
 
-/** `price` is that of one period in its quantity, before tax. */
-export type ScheduledPlan = { name: string; at: Date; price: number; currency: string };
+/** `price` is that of one period in its quantity. */
+export type ScheduledPlan = {
+  name: string;
+  at: Date;
+  price: number;
+  currency: string;
+  isTaxInclusive: TaxInPrices;
+};
 
-export type AccountPrice = Pick<PlanVariant, "price" | "currency" | "interval" | "intervalCount">;
+/** `discount` is what a code takes off `price` for as long as the subscription runs. */
+export type AccountPrice = Pick<
+  PlanVariant,
+  "price" | "currency" | "interval" | "intervalCount" | "isTaxInclusive"
+> & { discount: number };

@@ -4,11 +4,19 @@ import type { BoughtTerms } from "../terms/terms";
 import { nextPayment } from "./next-payment";
 
 const NOW = new Date("2026-03-20T00:00:00Z");
-const PRICE = { price: 2_400, currency: "EUR", interval: "month", intervalCount: 1 } as const;
+const PRICE = {
+  price: 2_400,
+  discount: 0,
+  isTaxInclusive: false,
+  currency: "EUR",
+  interval: "month",
+  intervalCount: 1,
+} as const;
 const ORDER = {
   createdAt: new Date("2026-02-02T00:00:00Z"),
   setupFee: 0,
   taxBasisPoints: 2_300,
+  isTaxInclusive: false,
   discount: null,
   item: null,
 };
@@ -79,6 +87,35 @@ it.each([
   ["no payment at all", { invoices: [] }],
 ])("is not guessed from %s", (_, change) => {
   expect(told(change)).toBeNull();
+});
+
+it.each([
+  ["without a discount", null, 2_400],
+  ["with a discount for ever", { amount: 20, isPercent: true, duration: "forever", months: null }, 1_920],
+])("is told of prices that include tax, %s, whose subtotal lacks it", (_, discount, total) => {
+  const [tax, net] = [Math.round((total * 2_300) / 12_300), Math.round(2_400 / 1.23)];
+  const last = { taxInclusive: true, subtotal: net, discountTotal: net - (total - tax), tax, total };
+  expect(told({ order: { ...ORDER, discount }, last })).toMatchObject({
+    total,
+    tax,
+    discount: 2_400 - total,
+  });
+});
+
+it("is told by the order in the first period, whose invoice nobody tells of where it comes to nothing", () => {
+  const item = { priceId: "821", unitPrice: 2_400 };
+  const order = {
+    ...ORDER,
+    createdAt: new Date("2026-03-02T00:00:00Z"),
+    discount: { amount: 100, isPercent: true, duration: "forever", months: null },
+    item,
+  };
+  const subscription = { priceId: "821" };
+  const free = { total: 0, tax: 0, discount: 2_400, currency: "EUR" };
+  expect(told({ subscription, order, invoices: [] })).toEqual(free);
+  const old = { ...order, createdAt: new Date("2026-02-02T00:00:00Z") };
+  expect(told({ subscription, order: old, invoices: [] })).toBeNull();
+  expect(told({ subscription: { priceId: "811" }, order, invoices: [] })).toBeNull();
 });
 
 const TERMS = {

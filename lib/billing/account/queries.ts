@@ -7,6 +7,7 @@ import type { Account, AccountPrice, AccountSubscription, ScheduledPlan } from "
 import { nameOf } from "../change/facts";
 import { obstacleOf } from "../change/obstacle";
 import { scheduledOf, type WaitingChange } from "../change/scheduled/schedule";
+import { lastKnownTaxInPrices } from "../catalog/catalog";
 import { claimCustomers } from "../claims/claim-customers";
 import { unclaimedOf } from "../claims/unclaimed";
 import { toInvoice, toOrder } from "../invoices/document";
@@ -17,8 +18,9 @@ import { isTest } from "../mode";
 import { type Seats, seatsQuestions, toSeats } from "../seats/list-seats";
 import { decideAccess, isLive } from "../access/entitlements";
 import { completeTerms, termsOf } from "../terms/bought-terms";
-import { regularAmount } from "../terms/agreed-price";
+import { regularPrice } from "../terms/agreed-price";
 import type { BoughtTerms } from "../terms/terms";
+import type { TaxInPrices } from "../tax-text";
 import { versionOf } from "./account-version";
 import { nextPayment } from "./next-payment";
 import { type PortalAccess, portalsOf, toPortals } from "./portal-access";
@@ -91,6 +93,8 @@ async function toAccount(rows: AccountRows, now: Date): Promise<Account> {
     portals: toPortals(rows.portals),
     scheduled: new Map(rows.scheduled.map((change) => [change.subscriptionId, change])),
     terms: await completeTerms(live, rows),
+    // What follows is sold as the catalog says, whatever was agreed on before.
+    taxInPrices: rows.scheduled.length > 0 ? await lastKnownTaxInPrices() : null,
     invoices,
   };
   return {
@@ -108,12 +112,13 @@ type Beside = {
   portals: Map<string, PortalAccess>;
   scheduled: Map<string, WaitingChange>;
   terms: Map<string, BoughtTerms>;
+  taxInPrices: TaxInPrices;
   invoices: Row<"subscriptionInvoice">[];
 };
 
 function toAccountSubscription(
   subscription: Row<"subscription">,
-  { portals, scheduled, terms, invoices }: Beside,
+  { portals, scheduled, terms, taxInPrices, invoices }: Beside,
   now: Date,
 ): AccountSubscription {
   const owed = newestUnpaid(subscription.id, invoices);
@@ -126,7 +131,7 @@ function toAccountSubscription(
   const bought = terms.get(id);
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
   const price = bought ? priceOf(subscription, bought, own) : null;
-  const change = scheduledFor(subscription, scheduled.get(id));
+  const change = scheduledFor(subscription, scheduled.get(id), taxInPrices ?? price?.isTaxInclusive ?? null);
   const isDue = (status === "active" || status === "on_trial") && !subscription.endsAt && !change;
   return {
     id,
@@ -138,7 +143,7 @@ function toAccountSubscription(
     scheduled: change,
     price,
     next: isDue ? nextPayment(subscription, { price, terms: bought }, own, now) : null,
-    owed: owed && { total: owed.total, currency: owed.currency },
+    owed: owed && { total: owed.total, tax: owed.tax, currency: owed.currency },
     headline: subscriptionHeadline(subscription, now, until),
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
     canManage: isLive(subscription, now),
@@ -155,10 +160,11 @@ function toAccountSubscription(
 function scheduledFor(
   { variantId, status, quantity }: Row<"subscription">,
   change: WaitingChange | undefined,
+  isTaxInclusive: TaxInPrices,
 ): ScheduledPlan | null {
   if (change?.fromVariantId !== variantId || status !== "active") return null;
   const { periodEndsAt: at, currency } = change;
-  return { name: nameOf(change), at, price: change.price * quantity, currency };
+  return { name: nameOf(change), at, price: change.price * quantity, currency, isTaxInclusive };
 }
 
 /** By the price that it was bought at: what the same variant costs today is no matter of theirs. */
@@ -167,10 +173,11 @@ function priceOf(
   terms: BoughtTerms,
   invoices: Row<"subscriptionInvoice">[],
 ): AccountPrice | null {
-  const amount = regularAmount(subscription, terms, invoices);
-  if (amount === null) return null;
+  const regular = regularPrice(subscription, terms, invoices);
+  if (!regular) return null;
+  const { amount: price, ...rest } = regular;
   const { interval = null, count: intervalCount = 1 } = terms.price?.renewal ?? {};
-  return { price: amount, currency: terms.currency, interval, intervalCount };
+  return { price, ...rest, currency: terms.currency, interval, intervalCount };
 }
 
 /** Invoices are newest first: an older one that could not be charged either is void by now. */

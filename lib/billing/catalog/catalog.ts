@@ -1,8 +1,9 @@
 import "server-only";
-import { getStore, listCatalog } from "@/lib/commerce";
+import { findTaxInPrices, getStore, listCatalog } from "@/lib/commerce";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import type { TaxInPrices } from "../tax-text";
 import { type Offer, offerOf } from "./offer";
 import { type PlanVariant, type Pricing, pricingSchema, toPricing, variantsOf } from "./pricing";
 
@@ -45,6 +46,11 @@ export async function lastKnownMissing(): Promise<string[] | null> {
   return cached && offerOf(cached.pricing).missing;
 }
 
+/** Whether prices had their tax in them when the service was last asked. Never asks it. */
+export async function lastKnownTaxInPrices(): Promise<TaxInPrices> {
+  return (await findCached())?.pricing.isTaxInclusive ?? null;
+}
+
 async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | null> {
   const row = await db.catalogCache.findUnique({ where: { storeId: env.COMMERCE_STORE_ID } });
   const parsed = pricingSchema.safeParse(row?.catalog);
@@ -61,7 +67,8 @@ async function fetchPricing(now: Date): Promise<Pricing> {
   try {
     const storeId = env.COMMERCE_STORE_ID;
     const [store, catalog] = await Promise.all([getStore(storeId), listCatalog(storeId)]);
-    const pricing = toPricing(catalog, store.currency);
+    const isTaxInclusive = await findTaxInPrices(storeId, catalog);
+    const pricing = toPricing(catalog, { currency: store.currency, isTaxInclusive });
     const { missing } = offerOf(pricing);
     if (missing.length > 0) log.warn("catalog.missing", { products: missing.join(", ") });
     const values = { catalog: pricing, fetchedAt: now };

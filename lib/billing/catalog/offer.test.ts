@@ -56,7 +56,7 @@ describe("what is offered", () => {
 });
 
 function store(plans: Plan[], oneOffs: PlanVariant[] = [], metered: PlanVariant[] = []): Pricing {
-  return { currency: "USD", plans, metered, oneOffs };
+  return { currency: "USD", isTaxInclusive: null, plans, metered, oneOffs };
 }
 
 function plan(productId: string, name: string): Plan {
@@ -77,6 +77,8 @@ function variant(productId: string, productName: string): PlanVariant {
     variantName: "Default",
     summary: "",
     price: 900,
+    leastPrice: null,
+    isTaxInclusive: false,
     currency: "USD",
     interval: null,
     intervalCount: 1,

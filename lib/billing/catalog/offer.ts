@@ -15,8 +15,8 @@ export type OfferedPlan = Plan & {
 export type OfferedMeter = PlanVariant &
   Pick<PlanSet["metered"][number], "meter" | "features"> & { lines: string[] };
 
-/** What is sold here. Amounts are integers in the currency's smallest unit, before tax. */
-export type Offer = {
+/** What is sold here. Amounts are integers in the currency's smallest unit. */
+export type Offer = Pick<Pricing, "isTaxInclusive"> & {
   plans: OfferedPlan[];
   metered: OfferedMeter[];
   oneOffs: PlanVariant[];
@@ -40,6 +40,7 @@ export function offerOf(pricing: Pricing, file: PlanSet = plans): Offer {
   );
   const oneOffs = file.extras.map((entry) => oldestOf(pricing.oneOffs, entry));
   return {
+    isTaxInclusive: pricing.isTaxInclusive,
     plans: offered.filter((plan) => plan !== undefined),
     metered: metered.flat(),
     oneOffs: oneOffs.flat(),

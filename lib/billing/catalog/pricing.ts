@@ -13,6 +13,10 @@ const planVariant = z.object({
   variantName: z.string(),
   summary: z.string(),
   price: z.int(),
+  /** The least that shoppers may name as the price, for which `price` is suggested; null where it is fixed. */
+  leastPrice: z.int().nullable().default(null),
+  /** Whether `price` has its tax in it; null until a sale has shown it. */
+  isTaxInclusive: z.boolean().nullable().default(null),
   currency: z.string(),
   interval: intervalSchema.nullable(),
   intervalCount: z.int(),
@@ -33,12 +37,13 @@ const plan = z.object({
 /** The schema of what is kept in the catalog cache. */
 export const pricingSchema = z.object({
   currency: z.string(),
+  isTaxInclusive: z.boolean().nullable().default(null),
   plans: z.array(plan),
   metered: z.array(planVariant),
   oneOffs: z.array(planVariant),
 });
 
-/** What the store sells. Amounts are integers in the currency's smallest unit, before tax. */
+/** What the store sells. Amounts are integers in the currency's smallest unit. */
 export type Pricing = z.infer<typeof pricingSchema>;
 /** A subscription product with what it costs by the month and by the year. */
 export type Plan = z.infer<typeof plan>;
@@ -46,12 +51,19 @@ export type Plan = z.infer<typeof plan>;
 export type PlanVariant = z.infer<typeof planVariant>;
 
 /** Sorts the store's catalog into plans and one-off products. What has neither a single price nor counts use is not offered. */
-export function toPricing(catalog: CatalogEntry[], currency: string): Pricing {
-  const products = catalog.map((entry) => ({ entry, variants: toVariants(entry, currency) }));
+export function toPricing(
+  catalog: CatalogEntry[],
+  { currency, isTaxInclusive }: Pick<Pricing, "currency" | "isTaxInclusive">,
+): Pricing {
+  const products = catalog.map((entry) => ({
+    entry,
+    variants: toVariants(entry, { currency, isTaxInclusive }),
+  }));
   const plans = products.map(({ entry, variants }) => toPlan(entry, variants));
   const all = products.flatMap(({ variants }) => variants);
   return {
     currency,
+    isTaxInclusive,
     plans: plans.filter(({ month, year }) => month ?? year),
     metered: all.filter(({ usage, interval }) => usage && interval),
     oneOffs: all.filter(({ interval }) => interval === null),
@@ -77,7 +89,10 @@ function toPlan({ product }: CatalogEntry, variants: PlanVariant[]): Plan {
   };
 }
 
-function toVariants({ product, variants }: CatalogEntry, currency: string): PlanVariant[] {
+function toVariants(
+  { product, variants }: CatalogEntry,
+  ofStore: Pick<Pricing, "currency" | "isTaxInclusive">,
+): PlanVariant[] {
   return variants.flatMap(({ variant, price }) => {
     const usage = price.usage && isSummed(price.usage) ? price.usage : null;
     const unitPrice = price.isUsageBased ? usage && 0 : price.unitPrice;
@@ -89,7 +104,8 @@ function toVariants({ product, variants }: CatalogEntry, currency: string): Plan
       variantName: variant.name,
       summary: readSummary(variant.description ?? product.description),
       price: unitPrice,
-      currency,
+      leastPrice: price.leastPrice,
+      ...ofStore,
       interval: price.renewal?.interval ?? null,
       intervalCount: price.renewal?.count ?? 1,
       trial: price.trial,

@@ -7,7 +7,7 @@ import type {
   SubscriptionInvoice,
 } from "@/lib/commerce/types";
 import type { ChangeFacts, PlanTerms } from "./cost";
-import { agreedPrice } from "../terms/agreed-price";
+import { agreedPrice, taxInPrice } from "../terms/agreed-price";
 import { discountOn } from "./bill";
 import { type Discount, discountAt } from "./discount";
 import { creditLeft, paidFor, taxRateOf } from "./paid-period";
@@ -64,7 +64,7 @@ export function factsOf(
     waiting: creditLeft(invoices) + waiting,
     discount: discount.terms,
     firstPaidAt,
-    tax: { basisPoints: tax.basisPoints, isInclusive: invoices.some(({ taxInclusive }) => taxInclusive) },
+    tax: { basisPoints: tax.basisPoints, isInclusive: taxInPrice(terms, invoices) ?? false },
   };
   // What was paid decides only what is given back.
   const isPaidKnown = billing === "never" || (paid?.isKnown ?? true);

@@ -31,7 +31,7 @@ export type Preview = {
   /** When the change takes effect; now, or when the period that is paid for ends. */
   takesEffectAt: Date;
   tax: TaxTerms;
-  /** The price of one of it in a period, before tax. */
+  /** The price of one of it in a period. */
   unitPrice: number;
 };
 

@@ -8,7 +8,7 @@ import { catalogRecords, record } from "../testing/records";
 
 const MINUTE = 60_000;
 const checkouts = () => service.countOf("POST", "/v1/checkouts");
-const questions = () => service.countOf("GET", "/v1/orders");
+const questions = service.countOrderQuestions;
 
 /** Somebody who went to the checkout of `variantId`. */
 async function buyer(variantId = "421") {

@@ -14,7 +14,7 @@ it.each([
   ["a plain price", {}, []],
   ["a discount", { discountTotal: 480, total: 1_920 }, ["Subtotal 2400", "Discount -480", "Total 1920"]],
   ["tax on top", { tax: 456, total: 2_856 }, ["Subtotal 2400", "Tax 456", "Total 2856"]],
-  ["tax in the price", { tax: 383 }, ["Subtotal 2400", "Of which tax 383", "Total 2400"]],
+  ["tax in the price", { tax: 383 }, ["Subtotal 2400", "Tax included 383", "Total 2400"]],
   [
     "a discount and tax",
     { discountTotal: 400, tax: 400, total: 2_400 },

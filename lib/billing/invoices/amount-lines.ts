@@ -1,4 +1,5 @@
 import { formatDate } from "@/lib/dates";
+import { taxLineLabel } from "../tax-text";
 
 /** One line below an amount; `amount` is in the currency's smallest unit, and negative where it takes something away. */
 export type AmountLine = { label: string; amount: number };
@@ -23,7 +24,7 @@ export function linesOf(amounts: Amounts): AmountLine[] {
   const credit = total - net - (isIncluded ? 0 : tax);
   const made = [
     { label: "Discount", amount: -discountTotal },
-    { label: isIncluded ? "Of which tax" : "Tax", amount: tax },
+    { label: taxLineLabel(isIncluded), amount: tax },
     { label: credit > 0 ? "Kept as credit for the next invoice" : "Credit used", amount: credit },
   ].filter(({ amount }) => amount !== 0);
   const refunded = {

@@ -1,3 +1,4 @@
+import { withTaxText } from "../tax-text";
 import type { SubscriptionFacts } from "./subscription-facts";
 import type { Writing } from "./writing";
 
@@ -11,7 +12,9 @@ export function dateLine(name: string, date: Date | null, writing: Writing): Lin
 /** What a plan costs in a period; none where that is not known or follows from use. */
 export function priceLine({ price }: SubscriptionFacts, writing: Writing): Line[] {
   if (!price) return [];
-  const { amount, currency, interval, count } = price;
+  const { amount, discount, isTaxInclusive, currency, interval, count } = price;
   const period = count === 1 ? `a ${interval}` : `every ${count} ${interval}s`;
-  return [["Price before tax", `${writing.money(amount, currency)} ${period}`]];
+  const each = `${writing.money(amount - discount, currency)} ${period}`;
+  const instead = discount > 0 ? ` instead of ${writing.money(amount, currency)}` : "";
+  return [["Price", withTaxText(`${each}${instead}`, amount > discount ? isTaxInclusive : null)]];
 }

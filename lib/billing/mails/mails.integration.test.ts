@@ -74,7 +74,7 @@ describe("a customer", () => {
     expect(service.mails()).toMatchObject([{ to: user.email }]);
     expect(service.mails()[0]?.text).toContain("Plan: Team Monthly\n");
     expect(service.mails()[0]?.text).toContain("Next payment: May 31, 2026");
-    expect(service.mails()[0]?.text).toContain("Price before tax: $49.00 a month");
+    expect(service.mails()[0]?.text).toContain("Price: $49.00 a month, before tax");
   });
 
   it("is told of money that goes back, of each part of it once", async () => {

@@ -4,13 +4,13 @@ import { env } from "@/lib/env";
 import { decideAccess } from "../access/entitlements";
 import { nameOf } from "../change/facts";
 import { plans } from "../plans";
-import { regularAmount } from "../terms/agreed-price";
+import { regularPrice, type RegularPrice } from "../terms/agreed-price";
 import { findBoughtTerms } from "../terms/bought-terms";
 import type { BoughtTerms } from "../terms/terms";
 import type { Found, News } from "./mail";
 import type { Interval } from "@/lib/dates";
 
-/** What mails say of a subscription. Amounts in the currency's smallest unit; `price` is before tax. */
+/** What mails say of a subscription. Amounts in the currency's smallest unit. */
 export type SubscriptionFacts = {
   id: string;
   product: string;
@@ -22,9 +22,9 @@ export type SubscriptionFacts = {
   renewsAt: Date | null;
   endsAt: Date | null;
   resumesAt: Date | null;
-  price: { amount: number; currency: string; interval: Interval; count: number } | null;
+  price: (RegularPrice & { currency: string; interval: Interval; count: number }) | null;
   /** The newest invoice, while it could not be charged. */
-  owed: { invoiceId: string; amount: number; currency: string } | null;
+  owed: { invoiceId: string; total: number; tax: number; currency: string } | null;
   /** When it stops being usable by what is known now; null while nothing ends it. */
   usableUntil: Date | null;
   /** How the news was told: what it was before, or how often it was told already. */
@@ -91,7 +91,7 @@ async function factsOf(
     endsAt: subscription.endsAt,
     resumesAt: subscription.pauseResumesAt,
     price: priceOf(subscription, terms.get(id), invoices),
-    owed: owed && { invoiceId: owed.id, amount: owed.total, currency: owed.currency },
+    owed: owed && { invoiceId: owed.id, total: owed.total, tax: owed.tax, currency: owed.currency },
     usableUntil: until,
     detail,
   };
@@ -102,7 +102,7 @@ function priceOf(
   terms: BoughtTerms | undefined,
   invoices: Row<"subscriptionInvoice">[],
 ): SubscriptionFacts["price"] {
-  const amount = terms ? regularAmount(subscription, terms, invoices) : null;
-  if (!terms?.price?.renewal || amount === null) return null;
-  return { amount, currency: terms.currency, ...terms.price.renewal };
+  const regular = terms ? regularPrice(subscription, terms, invoices) : null;
+  if (!terms?.price?.renewal || !regular) return null;
+  return { ...regular, currency: terms.currency, ...terms.price.renewal };
 }

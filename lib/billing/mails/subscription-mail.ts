@@ -33,8 +33,15 @@ const SAMPLE: SubscriptionFacts = {
   renewsAt: at("2026-06-05"),
   endsAt: at("2026-06-05"),
   resumesAt: at("2026-08-01"),
-  price: { amount: 4_900, currency: "USD", interval: "month", count: 1 },
-  owed: { invoiceId: "1", amount: 4_900, currency: "USD" },
+  price: {
+    amount: 4_900,
+    discount: 0,
+    isTaxInclusive: false,
+    currency: "USD",
+    interval: "month",
+    count: 1,
+  },
+  owed: { invoiceId: "1", total: 5_880, tax: 980, currency: "USD" },
   usableUntil: at("2026-06-19"),
   detail: { from: "Starter Monthly", step: "1" },
 };

@@ -60,6 +60,7 @@ describe("one seat more", () => {
       {
         method: "PATCH",
         path: `/v1/subscription-items/${itemId}`,
+        query: "",
         body: { data: { type: "subscription-items", id: String(itemId), attributes } },
       },
     ]);

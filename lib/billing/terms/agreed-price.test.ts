@@ -11,7 +11,7 @@ function agreed(
   ...payments: [day: number, subtotal: number, reason?: string, status?: string][]
 ) {
   const invoices = payments.map(([day, subtotal, billingReason = "renewal", status = "paid"]) => {
-    return { createdAt: onDay(day), subtotal, billingReason, status };
+    return { createdAt: onDay(day), subtotal, billingReason, status, taxInclusive: false };
   });
   const sold = { priceId: "821", quantity, trialEndsAt: trialEndsAt ?? null };
   return agreedPrice(sold, LISTED, { item, setupFee }, invoices);

@@ -1,21 +1,46 @@
 import type { OrderTerms, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
+import { discountOn } from "../change/bill";
+import type { TaxInPrices } from "../tax-text";
 import type { BoughtTerms } from "./terms";
 
 type Sold = Pick<Subscription, "priceId" | "quantity" | "trialEndsAt">;
 type Listed = { unitPrice: number; setupFee: number | null };
 type Terms = Pick<OrderTerms, "item" | "setupFee">;
-type Payment = Pick<SubscriptionInvoice, "billingReason" | "status" | "subtotal" | "createdAt">;
+type Payment = Pick<
+  SubscriptionInvoice,
+  "billingReason" | "status" | "subtotal" | "createdAt" | "taxInclusive"
+>;
 
-/** What a subscription costs in a period, before discount; null where nobody can tell, as for what is paid by use. */
-export function regularAmount(
+/** What a period costs, in the currency's smallest unit. `discount` is what a code takes off each of them, for as long as it runs. */
+export type RegularPrice = { amount: number; discount: number; isTaxInclusive: TaxInPrices };
+
+/** What a subscription costs in a period; null where nobody can tell, as for what is paid by use. */
+export function regularPrice(
   subscription: Sold,
   { price, order }: BoughtTerms,
   invoices: Payment[],
-): number | null {
+): RegularPrice | null {
   if (!price || price.isUsageBased || price.unitPrice === null) return null;
-  if (!order) return price.unitPrice * subscription.quantity;
-  const agreed = agreedPrice(subscription, { ...price, unitPrice: price.unitPrice }, order, invoices);
-  return agreed.isKnown ? agreed.unitPrice * subscription.quantity : null;
+  const listed = { ...price, unitPrice: price.unitPrice };
+  const agreed = order
+    ? agreedPrice(subscription, listed, order, invoices)
+    : { unitPrice: listed.unitPrice, isKnown: true };
+  if (!agreed.isKnown) return null;
+  const amount = agreed.unitPrice * subscription.quantity;
+  const code = order?.discount?.duration === "forever" ? order.discount : null;
+  return {
+    amount,
+    discount: discountOn(amount, code),
+    isTaxInclusive: taxInPrice(order, invoices),
+  };
+}
+
+/** Whether what a subscription costs has its tax in it: by its newest invoice, and before there is one by its order. */
+export function taxInPrice(
+  order: Pick<OrderTerms, "isTaxInclusive"> | null | undefined,
+  invoices: Pick<SubscriptionInvoice, "taxInclusive" | "createdAt">[],
+): TaxInPrices {
+  return newestOf(invoices)?.taxInclusive ?? order?.isTaxInclusive ?? null;
 }
 
 /**
@@ -47,8 +72,8 @@ function isRegular({ billingReason, status, createdAt }: Payment, trialEndsAt: D
   return !trialEndsAt || createdAt >= trialEndsAt;
 }
 
-function newestOf(payments: Payment[]): Payment | undefined {
-  return payments.reduce<Payment | undefined>(
+function newestOf<Dated extends { createdAt: Date }>(payments: Dated[]): Dated | undefined {
+  return payments.reduce<Dated | undefined>(
     (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
     undefined,
   );

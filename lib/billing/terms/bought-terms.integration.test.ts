@@ -4,7 +4,11 @@ import { db } from "@/lib/db";
 import { createPerson } from "../testing/people";
 import { catalogRecords, record, wireTimeAt } from "../testing/records";
 import { subscribe } from "../testing/subscribe";
+import { createSubscriber } from "../testing/subscriber";
 import { getAccount } from "../account/queries";
+import { priceLine } from "../mails/lines";
+import { findSubscription } from "../mails/subscription-facts";
+import { writingFor } from "../mails/writing";
 
 beforeEach(async () => {
   service.reset();
@@ -23,7 +27,8 @@ describe("the account page", () => {
       await db.subscription.update({ where: { id: subscription.id }, data: facts });
       return (await getAccount(user.id, new Date())).subscriptions[0]?.price;
     };
-    const monthly = { price: 2_400, currency: "USD", interval: "month", intervalCount: 1 };
+    const rhythm = { interval: "month", intervalCount: 1 };
+    const monthly = { price: 2_400, discount: 0, isTaxInclusive: false, currency: "USD", ...rhythm };
     expect(await shown({ priceId: "821", quantity: 1 })).toEqual(monthly);
     expect(await shown({ priceId: "821", quantity: 3 })).toEqual({ ...monthly, price: 7_200 });
     expect(await shown({ priceId: "822", quantity: 1 })).toMatchObject({ price: 24_000, interval: "year" });
@@ -72,5 +77,36 @@ describe("the account page", () => {
     await db.subscription.update({ where: { id: subscription.id }, data: { priceId: "821" } });
     const { subscriptions } = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
     expect(subscriptions[0]?.next).toEqual({ total: 2_160, tax: 360, discount: 600, currency: "USD" });
+  });
+
+  it("says at once what is paid with a code for ever, also where that is nothing and no event tells of an invoice", async () => {
+    const now = new Date("2026-03-10T00:00:00Z");
+    const shown = async (percent: number) => {
+      const { user, id, read } = await createSubscriber("Pro");
+      const { orderId } = await read();
+      service.put(
+        record("discounts", 3, { duration: "forever", duration_in_months: 0 }),
+        record("discount-redemptions", 4, {
+          order_id: Number(orderId),
+          discount_id: 3,
+          discount_amount: percent,
+          discount_amount_type: "percent",
+        }),
+      );
+      const { subscriptions } = await getAccount(user.id, now);
+      const found = await findSubscription({ subject: id, detail: {} }, now);
+      const text = found && priceLine(found.facts, writingFor("US")).flat().join(": ");
+      return { ...subscriptions[0], text };
+    };
+    expect(await shown(100)).toMatchObject({
+      price: { price: 2_400, discount: 2_400 },
+      next: { total: 0, tax: 0, discount: 2_400 },
+      text: "Price: $0.00 a month instead of $24.00",
+    });
+    expect(await shown(25)).toMatchObject({
+      price: { price: 2_400, discount: 600 },
+      next: { total: 1_800, discount: 600 },
+      text: "Price: $18.00 a month instead of $24.00, before tax",
+    });
   });
 });

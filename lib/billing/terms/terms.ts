@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { intervalSchema } from "../catalog/pricing";
 
-/** What is kept of a price. Amounts are those of one, before tax, in the currency's smallest unit. */
+/** What is kept of a price. Amounts are those of one, in the currency's smallest unit and as prices are written. */
 export const priceTerms = z.object({
   currency: z.string(),
   /** Null where the service no longer has it. */
@@ -22,6 +22,8 @@ export const orderTerms = z.object({
       createdAt: z.coerce.date<Date | string>(),
       setupFee: z.int(),
       taxBasisPoints: z.int().nullable(),
+      // What was kept before this was read does not say.
+      isTaxInclusive: z.boolean().nullable().default(null),
       discount: z
         .object({
           amount: z.int(),

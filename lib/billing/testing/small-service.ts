@@ -22,7 +22,7 @@ type CheckoutBody = {
 };
 
 const records = new Map<string, WireRecord>();
-const requests: { method: string; path: string; body: unknown }[] = [];
+const requests: { method: string; path: string; query: string; body: unknown }[] = [];
 let failing: number | null = null;
 let retryAfter: number | null = null;
 let perPage: number | null = null;
@@ -64,6 +64,9 @@ export const service = {
   },
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
+  /** How often it was asked for the orders of a customer: the catalog is read with the newest orders of all. */
+  countOrderQuestions: () =>
+    requests.filter(({ path, query }) => path === "/v1/orders" && query.includes("user_email")).length,
   /** Asks it as somebody else would, not through our client. */
   call: (path: string, init: RequestInit) => fetch(`${address}${path}`, init),
   /** The mails that came to the catcher, oldest first. */
@@ -121,7 +124,7 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
     : text
       ? JSON.parse(text)
       : null;
-  requests.push({ method: request.method ?? "GET", path: url.pathname, body });
+  requests.push({ method: request.method ?? "GET", path: url.pathname, query: url.search, body });
   if (failing) return { status: failing, body: { errors: [{ status: String(failing), title: "Failing" }] } };
   if (refused && refused.method === request.method)
     return {

@@ -8,6 +8,9 @@ import { isProduct } from "../catalog/define-plans";
 import { inTime } from "../in-time";
 import { isTest } from "../mode";
 import { type Meter, plans } from "../plans";
+import { taxInPrice } from "../terms/agreed-price";
+import { findBoughtTerms } from "../terms/bought-terms";
+import type { TaxInPrices } from "../tax-text";
 import { costOfUse, freeUnits } from "./cost";
 import { type Day, listDays } from "./list-days";
 import { meterLines } from "./meter-lines";
@@ -34,13 +37,14 @@ export type UsageNow = Used & {
   days: Day[];
 };
 
-/** `cost`: of what was used so far, before discount and tax, in the currency's smallest unit; nothing in a free trial. */
+/** `cost`: of what was used so far, before discount and as prices are written, in the smallest unit; nothing in a free trial. */
 export type UsageBill = {
   period: { start: Date; end: Date };
   isTrial: boolean;
   lines: string[];
   free: number;
   cost: number;
+  isTaxInclusive: TaxInPrices;
   currency: string;
 };
 
@@ -56,17 +60,26 @@ export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> 
   });
   const live = owned.filter((subscription) => isLive(subscription, now));
   if (live.length === 0) return [];
-  const [{ metered }, days] = await Promise.all([
+  const ids = live.map(({ id }) => id);
+  const [{ metered }, days, bought, invoices] = await Promise.all([
     getAccess(userId, now),
-    listDays(
-      live.map(({ id }) => id),
-      now,
-    ),
+    listDays(ids, now),
+    findBoughtTerms(live),
+    db.subscriptionInvoice.findMany({
+      where: { subscriptionId: { in: ids } },
+      orderBy: { createdAt: "desc" },
+      distinct: ["subscriptionId"],
+    }),
   ]);
   return await Promise.all(
     live.map((subscription) => {
-      const isCovered = metered.some((own) => own.subscriptionId === subscription.id && own.isCovered);
-      return readUsage(subscription, { isCovered, days: days.get(subscription.id) ?? [] }, now);
+      const { id } = subscription;
+      const isCovered = metered.some((own) => own.subscriptionId === id && own.isCovered);
+      const isTaxInclusive = taxInPrice(
+        bought.get(id)?.order,
+        invoices.filter(({ subscriptionId }) => subscriptionId === id),
+      );
+      return readUsage(subscription, { isCovered, days: days.get(id) ?? [] }, { now, isTaxInclusive });
     }),
   );
 }
@@ -76,7 +89,7 @@ type Metered = Row<"subscription"> & { usageMeter: UsageMeter | null };
 async function readUsage(
   subscription: Metered,
   beside: Pick<UsageNow, "isCovered" | "days">,
-  now: Date,
+  { now, isTaxInclusive }: { now: Date; isTaxInclusive: TaxInPrices },
 ): Promise<UsageNow> {
   const { id, productName, endsAt, createdAt, trialEndsAt } = subscription;
   const entry = plans.metered.find((one) => isProduct(one, subscription));
@@ -94,7 +107,10 @@ async function readUsage(
     unit,
     most: entry?.most ?? Infinity,
     isLast: endsAt !== null,
-    bill: terms && period && billOf(terms, period, { unit, isTrial, used: used.sent + used.waiting }),
+    bill:
+      terms &&
+      period &&
+      billOf(terms, period, { unit, isTrial, isTaxInclusive, used: used.sent + used.waiting }),
   };
 }
 
@@ -108,7 +124,12 @@ async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
 function billOf(
   { usage, renewal, currency }: MeterTerms,
   period: UsageBill["period"],
-  { unit, used, isTrial }: { unit: string; used: number; isTrial: boolean },
+  {
+    unit,
+    used,
+    isTrial,
+    isTaxInclusive,
+  }: { unit: string; used: number; isTrial: boolean; isTaxInclusive: TaxInPrices },
 ): UsageBill {
   const { interval, count: intervalCount } = renewal;
   return {
@@ -117,6 +138,7 @@ function billOf(
     lines: meterLines({ usage, currency, interval, intervalCount }, unit),
     free: freeUnits(usage),
     cost: isTrial ? 0 : costOfUse(usage, used),
+    isTaxInclusive,
     currency,
   };
 }

@@ -33,7 +33,9 @@ const variantFields = z.object({
 /** What decides a price is never guessed: null where there is none. */
 const priceFields = z.object({
   variant_id: id,
+  category: labelOrNull,
   unit_price: integer.nullable(),
+  min_price: integer.nullish(),
   setup_fee_enabled: z.boolean().nullish(),
   setup_fee: integer.nullish(),
   usage_aggregation: z.string().nullable(),
@@ -92,6 +94,7 @@ export function toPrice(resource: IncomingResource): Price {
     id: resource.id,
     variantId: wire.variant_id,
     unitPrice: wire.unit_price,
+    leastPrice: wire.category === "pwyw" ? (wire.min_price ?? 0) : null,
     setupFee: wire.setup_fee_enabled ? (wire.setup_fee ?? null) : null,
     isUsageBased: wire.usage_aggregation !== null,
     usage: toUsageTerms(resource),

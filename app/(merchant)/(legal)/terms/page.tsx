@@ -38,9 +38,9 @@ export default function TermsPage() {
       <LegalSection title="Plans and payment">
         <p>
           What each plan includes and costs is on the <Link href={PRICING}>pricing page</Link>. You buy from{" "}
-          <FactWords of="seller" />, our reseller and merchant of record: it takes your payment, adds tax
-          where your country requires it, issues your receipts and invoices, and its own buyer’s terms apply
-          to the payment. The contract for using {brand.name} is with us.
+          <FactWords of="seller" />, our reseller and merchant of record: it takes your payment, charges and
+          pays the tax that your country requires, issues your receipts and invoices, and its own buyer’s
+          terms apply to the payment. The contract for using {brand.name} is with us.
         </p>
         <p>
           A subscription renews at the end of each period, at the price shown on your account page, until you

@@ -15,6 +15,7 @@ import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { comparePlans } from "@/lib/billing/catalog/compare-plans";
+import { taxSentence } from "@/lib/billing/tax-text";
 import { publicPage } from "@/lib/site/public-page";
 import { startCheckoutAction } from "../../checkout/actions";
 
@@ -27,7 +28,7 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
   if (!interval) notFound();
   // First, for the lines of the plans are written in the way of whoever asks.
   const user = await findUser();
-  const [{ plans, metered, oneOffs }, access] = await Promise.all([
+  const [{ plans, metered, oneOffs, isTaxInclusive }, access] = await Promise.all([
     getOffer(new Date()),
     user && accessOf(user.id),
   ]);
@@ -77,7 +78,7 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
           <OneOffCard key={variant.variantId} variant={variant} buy={startCheckoutAction} />
         ))}
         <p className="text-sm text-muted-foreground">
-          Prices exclude tax; checkout adds what your country requires and shows it before you pay. Our{" "}
+          {taxSentence(isTaxInclusive)} Our{" "}
           <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
             terms
           </Link>{" "}
@@ -85,7 +86,7 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
         </p>
       </div>
       {plans.length > 1 ? <PlanComparison plans={shown} comparison={comparePlans(shown)} /> : null}
-      <Questions />
+      <Questions isTaxInclusive={isTaxInclusive} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { brand } from "@/lib/brand";
 import { addresses } from "../addresses";
 import { dateLine } from "../lines";
+import { withIncludedTax } from "../../tax-text";
 import { subscriptionMail } from "../subscription-mail";
 
 /** How the series goes on: at once, and on the days of `enqueue-dated-mails.ts`. */
@@ -41,7 +42,12 @@ export const paymentFailed = subscriptionMail({
       facts: [
         ["Plan", facts.plan],
         ...(owed
-          ? [["Amount due", writing.money(owed.amount, owed.currency)] satisfies [string, string]]
+          ? [
+              [
+                "Amount due",
+                withIncludedTax(owed, (amount) => writing.money(amount, owed.currency)),
+              ] satisfies [string, string],
+            ]
           : []),
         ...dateLine("Next attempt", facts.renewsAt, writing),
         ...dateLine("Access until", facts.usableUntil, writing),
