@@ -89,6 +89,7 @@ type AccountRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof acco
 async function toAccount(rows: AccountRows, now: Date): Promise<Account> {
   const { subscriptions, invoices, orders, licenseKeys, unclaimed } = rows;
   const live = subscriptions.filter((one) => isLive(one, now));
+  const trialEnds = new Map(subscriptions.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
   const beside = {
     portals: toPortals(rows.portals),
     scheduled: new Map(rows.scheduled.map((change) => [change.subscriptionId, change])),
@@ -101,7 +102,9 @@ async function toAccount(rows: AccountRows, now: Date): Promise<Account> {
     subscriptions: subscriptions
       .map((subscription) => toAccountSubscription(subscription, beside, now))
       .toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
-    invoices: invoices.slice(0, FEW).map(toInvoice),
+    invoices: invoices
+      .slice(0, FEW)
+      .map((invoice) => toInvoice(invoice, trialEnds.get(invoice.subscriptionId))),
     orders: orders.map(toOrder),
     licenseKeys: licenseKeys.map((key) => toAccountLicenseKey(key, now)),
     unclaimed,

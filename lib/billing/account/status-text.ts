@@ -26,6 +26,9 @@ const PAYMENT: Record<string, StatusText> = {
   fraudulent: { statusText: "Under review", tone: "destructive" },
 };
 
+/** Of a free trial, of a code for all of it, or where a credit was enough: nobody has paid anything. */
+const NOTHING_DUE: StatusText = { statusText: "Nothing due", tone: "secondary" };
+
 type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResumesAt: Date | null };
 
 /** The status of a subscription for its owner. A status we do not know is shown as the service wrote it. */
@@ -74,6 +77,7 @@ export function paymentStatusText(payment: {
   if (payment.refundedAmount > 0) {
     return payment.refundedAmount < payment.total ? PAYMENT["partial_refund"]! : PAYMENT["refunded"]!;
   }
+  if (payment.status === "paid" && payment.total === 0) return NOTHING_DUE;
   return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "secondary" };
 }
 

@@ -21,13 +21,18 @@ const REASONS: Record<string, string> = {
   updated: "plan change",
 };
 
-/** Not what the plan is called now: that may have changed since. */
-export function toInvoice(invoice: Row<"subscriptionInvoice">): AccountDocument {
+/** Not what the plan is called now: that may have changed since. `trialEndsAt` is that of its subscription. */
+export function toInvoice(
+  invoice: Row<"subscriptionInvoice">,
+  trialEndsAt: Date | null | undefined,
+): AccountDocument {
   const { id, createdAt, productName, billingReason, total, currency, status } = invoice;
+  const isTrialStart = billingReason === "initial" && total === 0 && trialEndsAt && createdAt < trialEndsAt;
+  const reason = isTrialStart ? "trial started" : reasonText(billingReason);
   return {
     id,
     date: createdAt,
-    description: `${productName ?? "Subscription"}, ${reasonText(billingReason)}`,
+    description: `${productName ?? "Subscription"}, ${reason}`,
     total,
     currency,
     ...paymentStatusText(invoice),

@@ -1,6 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { getAccount } from "../account/queries";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
@@ -68,6 +69,19 @@ async function csvOf(userId: string, file = invoiceCsv): Promise<string[][]> {
 }
 
 describe("the list of invoices", () => {
+  it("calls the start of a free trial so, and nothing paid that came to nothing", async () => {
+    const { id: userId } = await createPerson();
+    const nothing = { billing_reason: "initial", subtotal: 0, discount_total: 0, tax: 0, total: 0 };
+    const [id] = await billed(userId, 1, nothing);
+    const first = async () => (await listInvoices(userId, "")).documents[0];
+    expect(await first()).toMatchObject({ id, statusText: "Nothing due", lines: [] });
+    expect((await first())?.description).toMatch(/, first payment$/);
+    await db.subscription.updateMany({ where: { userId }, data: { trialEndsAt: new Date("2026-03-16") } });
+    expect(await first()).toMatchObject({ statusText: "Nothing due" });
+    expect((await first())?.description).toMatch(/, trial started$/);
+    expect((await getAccount(userId, new Date())).invoices[0]).toEqual(await first());
+  });
+
   it("has twenty on a page, each once, the newest first, and nobody else's", async () => {
     const [{ id: userId }, { id: other }] = [await createPerson(), await createPerson()];
     const ids = await billed(userId, 45);

@@ -12,7 +12,13 @@ type Page = { documents: AccountDocument[]; next: string | null };
 
 /** A page of the invoices of `userId`'s subscriptions; `before` is where the page before it ended. */
 export async function listInvoices(userId: string, before: string): Promise<Page> {
-  return toPage(await readInvoices(userId, before, PAGE_SIZE + 1), toInvoice);
+  const invoices = await readInvoices(userId, before, PAGE_SIZE + 1);
+  const billed = await db.subscription.findMany({
+    where: { id: { in: invoices.map(({ subscriptionId }) => subscriptionId) } },
+    select: { id: true, trialEndsAt: true },
+  });
+  const trialEnds = new Map(billed.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
+  return toPage(invoices, (invoice) => toInvoice(invoice, trialEnds.get(invoice.subscriptionId)));
 }
 
 /** A page of what `userId` bought once. */
