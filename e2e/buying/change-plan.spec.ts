@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { plans } from "@/lib/billing/plans";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures";
 import { signIn } from "../support/in-short";
@@ -71,6 +72,14 @@ test("a smaller plan waits for the end of the period, and is taken back or repla
   const id = await subscribe(page, customer, "421");
   await page.goto(`/account/plan/${id}?to=411`);
   await expect(page.getByText(/^You keep Pro until/)).toBeVisible();
+  const kept = page.locator("section", { has: page.getByRole("heading", { name: /^What you keep until/ }) });
+  const afterward = page.locator("section", {
+    has: page.getByRole("heading", { name: "What you have afterward" }),
+  });
+  await expect(kept).toContainText(`Unlimited ${plans.limits.notes}`);
+  await expect(kept).toContainText(plans.features.sharedLinks);
+  await expect(afterward).toContainText(`1,000 ${plans.limits.notes}`);
+  await expect(afterward).not.toContainText(plans.features.sharedLinks);
   await expect(sum(page, "Next payment")).toHaveText("$9.00");
   await page.getByRole("button", { name: /^Change on/ }).click();
   await expect(page.getByText("Your plan changes at the end of the period")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PlanVariant } from "../catalog/pricing";
 import type { Offer } from "../catalog/offer";
 
-type Direction = "upgrade" | "downgrade";
+export type Direction = "upgrade" | "downgrade";
 
 type Side = Pick<PlanVariant, "productId" | "price" | "interval" | "intervalCount">;
 

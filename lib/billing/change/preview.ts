@@ -15,7 +15,7 @@ import { serviceNow } from "../service-life/service-now";
 import type { TaxTerms } from "./bill";
 import { getChoices } from "./choices";
 import { type ChangeCost, costOf } from "./cost";
-import { directionOf } from "./direction";
+import { type Direction, directionOf } from "./direction";
 import { factsOf, nameOf } from "./facts";
 import { obstacleOf } from "./obstacle";
 
@@ -23,6 +23,8 @@ import { obstacleOf } from "./obstacle";
 export type Preview = {
   subscription: Subscription;
   wanted: PlanVariant;
+  /** To more, or to less. */
+  direction: Direction;
   when: "now" | "at period end";
   billing: ProrationTiming;
   cost: ChangeCost;
@@ -63,7 +65,7 @@ export async function previewChange(input: {
   // For a moment after a change the service still tells of the price before it.
   if (price.variantId !== subscription.variantId)
     throw new AppError("too_many", "This plan has been changed a moment ago.");
-  const { when, billing } = policyOf(subscription, { price, wanted, wantedPrice }, offer);
+  const { direction, when, billing } = policyOf(subscription, { price, wanted, wantedPrice }, offer);
   const records = { subscription, invoices, terms, price, wanted: wantedPrice, wantedName: nameOf(wanted) };
   const known = factsOf(records, { now: atService, billing });
   if (!known || wantedPrice.unitPrice === null)
@@ -72,6 +74,7 @@ export async function previewChange(input: {
   return {
     subscription,
     wanted,
+    direction,
     when,
     billing,
     cost: costOf(facts),
@@ -87,10 +90,10 @@ function policyOf(
   { status, productId }: Subscription,
   { price, wanted, wantedPrice }: { price: Price; wanted: PlanVariant; wantedPrice: Price },
   offer: Offer,
-): Pick<Preview, "when" | "billing"> {
+): Pick<Preview, "direction" | "when" | "billing"> {
   const direction = directionOf(sideOf(productId, price), sideOf(wanted.productId, wantedPrice), offer);
   const when = status === "on_trial" ? "now" : plans.change[direction];
-  return { when, billing: when === "now" && plans.change.prorate ? "at once" : "never" };
+  return { direction, when, billing: when === "now" && plans.change.prorate ? "at once" : "never" };
 }
 
 function sideOf(productId: string, { unitPrice, renewal }: Price) {

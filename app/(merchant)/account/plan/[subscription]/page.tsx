@@ -4,11 +4,13 @@ import { AccountSubpage } from "@/components/billing/account/account-subpage";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
 import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
 import { ChangeReview } from "@/components/billing/change/change-review";
+import { WhatIsKept } from "@/components/billing/change/what-is-kept";
 import { PlanChoice } from "@/components/billing/change/plan-choice";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
+import type { Offer } from "@/lib/billing/catalog/offer";
 import { nameOf } from "@/lib/billing/change/facts";
-import { previewChange } from "@/lib/billing/change/preview";
+import { type Preview, previewChange } from "@/lib/billing/change/preview";
 import { shownOf } from "@/lib/billing/change/shown";
 import { inTime } from "@/lib/billing/in-time";
 import { mayAskAgain } from "@/lib/limits/by-user";
@@ -48,6 +50,7 @@ export default async function ChangePlanPage({
         </AccountSubpage>
         <div className="mt-8">
           <ChangeRefusal refusal={refusal} />
+          {found.direction === "downgrade" ? <Lost preview={found} {...offer} /> : null}
           <ChangeReview preview={found} shown={shownOf(found)} change={changePlanAction} />
         </div>
       </div>
@@ -64,6 +67,20 @@ export default async function ChangePlanPage({
           <PlanChoice key={plan.productId} {...{ plan, subscription }} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What a smaller plan takes away, before what it costs. A plan by the month instead of the year takes nothing. */
+function Lost({ preview, plans }: { preview: Preview; plans: Offer["plans"] }) {
+  const { subscription, wanted, when, takesEffectAt } = preview;
+  const linesOf = (productId: string) => plans.find((plan) => plan.productId === productId)?.lines;
+  const [lines, afterward] = [linesOf(subscription.productId), linesOf(wanted.productId)];
+  if (!lines || !afterward || lines === afterward) return null;
+  const until = when === "at period end" ? takesEffectAt : null;
+  return (
+    <div className="mb-6">
+      <WhatIsKept productName={subscription.productName} {...{ lines, afterward, until }} />
     </div>
   );
 }
