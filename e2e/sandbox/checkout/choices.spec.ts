@@ -19,6 +19,18 @@ test("another interval is chosen in the cart, and its saving is shown", async ({
   await expect(page.getByRole("dialog")).toContainText("$240.00");
 });
 
+test("no tax is named before a country is chosen, nor a state where that decides", async ({ page }) => {
+  await page.goto(buyUrl);
+  const tax = page.getByRole("region", { name: "Order summary" }).locator("dl > div", { hasText: /Tax|VAT/ });
+  await expect(tax).toHaveText(/^Tax\s*Calculated at the next step$/);
+  await page.getByLabel("Country").selectOption("US");
+  await expect(tax).toHaveText(/^Tax\s*Calculated at the next step$/);
+  await page.getByLabel("State").selectOption("CA");
+  await expect(tax).toHaveText(/^Tax\s*\$0\.00$/);
+  await page.getByLabel("Country").selectOption("DE");
+  await expect(tax).toHaveText(/^VAT \(19%\)\s*\$4\.56$/);
+});
+
 test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) => {
   await page.goto(buyUrl);
   await page.waitForURL("**/checkout/?cart=*");

@@ -24,6 +24,20 @@ describe("taxes and discounts", () => {
     expect(row.redemptions).toMatchObject([{ discountCode: "WELCOME20", amount: 960 }]);
   });
 
+  it.each([
+    [{}, false],
+    [{ country: "US" }, false],
+    [{ country: "US", state: "CA" }, true],
+    [{ country: "DE" }, true],
+    [{ country: "BR" }, true],
+  ])(
+    "are known of %o: %s, for no tax is something else than none that was worked out yet",
+    async (place, isTaxKnown) => {
+      const cart = await openBuy(PRO_MONTHLY);
+      expect(await quote(cart, place, NOW)).toMatchObject({ isTaxKnown });
+    },
+  );
+
   it("are taken out of a price that includes them, in a currency without cents", async () => {
     const inYen = { currency: "JPY", taxInclusive: true };
     await sandboxDb.sandboxStore.update({ where: { id: 7001 }, data: inYen });

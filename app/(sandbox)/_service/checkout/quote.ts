@@ -5,7 +5,7 @@ import { type Wish, chooseIn } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "./discount";
 import { intervalOf, trialIntervalOf } from "../shared/intervals";
-import { type Tax, taxFor, taxNumberProblem } from "../shared/money/taxes";
+import { isPlaceKnown, type Tax, taxFor, taxNumberProblem } from "../shared/money/taxes";
 import { type Totals, computeTotals } from "../shared/money/totals";
 import { isUsageBased, planAmount } from "../offers/plan-amount";
 
@@ -31,6 +31,8 @@ export type Quote = {
   quantity: number;
   totals: Totals;
   tax: Tax | null;
+  /** False until the shopper has said where they are. */
+  isTaxKnown: boolean;
   taxInclusive: boolean;
   /** The discount that counts, e.g. `{ code: "WELCOME20", label: "20% off" }`. */
   discount: { code: string; label: string } | null;
@@ -60,7 +62,8 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   const quantity = isByUsage ? 1 : (input.quantity ?? cart.quantity);
   const country = input.country ?? address.country;
   const taxNumber = input.taxNumber ?? tax_number;
-  const tax = taxFor(country, input.state ?? address.state, taxNumber);
+  const state = input.state ?? address.state;
+  const tax = taxFor(country, state, taxNumber);
   // Where the field is hidden, only the checkout's own code counts, whatever a form sends.
   const typed = cart.checkoutOptions.discount ? input.discountCode : undefined;
   const { discount, refusal } = await decideDiscount(cart, typed ?? discount_code, now);
@@ -84,6 +87,7 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
     quantity,
     totals,
     tax,
+    isTaxKnown: isPlaceKnown(country, state),
     taxInclusive,
     discount: label,
     discountError: cart.checkoutOptions.discount ? refusal : null,

@@ -76,6 +76,11 @@ export function taxFor(country: string, state?: string | null, taxNumber?: strin
   return taxNumber && isVatNumberOf(country, taxNumber) ? null : { name: "VAT", rate };
 }
 
+/** Whether it can be told yet what tax is due: a country has been chosen, and its region where that decides. */
+export function isPlaceKnown(country: string, state: string): boolean {
+  return country !== "" && (state !== "" || !BY_STATE[country]);
+}
+
 /**
  * Why this number leaves the tax on, in a sentence for whoever typed it; null when it is left out, is a VAT number of
  * `country`, or belongs to a country where numbers change nothing.

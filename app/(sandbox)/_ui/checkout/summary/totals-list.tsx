@@ -29,7 +29,9 @@ export function TotalsList({
         <Line name="Subtotal">{money(shown.subtotal)}</Line>
         {shown.setupFee > 0 ? <Line name="Setup fee">{money(shown.setupFee)}</Line> : null}
         {discount ? <Line name={`Discount (${discount.code})`}>{money(-shown.discountTotal)}</Line> : null}
-        <Line name={taxName(quote)}>{money(shown.tax)}</Line>
+        <Line name={taxName(quote)}>
+          {quote.isTaxKnown ? money(shown.tax) : "Calculated at the next step"}
+        </Line>
         {isTrial ? <Line name="Due after the trial">{money(shown.total)}</Line> : null}
         <Line name="Due today" isTotal>
           {money(totals.total)}
@@ -55,7 +57,7 @@ function Line({ name, isTotal = false, children }: { name: string; isTotal?: boo
   );
 }
 
-function taxName({ tax, taxInclusive }: Quote): string {
-  if (!tax) return "Tax";
+function taxName({ tax, taxInclusive, isTaxKnown }: Quote): string {
+  if (!tax) return taxInclusive && !isTaxKnown ? "Tax, included" : "Tax";
   return `${tax.name} (${Number(tax.rate)}%${taxInclusive ? ", included" : ""})`;
 }
