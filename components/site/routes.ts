@@ -3,6 +3,8 @@ import type { Route } from "next";
 /** Named once, because typed routes do not know that an optional segment may be left out. */
 export const PRICING = "/pricing" as Route;
 export const PRICING_YEARLY = "/pricing/yearly" as Route;
+/** Where an old link to something that is no longer sold leads. */
+export const PRICING_NOT_FOR_SALE = "/pricing?notice=not-for-sale" as Route;
 /** Where the product begins. */
 export const APP = "/notes" as Route;
 

@@ -34,6 +34,14 @@ test("the table says of each plan what the plan file says", async ({ page }) => 
   await expectAccessibleInBothColours(page);
 });
 
+test("an old link to what is no longer sold leads to the prices, with a sentence", async ({ page }) => {
+  await page.goto("/checkout?variant=999999");
+  await expect(page).toHaveURL(/\/pricing\?notice=not-for-sale$/);
+  await expect(page.getByText("What you were looking for is no longer sold")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+});
+
 // As the store sells it (the sandbox's seeds): a thousand free, then two dollars for each further thousand.
 const TERMS = usageTerms.parse({
   aggregation: "sum",

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
 import { CheckoutRefusal } from "@/components/billing/checkout/checkout-refusal";
 import { PurchaseReview } from "@/components/billing/checkout/purchase-review";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { planPath, PRICING } from "@/components/site/routes";
+import { planPath, PRICING, PRICING_NOT_FOR_SALE } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -22,10 +22,11 @@ export const metadata: Metadata = { title: "Review your order" };
 export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
   const { variant: variantId, notice } = await searchParams;
   if (typeof variantId !== "string") redirect(PRICING);
-  const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const now = new Date();
   const variant = await findVariant(variantId, now);
-  if (!variant) notFound();
+  // Before anyone signs in for it: an old link to what is no longer sold.
+  if (!variant) redirect(PRICING_NOT_FOR_SALE);
+  const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
   const atService = await serviceNow(now);
   const owned = await findLiveSubscription(user.id, variant, atService);
   if (owned && variant.usage) redirect("/account/usage");

@@ -10,6 +10,7 @@ import { yearlySaving } from "@/components/billing/pricing/yearly-saving";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { pricing } from "@/lib/brand";
 import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";
@@ -52,6 +53,11 @@ export default async function PricingPage({ params, searchParams }: PageProps<"/
           </div>
           {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans)} /> : null}
         </div>
+        {asked["notice"] === "not-for-sale" ? (
+          <Notice title="What you were looking for is no longer sold">
+            <p>The link you followed is an old one. These are the plans we have now.</p>
+          </Notice>
+        ) : null}
         {plans.length + metered.length + oneOffs.length === 0 ? (
           <EmptyState title="Nothing is for sale at the moment">Please come back later.</EmptyState>
         ) : null}
