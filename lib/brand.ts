@@ -1,8 +1,7 @@
 /**
  * The merchant's name, mark and words: with `lib/billing/plans.ts`, which says what is sold, the file to change when the
- * template becomes your product. Beside it only the drawn pictures in `components/landing` speak of this
- * placeholder: put pictures of your own product there. A sandbox that is there already keeps the store's name it was made
- * with; `npm run reset` begins a new one.
+ * template becomes your product. The only other place with this placeholder is `components/landing`: put pictures of your own
+ * product there. At its next start the sandbox's store takes the new name too.
  */
 export const brand = {
   name: "Fernway",

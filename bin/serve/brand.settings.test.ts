@@ -5,14 +5,20 @@ vi.mock("@/lib/brand", async (original) => {
   return { brand: { ...brand, name: "Müller & Co., Paper", supportEmail: "hello@mueller.example" } };
 });
 
-it("a new name in lib/brand.ts is the sender of mails and the demo user", async () => {
+it("a new name in lib/brand.ts is the sender of emails", async () => {
   const { readEnv } = await import("@/lib/env/read-env");
-  const { DEMO_USER } = await import("@/lib/auth/demo-identity");
   expect(readEnv({}).MAIL_FROM).toBe('"Müller & Co., Paper" <hello@mueller.example>');
-  expect(DEMO_USER.email).toBe("demo@muller-co-paper.example");
 });
 
 it("a setting comes before the name", async () => {
   const { readEnv } = await import("@/lib/env/read-env");
   expect(readEnv({ MAIL_FROM: "Ada <ada@shop.example>" }).MAIL_FROM).toBe("Ada <ada@shop.example>");
+});
+
+it("a new name changes neither the products for sale nor the demo user, who administers the shop", async () => {
+  const { plans } = await import("@/lib/billing/plans");
+  const { readEnv } = await import("@/lib/env/read-env");
+  const sold = [...plans.plans, ...plans.metered, ...plans.extras].flatMap(({ products }) => products);
+  expect(sold).toEqual(["Starter", "Pro", "Team", "Notes API", "Field Guide", "Notes for Desktop"]);
+  expect(readEnv({}).ADMIN_EMAILS).toEqual(["demo@example.com"]);
 });

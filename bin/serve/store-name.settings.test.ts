@@ -5,7 +5,7 @@ vi.mock("@/lib/brand", async (original) => {
   return { brand: { ...brand, name: "Müller & Co., Paper", supportEmail: "hello@mueller.example" } };
 });
 
-it("a new name in lib/brand.ts is that of the store of a new sandbox, unless a setting has another", async () => {
+it("a new name in lib/brand.ts is that of the sandbox’s store, unless a setting has another", async () => {
   const { storeNameOf } = await import("./store-name");
   expect(storeNameOf({})).toBe("Müller & Co., Paper");
   expect(storeNameOf({ SANDBOX_STORE_NAME: "Paper" })).toBe("Paper");

@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Buys Fernway for Desktop and waits for its key on the account. */
+/** Buys Notes for Desktop and waits for its key on the account. */
 async function buyDesktop(page: Page, customer: { email: string; name: string }): Promise<string> {
   const { order_id: orderId } = await buyInShort(page, "451", customer);
   const [licenseKey] = await service.list(`/license-keys?filter[order_id]=${orderId}`);

@@ -47,7 +47,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   await page.goto("/pricing");
   await expect(page.getByText("Then $2 per 1,000")).toBeVisible();
   await expect(page.getByText("The first 1,000 API calls a month are free")).toBeVisible();
-  await page.getByRole("button", { name: "Get Fernway API" }).click();
+  await page.getByRole("button", { name: "Get Notes API" }).click();
   await page.waitForURL("**/checkout/?cart=*");
   await payWith(page, CARDS.good);
   await continueToMerchant(page);
@@ -64,7 +64,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   await expect(page.getByText("3 calls in this period, $0.00 so far.")).toBeVisible();
   await page.getByRole("link", { name: "See your usage" }).click();
   const usage = page.getByRole("main");
-  await expect(usage.getByRole("heading", { name: "Fernway API" })).toBeVisible();
+  await expect(usage.getByRole("heading", { name: "Notes API" })).toBeVisible();
   await expect(usage.getByRole("definition").first()).toContainText("3");
   await expect(usage.getByText("API calls, 1,000 are free")).toBeVisible();
   await expectAccessibleInBothColours(page);
@@ -80,7 +80,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   await expect(page.getByText("Billed by usage")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change plan" })).toBeHidden();
   await page.goto("/pricing");
-  await expect(page.getByRole("button", { name: "Get Fernway API" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Get Notes API" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Get Pro" })).toBeVisible();
   await expectAccessibleInBothColours(page);
 });
@@ -120,7 +120,7 @@ test.describe("without scripts", () => {
     await buyInShort(signedIn, API, customer);
     await expect(async () => {
       await signedIn.goto("/account/usage");
-      await expect(signedIn.getByRole("heading", { name: "Fernway API" })).toBeVisible({ timeout: 1_000 });
+      await expect(signedIn.getByRole("heading", { name: "Notes API" })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
     await expect(page.getByText("Then $2 per 1,000")).toBeVisible();
     const stranger = await (await browser.newContext()).newPage();

@@ -75,7 +75,7 @@ test("whoever buys a license finds its key on the account, and copies it", async
     account.getByRole("region", { name: "License keys" }).getByText(key),
   );
   await expectAccessibleInBothColours(page);
-  await page.getByRole("button", { name: "Copy the license key of Fernway for Desktop" }).click();
+  await page.getByRole("button", { name: "Copy the license key of Notes for Desktop" }).click();
   await expect(page.getByRole("region", { name: "License keys" })).toContainText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 });

@@ -31,7 +31,7 @@ it("names what the store lacks, and what somebody pays for without being named",
   }
   await drain();
   expect(await getPlanFileReport()).toEqual({
-    missing: ["Starter", "Team", "Fernway API", "Fernway for Desktop"],
+    missing: ["Starter", "Team", "Notes API", "Notes for Desktop"],
     unnamed: [{ productName: "Founders’ plan", count: 2 }],
   });
 });

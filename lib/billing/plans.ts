@@ -1,4 +1,3 @@
-import { brand } from "@/lib/brand";
 import { definePlans } from "./catalog/define-plans";
 
 /**
@@ -26,9 +25,9 @@ export const plans = definePlans({
     { product: "Team", features: "all", limits: { notes: Infinity }, seats: 10, also: ["Help within a day"] },
   ],
   /** What is paid for by use, beside any plan. A plan that has all of its features covers it: then nothing is counted. */
-  metered: [{ product: `${brand.name} API`, meter: "apiCalls", features: ["api"] }],
+  metered: [{ product: "Notes API", meter: "apiCalls", features: ["api"] }],
   /** What is paid once. */
-  extras: [{ product: "Field Guide" }, { product: `${brand.name} for Desktop`, licensed: true }],
+  extras: [{ product: "Field Guide" }, { product: "Notes for Desktop", licensed: true }],
   /** How a customer's change of plan takes effect, and whether the days already paid for are settled. */
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
   /** How long access outlasts what should have paid for it. */

@@ -13,7 +13,7 @@ const schema = z.object({
   SANDBOX_API_KEY: secret(8).optional(),
   COMMERCE_API_KEY: secret(8).default(LOCAL_API_KEY),
   BILLING_MODE: z.enum(["test", "live"]).default("test"),
-  /** What a new sandbox calls its store. */
+  /** What the sandbox calls its store, until somebody changes the store. */
   SANDBOX_STORE_NAME: z.string().trim().default("Fernway"),
   /** Where the webhook of the seeded store points: taken when it is made, and again when this setting has changed. */
   SANDBOX_WEBHOOK_URL: url.optional(),

@@ -51,7 +51,7 @@ const FORMS: DashboardPage[] = [
     name: "variant",
     route: "products/[id]/variants/[variantId]",
     path: "products/306/variants/456",
-    heading: /^Fernway API/,
+    heading: /^Notes API/,
   },
   { name: "discount-new", route: "discounts/new", heading: "New discount" },
   { name: "webhook-new", route: "webhooks/new", heading: "New webhook" },

@@ -7,7 +7,7 @@ export const STATES = {
   unpaid: "Pro: unpaid",
   cancelled: "Starter: cancelled",
   ended: "Pro: ended",
-  usage: "Fernway API: active",
+  usage: "Notes API: active",
 } as const;
 
 /** Pages of the account beside the overview, each looked at as somebody for whom it has something. */

@@ -58,7 +58,7 @@ describe("the catalog", () => {
     const offer = await getOffer(at(0));
     expect(offer.plans.map(({ name }) => name)).toEqual(["Pro"]);
     expect(await findVariant("499", at(0))).toBeNull();
-    expect(offer.missing).toEqual(["Starter", "Team", "Fernway API", "Fernway for Desktop"]);
+    expect(offer.missing).toEqual(["Starter", "Team", "Notes API", "Notes for Desktop"]);
   });
 
   it("is asked for once in five minutes, however many pages show it", async () => {

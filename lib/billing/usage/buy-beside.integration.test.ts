@@ -1,6 +1,5 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { getAccess } from "../access/get-access";
 import { startCheckout } from "../checkout/start";
@@ -18,7 +17,7 @@ beforeEach(async () => {
   await db.catalogCache.deleteMany();
   service.put(
     ...catalogRecords(),
-    record("products", 306, { name: `${brand.name} API` }),
+    record("products", 306, { name: "Notes API" }),
     record("variants", 456, { product_id: 306, name: "Default", is_subscription: true }),
     usagePrice(),
   );

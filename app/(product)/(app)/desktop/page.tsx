@@ -15,7 +15,7 @@ export default async function DesktopPage() {
         title="Desktop app"
         lead={`${brand.name} on your own computer. It asks for a license key the first time it starts.`}
       />
-      <Owned product={`${brand.name} for Desktop`}>
+      <Owned product="Notes for Desktop">
         <ButtonLink href="/account" prefetch={false}>
           Show my license keys
         </ButtonLink>

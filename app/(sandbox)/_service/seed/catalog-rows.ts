@@ -6,10 +6,14 @@ import { slugOf } from "./slug-of";
 
 type Sold = { product: CatalogProduct; variant: CatalogVariant };
 
-/** Writes the products, variants and prices that are missing. */
+/** Writes the products, variants and prices that are missing. A product that nobody has changed takes a newer name and text. */
 export async function seedCatalog(tx: SandboxDbTx): Promise<void> {
+  const products = CATALOG.map(productRow);
   const variants = CATALOG.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
-  await tx.sandboxProduct.createMany({ data: CATALOG.map(productRow), skipDuplicates: true });
+  await tx.sandboxProduct.createMany({ data: products, skipDuplicates: true });
+  for (const { id, name, description, updatedAt } of products)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement at a time
+    await tx.sandboxProduct.updateMany({ where: { id, updatedAt }, data: { name, description } });
   await tx.sandboxVariant.createMany({ data: variants.map(variantRow), skipDuplicates: true });
   await tx.sandboxPrice.createMany({ data: variants.map(priceRow), skipDuplicates: true });
 }

@@ -1,5 +1,4 @@
 import type { Interval } from "@/lib/dates";
-import { env } from "../env";
 import type { PriceTier } from "../shared/money/price-tiers";
 
 /** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */
@@ -137,7 +136,7 @@ export const CATALOG: CatalogProduct[] = [
   {
     id: 305,
     storeId: STORE,
-    name: `${env.SANDBOX_STORE_NAME} for Desktop`,
+    name: "Notes for Desktop",
     summary: "The app for your own machine, with a license key for three of them.",
     features: ["macOS, Windows and Linux", "Three activations", "A year of updates"],
     licenses: { limit: 3, years: 1 },
@@ -148,7 +147,7 @@ export const CATALOG: CatalogProduct[] = [
   {
     id: 306,
     storeId: STORE,
-    name: `${env.SANDBOX_STORE_NAME} API`,
+    name: "Notes API",
     summary: "Your notes from your own programs, paid by the request.",
     features: ["The first thousand requests are free", "No monthly fee", "Read and write"],
     variants: [

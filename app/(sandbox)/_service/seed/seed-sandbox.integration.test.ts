@@ -78,11 +78,33 @@ describe("the seeded store", () => {
   });
 
   it("keeps what a merchant has changed in it", async () => {
-    await sandboxDb.sandboxProduct.update({ where: { id: 304 }, data: { name: "Handbook" } });
+    const where = { id: 304 };
+    const { updatedAt } = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where });
+    await sandboxDb.sandboxProduct.update({ where, data: { name: "Handbook", updatedAt: NOW } });
     await seedSandbox(NOW);
-    const product = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where: { id: 304 } });
-    await sandboxDb.sandboxProduct.update({ where: { id: 304 }, data: { name: "Field Guide" } });
+    const product = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where });
+    await sandboxDb.sandboxProduct.update({ where, data: { name: "Field Guide", updatedAt } });
     expect(product.name).toBe("Handbook");
+  });
+
+  it("takes a new brand's name, and the names and texts of a newer version, where nobody has changed them", async () => {
+    const old = { name: "Harbourlight API", description: "<p>Old.</p>" };
+    await sandboxDb.sandboxProduct.update({ where: { id: 306 }, data: old });
+    vi.spyOn(env, "SANDBOX_STORE_NAME", "get").mockReturnValue("Harbourlight");
+    await seedSandbox(NOW);
+    vi.restoreAllMocks();
+    const stores = await sandboxDb.sandboxStore.findMany({ orderBy, select: { name: true, slug: true } });
+    expect(stores).toEqual([
+      { name: "Harbourlight", slug: "fernway" },
+      { name: "Harbourlight Japan", slug: "fernway-japan" },
+    ]);
+    const api = await sandboxDb.sandboxProduct.findUniqueOrThrow({ where: { id: 306 } });
+    expect(api).toMatchObject({
+      name: "Notes API",
+      description: expect.stringContaining("paid by the request"),
+    });
+    await seedSandbox(NOW);
+    expect(await sandboxDb.sandboxStore.count({ where: { name: "Fernway" } })).toBe(1);
   });
 
   it("gives new records ids above its own", async () => {

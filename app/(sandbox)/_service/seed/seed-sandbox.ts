@@ -13,8 +13,8 @@ type Options = { /** Whether somebody has bought there before. */ history: boole
 
 /**
  * Makes the sandbox's stores, their catalog, discounts and webhook where they are missing, and a history where nothing has
- * been sold. What is there stays as it is, except that the webhook follows a setting that has changed. Safe to run at every start and by
- * several processes.
+ * been sold. What somebody has changed stays as it is; names, texts and the webhook follow a setting or a seed that has changed. Safe to
+ * run at every start and by several processes.
  */
 export async function seedSandbox(now: Date, { history }: Options = { history: false }): Promise<void> {
   await sandboxDb.$transaction(seedShop);

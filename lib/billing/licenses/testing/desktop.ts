@@ -1,4 +1,3 @@
-import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { answerLicenseRequest } from "../door/answer-request";
 import { service } from "../../testing/commerce-server";
@@ -7,7 +6,7 @@ import { nextId } from "../../testing/people";
 import { record } from "../../testing/records";
 
 /** What the plan file calls licensed. */
-export const DESKTOP = `${brand.name} for Desktop`;
+export const DESKTOP = "Notes for Desktop";
 export const NOW = new Date("2026-03-02T12:00:00Z");
 
 type Options = {

@@ -12,7 +12,7 @@ export const licenseKey: MailKind<Facts> = {
   when: "A purchase comes with a license key.",
   find: findKey,
   sample: {
-    product: `${brand.name} for Desktop`,
+    product: "Notes for Desktop",
     key: "5E0B6C1A-9D5C-4B07-8E52-0A91C7D4F311",
     activations: 3,
     expiresAt: null,

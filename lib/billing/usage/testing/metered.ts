@@ -1,4 +1,3 @@
-import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../../testing/deliver";
 import { createPerson, nextId } from "../../testing/people";
@@ -31,7 +30,7 @@ export async function createMetered(user?: Awaited<ReturnType<typeof createPerso
   const bought = record("subscriptions", nextId(), {
     status: "active",
     product_id: 306,
-    product_name: `${brand.name} API`,
+    product_name: "Notes API",
     variant_id: 456,
     variant_name: "Default",
     first_subscription_item: { id: itemId, price_id: PRICE, quantity: 0, is_usage_based: true },

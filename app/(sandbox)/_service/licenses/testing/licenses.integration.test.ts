@@ -32,7 +32,7 @@ describe.each(Object.keys(ENCODINGS))("a program that sends %s", (encoding) => {
         meta: {
           store_id: 7001,
           product_id: 305,
-          product_name: "Fernway for Desktop",
+          product_name: "Notes for Desktop",
           variant_id: 451,
           variant_name: "Default",
           customer_name: "Noa Lindqvist",
