@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { BootAgain } from "@/components/site/boot-again";
 import { FollowLinks } from "@/components/site/follow-links";
-import { brand } from "@/lib/brand";
+import { pageColors } from "@/lib/page-colors";
 import "./globals.css";
 
 const inter = localFont({
@@ -15,8 +15,8 @@ const inter = localFont({
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: brand.colors.light.background },
-    { media: "(prefers-color-scheme: dark)", color: brand.colors.dark.background },
+    { media: "(prefers-color-scheme: light)", color: pageColors.light.background },
+    { media: "(prefers-color-scheme: dark)", color: pageColors.dark.background },
   ],
 };
 

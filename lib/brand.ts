@@ -9,11 +9,6 @@ export const brand = {
   description:
     "Fernway keeps what your team decided and learned, and brings it back when someone asks in their own words.",
   supportEmail: "help@fernway.example",
-  /** As in `app/globals.css`: what is drawn outside of a page, as icons and the picture of a shared link, cannot ask there. */
-  colors: {
-    light: { primary: "#8c3f12", background: "#fbfaf8", foreground: "#1d1b18", muted: "#625c53" },
-    dark: { primary: "#f0a371", background: "#141312" },
-  },
   /** One stroked path on a 24 by 24 grid; header, footer, icons and the picture of a shared link draw it. */
   mark: "M9 22c0-6-.6-10.4 1.6-14.2 1.9-3.3 7.1-3.8 8.1-.3.8 2.9-2.4 5-4.6 3.5-1.5-1.1-.8-3.2.8-3.2M9.1 18.5c-2.6-.2-4.1-1.6-4.6-4M9.3 13.5c-2.2-.5-3.4-1.9-3.5-4.1",
 } as const;

@@ -1,10 +1,11 @@
 import { brand } from "@/lib/brand";
+import { pageColors } from "@/lib/page-colors";
 
 export const dynamic = "force-static";
 
 /** What a phone shows of the site once it is on its home screen. */
 export function GET() {
-  const { primary, background } = brand.colors.light;
+  const { primary, background } = pageColors.light;
   const manifest = {
     name: brand.name,
     short_name: brand.name,

@@ -1,4 +1,5 @@
 import { brand } from "@/lib/brand";
+import { pageColors } from "@/lib/page-colors";
 
 /** The mark where there is no stylesheet. `size` in pixels. */
 export function DrawnMark({ size, strokeWidth = 2.4 }: { size: number; strokeWidth?: number }) {
@@ -8,7 +9,7 @@ export function DrawnMark({ size, strokeWidth = 2.4 }: { size: number; strokeWid
       height={size}
       viewBox="0 0 24 24"
       fill="none"
-      stroke={brand.colors.light.primary}
+      stroke={pageColors.light.primary}
       strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -1,11 +1,11 @@
 import { ImageResponse } from "next/og";
-import { brand } from "@/lib/brand";
+import { pageColors } from "@/lib/page-colors";
 import { DRAWN_HEADERS } from "./drawn-headers";
 import { DrawnMark } from "./drawn-mark";
 
 /** The mark as a square PNG: alone, or on a tile, as phones want it. `size` and `mark` are in pixels. */
 export function iconPicture(size: number, mark: number, tile: "tile" | "bare"): ImageResponse {
-  const backgroundColor = tile === "tile" ? brand.colors.light.background : "transparent";
+  const backgroundColor = tile === "tile" ? pageColors.light.background : "transparent";
   return new ImageResponse(
     <div
       style={{

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { brand, landing } from "@/lib/brand";
+import { pageColors } from "@/lib/page-colors";
 import { DRAWN_HEADERS } from "./drawn-headers";
 import { DrawnMark } from "./drawn-mark";
 
@@ -13,7 +14,7 @@ const FONT = "node_modules/@fontsource/inter/files/inter-latin-600-normal.woff";
 
 /** The picture of a shared link: name, promise and mark of the brand. Nothing is fetched for it. */
 export async function sharePicture(): Promise<ImageResponse> {
-  const { background, foreground, muted } = brand.colors.light;
+  const { background, foreground, muted } = pageColors.light;
   const data = await readFile(join(process.cwd(), FONT));
   return new ImageResponse(
     <div
