@@ -70,9 +70,8 @@ export const journeys: Record<string, Journey> = {
     await arrivesAt(page, "/checkout/?cart=");
     await pay(page);
     await press(page, "link", "Continue");
-    await arrivesAt(page, "/checkout/return");
-    await sees(page, "active");
-    await page.goto(`${merchantUrl()}/account`);
+    await arrivesAt(page, "/account?bought=");
+    await sees(page, "is active");
     await press(page, "link", "Customer portal");
     await arrivesAt(page, "/billing?");
     await sees(page, "Renews on");
@@ -107,8 +106,8 @@ export const journeys: Record<string, Journey> = {
     await page.waitForSelector("#confirmation-title");
     await tabTo(page, /^Continue$/);
     await page.keyboard.press("Enter");
-    await arrivesAt(page, "/checkout/return");
-    await sees(page, "active");
+    await arrivesAt(page, "/account?bought=");
+    await sees(page, "is active");
   },
 };
 

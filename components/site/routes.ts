@@ -18,6 +18,11 @@ export function returnPath(intentId: string): Route {
   return `/checkout/return?${new URLSearchParams({ intent: intentId })}` as Route;
 }
 
+/** The account with what was bought at its top. `isFoundAgain`: they wanted to buy it once more, and had paid already. */
+export function boughtPath(intentId: string, isFoundAgain: boolean): Route {
+  return `/account?${new URLSearchParams({ bought: intentId, ...(isFoundAgain && { again: "1" }) })}` as Route;
+}
+
 /** Where one plan is changed; with `to`, the cost of changing to that variant. */
 export function planPath(subscriptionId: string, to?: string): Route {
   return `/account/plan/${encodeURIComponent(subscriptionId)}${to ? `?to=${encodeURIComponent(to)}` : ""}` as Route;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
-import { CARDS, continueToMerchant, payWith } from "../support/checkout";
+import { CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
 import { expect, test } from "../support/fixtures";
 import { buyInShort } from "../support/in-short";
 import { service } from "../support/service";
@@ -51,7 +51,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   await page.waitForURL("**/checkout/?cart=*");
   await payWith(page, CARDS.good);
   await continueToMerchant(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("active");
+  await expectBought(page);
   await openDevelopers(page);
   const headers = await makeToken(page);
 

@@ -5,6 +5,7 @@ import { ChangeNotice } from "@/components/billing/change/change-notice";
 import { ClaimNotice } from "@/components/billing/claims/claim-notice";
 import { ClaimQuestion } from "@/components/billing/claims/claim-question";
 import { DuplicatePlans } from "@/components/billing/account/duplicate-plans";
+import { PurchaseNotice } from "@/components/billing/account/purchase-notice";
 import { InvoiceTable } from "@/components/billing/account/invoice-table";
 import { LicenseKeySection } from "@/components/billing/licenses/license-key-section";
 import { OrderTable } from "@/components/billing/account/order-table";
@@ -18,6 +19,7 @@ import { Link } from "@/components/ui/link";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { findRefusal } from "@/lib/billing/account/notices";
 import { getOverview } from "@/lib/billing/account/queries";
+import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { rereadDueOf } from "@/lib/billing/reconcile/due";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { takeBackAction } from "./plan/actions";
@@ -36,7 +38,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   await rereadDueOf(user.id, now);
   const { account, seats, version } = await getOverview(user.id, now);
   const { subscriptions, invoices, orders, licenseKeys, unclaimed } = account;
-  const { notice } = await searchParams;
+  const { notice, bought: intentId, again } = await searchParams;
+  const bought =
+    typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
   // What is paid for by use is beside a plan, and no second one.
   const renewing = subscriptions.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
@@ -44,6 +48,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   return (
     <AccountSection name="Overview" title="Account" lead={<Whose user={user} />} version={version}>
       {notice === "too-many" ? <AskedTooOften /> : null}
+      {bought && bought.state === "active" ? (
+        <PurchaseNotice purchase={bought} isFoundAgain={again === "1"} />
+      ) : null}
       <ChangeNotice {...{ notice, subscriptions }} />
       <RefusalNotice refusal={findRefusal(notice)} />
       <ClaimNotice key={unclaimed.length} notice={notice} />

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { wantedVariant } from "@/components/billing/sign-in/purchase-purpose";
 import { markBrowser } from "@/lib/auth/asking-browser";
 import { getDemoUserId } from "@/lib/auth/demo-user";
 import { spendMagicLink } from "@/lib/auth/magic-link/follow-magic-link";
@@ -10,6 +11,7 @@ import { sendMagicLink } from "@/lib/auth/magic-link/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { requireUser } from "@/lib/auth/session";
 import type { SignInState } from "@/lib/auth/sign-in-state";
 import { startOAuth } from "@/lib/auth/start-oauth";
 import { becomeCustomer } from "@/lib/billing/demo-customers/become";
@@ -17,6 +19,7 @@ import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { clientNetwork } from "@/lib/limits/client-network";
+import { goToCheckout } from "../checkout/go-to-checkout";
 
 /** Mails a sign-in link. What the visitor can mend comes back as a message; all else is thrown. */
 export async function sendMagicLinkAction(_state: SignInState, formData: FormData): Promise<SignInState> {
@@ -37,20 +40,20 @@ export async function followMagicLinkAction(formData: FormData): Promise<void> {
   const userId = await spendMagicLink(formText(formData, "token"), now);
   if (!userId) redirect("/sign-in?error=Verification");
   await openSession(userId, now);
-  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
+  await goOn(formData);
 }
 
 export async function signInDemoAction(formData: FormData): Promise<void> {
   const now = new Date();
   await openSession(await getDemoUserId(now), now);
-  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
+  await goOn(formData);
 }
 
 /** In the sandbox: signs in as somebody who bought there. */
 export async function becomeCustomerAction(formData: FormData): Promise<void> {
   const now = new Date();
   await openSession(await becomeCustomer(formText(formData, "customerId"), now), now);
-  redirect(safeReturnTo(formData.get("callbackUrl")) as Route);
+  await goOn(formData);
 }
 
 export async function signInWithAction(formData: FormData): Promise<void> {
@@ -62,6 +65,14 @@ export async function signInWithAction(formData: FormData): Promise<void> {
 export async function signOutAction(): Promise<void> {
   await closeSession();
   redirect("/");
+}
+
+/** On to where they came from. A purchase goes straight to its checkout, without our page in between. */
+async function goOn(formData: FormData): Promise<never> {
+  const returnTo = safeReturnTo(formData.get("callbackUrl"));
+  const variantId = wantedVariant(returnTo);
+  if (variantId) await goToCheckout(await requireUser(returnTo), variantId);
+  redirect(returnTo as Route);
 }
 
 function refusal(error: unknown, email: string): SignInState {

@@ -4,44 +4,14 @@ import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { StateSign } from "./state-sign";
 
-/** `isFoundAgain`: they wanted to buy it once more, and it turned out to be paid. */
-type Props = { progress: CheckoutProgress; intentId: string; isFoundAgain: boolean };
+type Props = { progress: CheckoutProgress; intentId: string };
 
-/** The state of a purchase in words, and the way on. */
-export function ReturnStatus({ progress, intentId, isFoundAgain }: Props) {
-  if (progress.state === "active") return <Active {...{ progress, isFoundAgain }} />;
-  if (progress.state === "activating") return <Activating {...{ progress, intentId }} />;
-  return <Unknown />;
+/** A purchase that isn't in our tables yet, or that isn't theirs, and the way on. */
+export function ReturnStatus({ progress, intentId }: Props) {
+  return progress.state === "activating" ? <Activating {...{ progress, intentId }} /> : <Unknown />;
 }
 
-function Active({
-  progress: { productName, subscriptionId },
-  isFoundAgain,
-}: Pick<Props, "progress" | "isFoundAgain">) {
-  return (
-    <>
-      <StateSign state="done" />
-      <h1 className={TITLE}>
-        {subscriptionId && productName ? `${productName} is active` : "Your purchase is active"}
-      </h1>
-      {isFoundAgain ? (
-        <p className={TEXT}>
-          You had already paid for it, but we had not been told yet. You were not charged again.
-        </p>
-      ) : null}
-      <p className={TEXT}>
-        {subscriptionId
-          ? "Thank you. Your plan, its invoices and your payment method are on your account page."
-          : `Thank you. ${productName ?? "What you bought"} and its receipt are on your account page.`}
-      </p>
-      <ButtonLink href="/account" className="mt-8">
-        Go to your account
-      </ButtonLink>
-    </>
-  );
-}
-
-function Activating({ progress: { productName }, intentId }: Pick<Props, "progress" | "intentId">) {
+function Activating({ progress: { productName }, intentId }: Props) {
   return (
     <>
       <StateSign state="waiting" />

@@ -1,17 +1,11 @@
 import { BrandMark } from "@/components/site/brand-mark";
 import { cn } from "@/lib/utils";
 
-type State = "waiting" | "done" | "unknown";
+type State = "waiting" | "unknown";
 
 const LOOKS: Record<State, string> = {
   waiting: "bg-accent text-primary",
-  done: "bg-success-soft text-success",
   unknown: "bg-muted text-muted-foreground",
-};
-
-const PATHS = {
-  done: "m6 12.5 4 4 8-9",
-  unknown: "M9 9.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M12 17.5v.01",
 };
 
 /** Goes with a sentence that says the same. */
@@ -30,7 +24,7 @@ export function StateSign({ state }: { state: State }) {
           strokeLinecap="round"
           strokeLinejoin="round"
         >
-          <path d={PATHS[state]} />
+          <path d="M9 9.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M12 17.5v.01" />
         </svg>
       )}
     </span>
