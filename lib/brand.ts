@@ -5,9 +5,8 @@
  */
 export const brand = {
   name: "Fernway",
-  tagline: "Notes your whole team finds again.",
-  description:
-    "Fernway keeps what your team decided and learned, and brings it back when someone asks in their own words.",
+  tagline: "Notes you find again.",
+  description: "Fernway keeps what you decided and learned, and finds it again by any word you remember.",
   supportEmail: "help@fernway.example",
   /** One stroked path on a 24 by 24 grid; header, footer, icons and the picture of a shared link draw it. */
   mark: "M9 22c0-6-.6-10.4 1.6-14.2 1.9-3.3 7.1-3.8 8.1-.3.8 2.9-2.4 5-4.6 3.5-1.5-1.1-.8-3.2.8-3.2M9.1 18.5c-2.6-.2-4.1-1.6-4.6-4M9.3 13.5c-2.2-.5-3.4-1.9-3.5-4.1",
@@ -15,45 +14,39 @@ export const brand = {
 
 /** The words of the start page. Apart, so that no other page has to be sent them. */
 export const landing = {
-  headline: "Notes your whole team finds again.",
-  lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and brings the right one back when someone asks in their own words.",
+  headline: "Notes you find again.",
+  lead: "Fernway keeps decisions, how-tos and loose thoughts in one quiet place, and finds the right one by any word you remember.",
   /** The one thing to do next; it leads to the prices. */
   call: "See plans and prices",
   features: [
     {
-      picture: "decision",
-      title: "Every decision keeps its reason",
-      text: "Six months on, people know what was decided and wonder why. A Fernway note holds the choice, the grounds for it, the options you passed over and who was in the room, so the same discussion need not be held twice.",
-      points: [
-        "A short form that takes two minutes at the end of a meeting",
-        "Every later note that leans on it is listed beneath",
-      ],
+      picture: "search",
+      title: "Any word leads back",
+      text: "Search looks through the title and the whole text of every note. You don’t have to remember where you put it, only one word that was in it.",
+      points: ["Comes with every paid plan", "Reads the whole text, not only the title"],
     },
     {
-      picture: "age",
-      title: "Notes that admit their age",
-      text: "Each note has an owner and a day on which to look at it again. Once that day has passed the note says so at its top, and its owner reads one line about it on Monday morning.",
-      points: [
-        "Old advice is never passed off as current",
-        "When someone leaves, their notes ask for a new owner",
-      ],
+      picture: "link",
+      title: "Share one note, not your account",
+      text: "Give a note a link of its own and a password. Whoever has both reads that one note and nothing else, and you can take the link back at any time.",
+      points: ["Readers need no account", "Comes with Pro and Team"],
     },
     {
-      picture: "chat",
-      title: "The answer comes to the question",
-      text: "Ask in chat, in the browser or by mail. Fernway answers with the paragraph that fits and the note it stands in. If nobody has written it down yet, the question waits for whoever knows.",
+      picture: "api",
+      title: "Your programs write too",
+      text: "Create a token, and read or write notes from a script. It is part of Pro and Team; without them you pay by use.",
       points: [],
     },
     {
       picture: "files",
       title: "Yours to take along",
-      text: "Notes are plain Markdown files with their pictures beside them. Export all of them at any time, on every plan, as a folder that opens in any editor.",
+      text: "Export all of your notes at any time, with or without a plan, as a single file that other programs can read.",
       points: [],
     },
   ],
   closing: {
-    title: "Which question does your team answer every week?",
-    text: "Write it down once. The next person who asks will find it.",
+    title: "Which question do you answer every week?",
+    text: "Write it down once. Next time, you will find it.",
   },
 } as const;
 

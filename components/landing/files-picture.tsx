@@ -1,24 +1,25 @@
-const FILES = [
-  ["Support", "", 0],
-  ["refund-window.md", "3 KB", 1],
-  ["sets-and-singles.md", "5 KB", 1],
-  ["sets-and-singles-photo.jpg", "214 KB", 1],
-  ["Product", "", 0],
-  ["terms-in-plain-words.md", "9 KB", 1],
-] as const;
-
 export function FilesPicture() {
   return (
-    <ul className="rounded-xl border border-border bg-card py-3 font-mono text-[0.8125rem] shadow-lg shadow-foreground/5">
-      {FILES.map(([name, size, depth]) => (
-        <li
-          key={name}
-          className={`flex justify-between gap-4 px-5 py-1.5 ${depth ? "pl-10" : "font-semibold"}`}
-        >
-          <span className="truncate">{name}</span>
-          <span className="shrink-0 text-muted-foreground figures">{size}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-xl border border-border bg-card text-sm shadow-lg shadow-foreground/5">
+      <p className="flex justify-between gap-4 border-b border-border px-5 py-3.5">
+        <span className="font-semibold">notes.json</span>
+        <span className="text-muted-foreground figures">14 KB</span>
+      </p>
+      <pre className="overflow-hidden px-5 py-4 font-mono text-[0.8125rem] leading-6">
+        <span className="text-muted-foreground">{"[{ "}</span>
+        {'"title": '}
+        <span className="text-primary">&quot;Refund window&quot;</span>,{"\n"}
+        {'   "body": '}
+        <span className="text-primary">&quot;Customers may send…&quot;</span>
+        <span className="text-muted-foreground">{" },"}</span>
+        {"\n"}
+        <span className="text-muted-foreground">{" { "}</span>
+        {'"title": '}
+        <span className="text-primary">&quot;Shipping day&quot;</span>,{"\n"}
+        {'   "body": '}
+        <span className="text-primary">&quot;We ship on Thursdays…&quot;</span>
+        <span className="text-muted-foreground">{" }]"}</span>
+      </pre>
+    </div>
   );
 }

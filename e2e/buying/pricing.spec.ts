@@ -4,6 +4,7 @@ import { costOfUse } from "@/lib/billing/usage/cost";
 import { usageTerms } from "@/lib/billing/usage/terms";
 import { formatMoney } from "@/lib/money";
 import { expectAccessibleInBothColours } from "../support/axe";
+import { startCheckout } from "../support/checkout";
 import { expect, test } from "../support/fixtures";
 
 test.use({ colorScheme: "light" });
@@ -41,6 +42,22 @@ test("an old link to what is no longer sold leads to the prices, with a sentence
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
   await expectAccessibleInBothColours(page);
 });
+
+for (const plan of ["Starter", "Pro", "Team"]) {
+  test(`${plan} has the same features on its card and at the checkout`, async ({ signedIn: page }) => {
+    await page.goto("/pricing");
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
+    const features = await card.getByRole("list").getByRole("listitem").allTextContents();
+    expect(features.length).toBeGreaterThan(1);
+    await startCheckout(page, plan);
+    await expect(page.getByRole("listitem").filter({ hasText: features[0] ?? "" })).toBeVisible();
+    const listed = await page.getByRole("listitem").allTextContents();
+    expect(listed.slice(listed.indexOf(features[0] ?? ""))).toEqual(expect.arrayContaining(features));
+    expect(listed.filter((line) => features.includes(line))).toEqual(features);
+  });
+}
 
 // As the store sells it (the sandbox's seeds): a thousand free, then two dollars for each further thousand.
 const TERMS = usageTerms.parse({

@@ -19,6 +19,7 @@ import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { clientNetwork } from "@/lib/limits/client-network";
+import { createDemoNotes } from "../../(product)/_notes/demo-notes";
 import { goToCheckout } from "../checkout/go-to-checkout";
 
 /** Mails a sign-in link. What the visitor can mend comes back as a message; all else is thrown. */
@@ -45,7 +46,9 @@ export async function followMagicLinkAction(formData: FormData): Promise<void> {
 
 export async function signInDemoAction(formData: FormData): Promise<void> {
   const now = new Date();
-  await openSession(await getDemoUserId(now), now);
+  const userId = await getDemoUserId(now);
+  await createDemoNotes(userId, now);
+  await openSession(userId, now);
   await goOn(formData);
 }
 

@@ -6,6 +6,7 @@ import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 import { createNote } from "./create-note";
+import { createDemoNotes } from "./demo-notes";
 import { exportNotes } from "./export-notes";
 import { listNotes, PAGE_SIZE } from "./list-notes";
 import { deleteNote, findNote, saveNote } from "./own-note";
@@ -37,6 +38,17 @@ const write = (person: Person, title: string, body = "") => createNote(person, {
 beforeEach(async () => {
   service.reset();
   [user, other] = [await createPerson(), await createPerson()];
+});
+
+describe("the notes of the demo user", () => {
+  it("are ten, however often someone clicks, and none is written over theirs", async () => {
+    await Promise.all([createDemoNotes(user.id, NOW), createDemoNotes(user.id, NOW)]);
+    const { notes, used } = await listNotes(user, "", 1);
+    expect([used, notes[0]?.title]).toEqual([10, "Refund window"]);
+    await deleteNote(user.id, notes[0]?.id ?? "");
+    await createDemoNotes(user.id, NOW);
+    expect((await listNotes(user, "", 1)).used).toBe(9);
+  });
 });
 
 describe("how many notes a plan holds", () => {

@@ -11,9 +11,13 @@ export async function seedCatalog(tx: SandboxDbTx): Promise<void> {
   const products = CATALOG.map(productRow);
   const variants = CATALOG.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
   await tx.sandboxProduct.createMany({ data: products, skipDuplicates: true });
-  for (const { id, name, description, updatedAt } of products)
+  const untouched = await tx.sandboxProduct.findMany({ where: { updatedAt: OPENED_AT.updatedAt } });
+  for (const { id, name, description } of products) {
+    const row = untouched.find((product) => product.id === id);
+    if (!row || (row.name === name && row.description === description)) continue;
     // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement at a time
-    await tx.sandboxProduct.updateMany({ where: { id, updatedAt }, data: { name, description } });
+    await tx.sandboxProduct.update({ where: { id }, data: { name, description } });
+  }
   await tx.sandboxVariant.createMany({ data: variants.map(variantRow), skipDuplicates: true });
   await tx.sandboxPrice.createMany({ data: variants.map(priceRow), skipDuplicates: true });
 }

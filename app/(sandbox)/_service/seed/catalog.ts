@@ -38,7 +38,7 @@ export const CATALOG: CatalogProduct[] = [
     storeId: STORE,
     name: "Starter",
     summary: "For one person who wants to find things again.",
-    features: ["1,000 notes", "Search across everything", "Works offline"],
+    features: ["1,000 notes", "Search across everything"],
     variants: [
       {
         id: 411,
@@ -63,7 +63,12 @@ export const CATALOG: CatalogProduct[] = [
     storeId: STORE,
     name: "Pro",
     summary: "For people whose work lives in their notes.",
-    features: ["Unlimited notes", "Shared links with a password", "Version history for a year", "API access"],
+    features: [
+      "Unlimited notes",
+      "Search across everything",
+      "Shared links with a password",
+      "API access with your own token",
+    ],
     variants: [
       // What was sold before there was a choice; at its old price, so that whoever takes it for one of them is noticed.
       {
@@ -98,9 +103,11 @@ export const CATALOG: CatalogProduct[] = [
     name: "Team",
     summary: "For a team that answers questions once.",
     features: [
-      "Everything in Pro",
-      "Ten seats included",
-      "Spaces with their own rights",
+      "Unlimited notes",
+      "10 seats",
+      "Search across everything",
+      "Shared links with a password",
+      "API access with your own token",
       "Help within a day",
     ],
     trialDays: 14,
@@ -128,7 +135,7 @@ export const CATALOG: CatalogProduct[] = [
     storeId: STORE,
     name: "Field Guide",
     summary: "The handbook of keeping a second brain tidy, bought once.",
-    features: ["180 pages as PDF and EPUB", "Forty templates", "Updates for life"],
+    features: ["A text file that opens anywhere", "Yours for good"],
     variants: [
       { id: 441, name: "Default", slug: "6b19d4f8-e270-4a5c-b7f3-8d2e0c9b0441", priceId: 841, price: 3900 },
     ],
@@ -137,8 +144,8 @@ export const CATALOG: CatalogProduct[] = [
     id: 305,
     storeId: STORE,
     name: "Notes for Desktop",
-    summary: "The app for your own machine, with a license key for three of them.",
-    features: ["macOS, Windows and Linux", "Three activations", "A year of updates"],
+    summary: "Your notes on your own computer.",
+    features: ["macOS, Windows and Linux", "A license key for three computers", "Valid for a year"],
     licenses: { limit: 3, years: 1 },
     variants: [
       { id: 451, name: "Default", slug: "e4a90c3b-517f-4d26-9c8e-71f5b2d60451", priceId: 851, price: 5900 },
@@ -149,7 +156,7 @@ export const CATALOG: CatalogProduct[] = [
     storeId: STORE,
     name: "Notes API",
     summary: "Your notes from your own programs, paid by the request.",
-    features: ["The first thousand requests are free", "No monthly fee", "Read and write"],
+    features: ["The first 1,000 API calls a month are free", "No monthly fee", "Read and write"],
     variants: [
       {
         id: 456,

@@ -1,0 +1,50 @@
+import "server-only";
+import { db } from "@/lib/db";
+
+const DAY = 86_400_000;
+
+/** Newest first, with their texts. The picture on the landing page shows the first ones. */
+const NOTES = [
+  [
+    "Refund window",
+    "Customers may send anything back within thirty days, opened or not.\n\nWe settled on thirty days because nine in ten returns reach us in the first two weeks anyway. A longer window cost us less than the emails asking for one.\n\nPassed over: fourteen days (the law’s minimum, and it reads that way), sixty days (the warehouse could not plan for it).",
+  ],
+  [
+    "Chargebacks, spring review",
+    "What the bank wants to see within thirty days: the order, the tracking number, and the email in which the customer agreed.",
+  ],
+  [
+    "Terms in plain words",
+    "Section 6: thirty days to send it back. We pay for the label inside the country; abroad, the customer does.",
+  ],
+  [
+    "Shipping day",
+    "We ship on Thursdays only. Friday parcels sat in depots over the weekend, and one in six came back damp.",
+  ],
+  [
+    "Packing list",
+    "Paper, not foam. The card goes on top. Two labels when the box is larger than a shoe box.",
+  ],
+  ["Sets and singles", "A customer abroad may send back half a set, as long as the other half is unopened."],
+  ["Shipping to Norway", "Customs form on the outside, value in kroner. Allow nine days instead of four."],
+  ["Photo checklist", "Front, back, scale, and one photo in someone’s hand. Daylight, no flash."],
+  [
+    "Warehouse alarm",
+    "Arm it from the door panel. If it goes off, call Teo first; the company asks for the word.",
+  ],
+  [
+    "New starter, first day",
+    "Laptop, key, lunch. Read the notes on refunds and shipping, then answer one real email.",
+  ],
+] as const;
+
+/** Gives the demo user ten notes to look at, unless there are some. */
+export async function createDemoNotes(userId: string, now: Date): Promise<void> {
+  if ((await db.note.count({ where: { userId } })) > 0) return;
+  const data = NOTES.map(([title, body], age) => {
+    const writtenAt = new Date(now.getTime() - age * DAY);
+    return { id: `${userId}_${age}`, userId, title, body, createdAt: writtenAt, updatedAt: writtenAt };
+  });
+  // The ids are fixed so that two clicks at once write them once.
+  await db.note.createMany({ data, skipDuplicates: true });
+}
