@@ -9,10 +9,10 @@ export function BrandLink({ href = "/", prefetch = true }: { href?: Route; prefe
     <Link
       href={href}
       prefetch={prefetch}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1"
+      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-lg px-1"
     >
-      <BrandMark className="size-6 text-primary" />
-      <span className="text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
+      <BrandMark className="size-6 shrink-0 text-primary" />
+      <span className="truncate text-[1.0625rem] font-semibold tracking-[-0.02em]">{brand.name}</span>
     </Link>
   );
 }

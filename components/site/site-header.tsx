@@ -17,14 +17,15 @@ export const USER_LINKS = [
 export async function SiteHeader({ signOut }: { signOut: FormAction }) {
   const user = await findUser().catch(unknownFor);
   return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-3 sm:px-8 sm:py-5">
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-5 py-3 sm:px-8 sm:py-5">
       <BrandLink />
-      <nav aria-label="Main" className="-mr-3 flex min-w-0 items-center last:*:mr-3">
+      <nav aria-label="Main" className="-mr-3 flex shrink-0 items-center last:*:mr-3">
         <Link href={PRICING} className="head-link">
           Pricing
         </Link>
         {user ? (
-          <Link href={APP} prefetch={false} className="head-link">
+          // On the narrowest screens it is in the menu alone.
+          <Link href={APP} prefetch={false} className="head-link max-[22.5rem]:hidden noscript:inline-flex">
             Notes
           </Link>
         ) : (

@@ -54,7 +54,7 @@ test("an administrator finds a dead event, replays it, and the subscription appe
 
 test("axe finds nothing in the back office, and a narrow screen shows it all", async ({ page, office }) => {
   await signInAsAdmin(page, office);
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 320, height: 800 });
   for (const path of PAGES) {
     await page.goto(`/admin${path}`);
     await expectAccessibleInBothColours(page);

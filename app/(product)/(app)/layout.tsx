@@ -14,9 +14,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   if (!user) return children;
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-6xl grid-rows-[auto_auto_1fr] px-5 sm:px-8 lg:grid-cols-[13rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-      <header className="flex items-center justify-between gap-4 py-3 sm:py-5 lg:col-span-2">
+      <header className="flex items-center justify-between gap-2 py-3 sm:py-5 lg:col-span-2">
         <BrandLink href={APP} />
-        <div className="flex items-center gap-2">
+        <div className="flex max-w-[70%] items-center gap-2">
           <PlanBadge user={user} />
           <ThemeSwitch />
           <UserMenu user={user} links={USER_LINKS} signOut={signOutAction} />

@@ -10,10 +10,12 @@ export async function PlanBadge({ user }: { user: { id: string } }) {
     <Link
       href={plan ? "/account" : PRICING}
       prefetch={false}
-      className="inline-flex min-h-11 items-center rounded-lg px-1"
+      className="inline-flex min-h-11 min-w-0 items-center rounded-lg px-1"
     >
       <span className="sr-only">Your plan: </span>
-      <Badge variant={plan ? "default" : "secondary"}>{plan?.productName ?? "Free"}</Badge>
+      <Badge variant={plan ? "default" : "secondary"} className="shrink">
+        {plan?.productName ?? "Free"}
+      </Badge>
     </Link>
   );
 }

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { writeNote } from "../support/in-short";
+
+const NARROW = { width: 320, height: 700 };
+const PUBLIC = ["/", "/pricing", "/terms", "/privacy", "/contact", "/nowhere"];
+const ACCOUNT = [
+  "/account",
+  "/account/invoices",
+  "/account/orders",
+  "/account/licenses",
+  "/account/seats",
+  "/account/usage",
+  "/account/settings",
+  "/account/delete",
+  "/checkout?variant=441",
+];
+const PRODUCT = ["/notes", "/developers", "/desktop", "/guide"];
+
+test.use({ viewport: NARROW });
+
+test("no page scrolls sideways on a screen of 320 pixels while nobody is signed in", async ({ page }) => {
+  for (const path of [...PUBLIC, "/sign-in"]) await expectToFit(page, path);
+});
+
+test("no page scrolls sideways for a customer on a screen of 320 pixels", async ({ subscriber: page }) => {
+  await page.goto("/account");
+  const plan = await page.getByRole("link", { name: "Change plan" }).getAttribute("href");
+  const note = await writeNote(page.request, "A note with a title that is longer than the screen is wide");
+  for (const path of [...PUBLIC, ...ACCOUNT, ...PRODUCT, plan ?? "", `${plan}/cancel`, `/notes/${note}`])
+    await expectToFit(page, path);
+});
+
+test("the header fits without scripts", async ({ browser, signedIn, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: NARROW,
+    javaScriptEnabled: false,
+    storageState: await signedIn.context().storageState(),
+    baseURL: baseURL ?? "",
+  });
+  const page = await context.newPage();
+  await expectToFit(page, "/account");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await context.close();
+});
+
+test("what the narrowest header leaves out is in its menu", async ({ signedIn: page }) => {
+  await page.goto("/account");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Notes" })).toBeHidden();
+  await header.getByRole("button", { name: /@example\.com/ }).click();
+  await page.getByRole("menuitem", { name: "Notes" }).click();
+  await page.waitForURL("**/notes");
+});
+
+async function expectToFit(page: Page, path: string) {
+  await page.goto(path);
+  expect([path, await excess(page)]).toEqual([path, 0]);
+}
+
+async function excess(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
