@@ -13,9 +13,13 @@ const LONGEST_MS = 900_000;
 
 /**
  * Does in a folder what a guide tells, as its reader would, and answers which files were written. `npm run dev` goes on until the end.
- * Throws at the first step that does not do what is said of it.
+ * Then `look` gets the address of the app, started again on the same data. Throws at the first step that does not do what is said of it.
  */
-export async function followGuide(steps: Step[], folder: string): Promise<string[]> {
+export async function followGuide(
+  steps: Step[],
+  folder: string,
+  look?: (url: string) => Promise<void>,
+): Promise<string[]> {
   const written = new Set<string>();
   const port = await findFreePort();
   // An empty database of the app's own, whatever else is set where this runs.
@@ -37,6 +41,11 @@ export async function followGuide(steps: Step[], folder: string): Promise<string
         if (missing.length > 0)
           throw new Error(`${text}printed:\n${output}\nand not:\n${missing.join("\n")}`);
       }
+    }
+    if (look) {
+      if (app) await stopApp(app);
+      app = await startApp(folder, env, port);
+      await look(`http://localhost:${port}`);
     }
   } finally {
     if (app) await stopApp(app);

@@ -5,11 +5,14 @@ import { root } from "../../root";
 import { copyTracked, git } from "./copy-tracked";
 import { followGuide } from "./follow-guide";
 import { stepsOf } from "./guide";
+import { lookAtHarbourlight } from "./harbourlight";
 import { commandStep, finish, step, type StepResult } from "../run";
 
 // `npm run test:guides`: follows each page of docs/guides in a copy of this checkout, and checks types, lint and form of what was
 // written. With the names of some, those alone.
 const GUIDES = join(root, "docs/guides");
+/** What a guide leads to, looked at in a browser. */
+const LOOKS: Record<string, (url: string) => Promise<void>> = { "make-it-yours.md": lookAtHarbourlight };
 const asked = process.argv.slice(2);
 const guides = readdirSync(GUIDES).filter((name) => asked.length === 0 || asked.includes(name));
 const folder = mkdtempSync(join(tmpdir(), "billfold-guides-"));
@@ -31,7 +34,7 @@ async function follow(guide: string): Promise<StepResult[]> {
   let written: string[] = [];
   const followed = await step(guide, async () => {
     try {
-      written = await followGuide(steps, folder);
+      written = await followGuide(steps, folder, LOOKS[guide]);
       return { passed: 1, failed: 0 };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
