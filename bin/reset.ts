@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
 import { connect } from "@/prisma/connect";
-import { findHolder } from "@/prisma/embedded/folder-lock";
+import { lockFolder } from "@/prisma/embedded/folder-lock";
 import type { DatabaseUrls } from "@/prisma/migrate";
 import { histories, type History } from "@/prisma/histories";
 import { command } from "./command";
@@ -19,11 +19,11 @@ command(async () => {
 });
 
 async function removeData(folder: DataFolder): Promise<void> {
-  const holder = await findHolder(folder.postgres);
-  if (holder) throw new AppError("conflict", `Process ${holder.pid} uses ${folder.path}. Stop it first.`);
+  const lock = await lockFolder(folder.postgres);
   // Only what is ours: DATA_DIR may be a folder that holds other things too.
-  const ours = [folder.postgres, `${folder.postgres}.lock`, folder.secrets];
+  const ours = [folder.postgres, folder.secrets];
   await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
+  await lock.release();
 }
 
 async function dropAll(urls: DatabaseUrls): Promise<void> {

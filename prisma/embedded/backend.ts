@@ -1,4 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
+import { AppError } from "@/lib/errors";
+import type { FolderLock } from "./folder-lock";
 import { startupMessage } from "./messages";
 import { Turn } from "./turn";
 
@@ -15,16 +17,22 @@ export type Backend = {
 /** All clients share one session. It would run in the zone of the machine that created the folder, and `RESET ALL` returns to it. */
 const UTC = ["-c", "TimeZone=UTC"];
 
-export async function openBackend(folder: string): Promise<Backend> {
+/** Opens the database in the folder. Once the folder's lock is lost it runs nothing more, for another process may write there. */
+export async function openBackend(folder: string, lock?: FolderLock): Promise<Backend> {
   const database = await PGlite.create({
     dataDir: folder,
     startParams: [...PGlite.defaultStartParams, ...UTC],
   });
   const greeting = Uint8Array.from(await database.execProtocolRaw(startupMessage()));
+  const isLost = () => lock?.isHeld() === false;
   return {
     greeting,
     turn: new Turn(),
-    execute: (batch) => database.execProtocolRaw(batch),
-    close: () => database.close(),
+    execute: async (batch) => {
+      if (isLost()) throw new AppError("conflict", `The lock of ${folder} was removed. Start again.`);
+      return await database.execProtocolRaw(batch);
+    },
+    // Closing writes a checkpoint.
+    close: async () => (isLost() ? undefined : await database.close()),
   };
 }

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { AppError } from "@/lib/errors";
 import { answerOf } from "./answer";
 import type { Backend } from "./backend";
 import { FrameReader, type Message } from "./frames";
@@ -101,8 +102,11 @@ export class Connection {
     // After an error only Sync is heard, and Sync would commit what is open: so ROLLBACK is said before it and behind it.
     const rollback = simpleQuery("ROLLBACK");
     const forget = [simpleQuery("RESET ALL"), this.#statements.forget(), sync];
-    await this.#backend.execute(Buffer.concat([rollback, sync, rollback, ...forget]));
-    this.#passTurn();
+    try {
+      await this.#backend.execute(Buffer.concat([rollback, sync, rollback, ...forget]));
+    } finally {
+      this.#passTurn();
+    }
   }
 
   #expire(): void {
@@ -125,6 +129,8 @@ export class Connection {
   }
 
   #queue(task: () => Promise<void>): void {
-    this.#work = this.#work.then(task).catch(() => this.#fail("57P02", "The embedded Postgres has stopped."));
+    this.#work = this.#work.then(task).catch((error: unknown) => {
+      this.#fail("57P02", error instanceof AppError ? error.message : "The embedded Postgres has stopped.");
+    });
   }
 }

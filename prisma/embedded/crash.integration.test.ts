@@ -7,7 +7,6 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findHolder } from "./folder-lock";
 import { startEmbedded } from "./start";
 
 const WRITING_MS = 1_500;
@@ -49,13 +48,20 @@ test(
 );
 
 test(
-  "the folder of a running database is refused to a second process, and free after a kill",
+  "a database whose lock was removed runs nothing more, and leaves its folder to the next holder",
   async () => {
-    const server = await startServer();
-    await expect(startEmbedded(folder)).rejects.toThrow(`in use by process ${server.process.pid}`);
-    server.process.kill("SIGKILL");
-    await once(server.process, "exit");
-    expect(await findHolder(folder)).toBeNull();
+    const fenced = await startEmbedded(folder);
+    await run(fenced.url, "CREATE TABLE kept (number int)");
+    await rm(`${folder}.lock-1`);
+    const next = await startEmbedded(folder);
+    await expect(run(fenced.url, "INSERT INTO kept VALUES (1)")).rejects.toThrow("was removed");
+    await run(next.url, "INSERT INTO kept VALUES (2)");
+    await fenced.stop();
+    expect(await run(next.url, "SELECT * FROM kept")).toEqual([{ number: 2 }]);
+    await next.stop();
+    const again = await startEmbedded(folder);
+    expect(await run(again.url, "SELECT * FROM kept")).toEqual([{ number: 2 }]);
+    await again.stop();
   },
   TIMEOUT_MS,
 );
@@ -85,8 +91,12 @@ async function writeUntilItBreaks(url: string): Promise<number> {
 
 async function run(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
+  client.on("error", () => {});
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(sql, values);
-  await client.end();
-  return rows;
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql, values);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

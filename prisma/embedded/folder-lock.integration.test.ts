@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { link, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { findHolder, lockFolder } from "./folder-lock";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lockFolder } from "./folder-lock";
 
 let parent: string;
 let folder: string;
@@ -17,54 +20,90 @@ afterEach(() => rm(parent, { recursive: true }));
 
 test("a folder is held once, and free again after its release", async () => {
   const lock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}.`);
+  expect(lock.isHeld()).toBe(true);
   await lock.release();
+  expect(await readdir(parent)).toEqual([]);
   await (await lockFolder(folder)).release();
 });
 
-test("of many that start at once exactly one gets the folder", async () => {
-  const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
-  const locks = results.filter((result) => result.status === "fulfilled");
-  expect(locks).toHaveLength(1);
-  await locks[0]?.value.release();
-});
+test.each(["nothing", "the lock of a killed process"])(
+  "of many that start at once beside %s exactly one gets the folder",
+  async (before) => {
+    if (before !== "nothing") await leaveLock("postgres.lock-7");
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
+    const locks = results.filter((result) => result.status === "fulfilled");
+    expect(locks).toHaveLength(1);
+    expect(await readdir(parent)).toHaveLength(1);
+    await locks[0]?.value.release();
+  },
+);
 
-test("a lock whose process number now belongs to a stranger is taken over", async () => {
-  await writeLock({ pid: process.pid, port: await closedPort(), token: "of-a-dead-process" });
-  expect(await findHolder(folder)).toBeNull();
-  await (await lockFolder(folder)).release();
-});
-
-test("a lock whose port now belongs to a stranger is taken over", async () => {
-  const stranger = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(
-    0,
-    "127.0.0.1",
-  );
-  await new Promise((resolve) => stranger.once("listening", resolve));
-  await writeLock({
-    pid: process.pid,
-    port: (stranger.address() as AddressInfo).port,
-    token: "of-a-dead-process",
-  });
-  await (await lockFolder(folder)).release();
-  stranger.close();
-});
-
-test("a lock that was cut short in the middle of a write is taken over", async () => {
-  await writeFile(`${folder}.lock`, '{"pid":12');
+test("the locks of killed processes and of an earlier version are cleared away", async () => {
+  await leaveLock("postgres.lock-2");
+  await leaveLock("postgres.lock-31");
+  await writeFile(`${folder}.lock`, `{"pid":${process.pid},"port":1,"token":"t"}`);
   const lock = await lockFolder(folder);
-  expect(JSON.parse(await readFile(`${folder}.lock`, "utf8"))).toMatchObject({ pid: process.pid });
+  expect(await readdir(parent)).toEqual(["postgres.lock-32"]);
   await lock.release();
 });
 
-function writeLock(content: object): Promise<void> {
-  return writeFile(`${folder}.lock`, JSON.stringify(content));
+test("who finds its lock removed holds nothing, and takes nothing from the next holder", async () => {
+  const lost = await lockFolder(folder);
+  await rm(`${folder}.lock-1`);
+  expect(lost.isHeld()).toBe(false);
+  const next = await lockFolder(folder);
+  expect(await readdir(parent)).toEqual(["postgres.lock-1"]);
+  await lost.release();
+  expect([lost.isHeld(), next.isHeld()]).toEqual([false, true]);
+  await next.release();
+});
+
+describe.each([
+  ["a process", []],
+  ["a process of another container", ["unshare", "--net", "--pid", "--fork", "--kill-child", "--mount-proc"]],
+])("%s that holds a folder", (_, container) => {
+  test.runIf(isPossible(container))("keeps it while it lives, even paused", async () => {
+    const holder = await hold(container);
+    await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ on /);
+    process.kill(holder.pid, "SIGSTOP");
+    await expect(lockFolder(folder)).rejects.toThrow("in use by another process.");
+    process.kill(holder.pid, "SIGCONT");
+    await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ on /);
+    process.kill(holder.pid, "SIGKILL");
+    await holder.ended;
+    await (await lockFolder(folder)).release();
+  });
+});
+
+test("a path that no socket fits in is refused in one sentence", async () => {
+  await expect(lockFolder(join(parent, "x".repeat(100), "postgres"))).rejects.toThrow("too long for a lock");
+});
+
+/** A socket whose process has ended. */
+async function leaveLock(name: string): Promise<void> {
+  const other = join(parent, "other");
+  const lock = await lockFolder(other);
+  await link(`${other}.lock-1`, join(parent, name));
+  await lock.release();
 }
 
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+function isPossible([command, ...options]: string[]): boolean {
+  return command === undefined || spawnSync(command, [...options, "true"]).status === 0;
+}
+
+/** Holds the folder in another process, begun by the given command. */
+async function hold(container: string[]): Promise<{ pid: number; ended: Promise<unknown> }> {
+  const file = pathToFileURL(join(import.meta.dirname, "folder-lock.ts")).href;
+  const script = `import { lockFolder } from "${file}"; await lockFolder(process.argv[1]); console.log("held"); setInterval(() => {}, 1_000);`;
+  const node = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", script, folder];
+  const [command = "", ...args] = [...container, ...node];
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const { pid = 0 } = child;
+  await once(child.stdout, "data");
+  const ended = once(child, "exit");
+  // Its number there means nothing here, and the command itself only waits for it.
+  const own =
+    container.length === 0 ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
+  return { pid: own, ended };
 }

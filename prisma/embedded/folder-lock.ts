@@ -1,109 +1,144 @@
-import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { z } from "zod";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { link, mkdir, readdir, rm } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { hostname } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
 import { AppError } from "@/lib/errors";
-import { askForSignOfLife, openSignOfLife } from "./sign-of-life";
 
-const holderSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
-type Holder = z.infer<typeof holderSchema>;
-export type FolderLock = { release: () => Promise<void> };
+export type FolderLock = {
+  /** False once the lock was removed, so that another process may hold the folder. */
+  isHeld: () => boolean;
+  release: () => Promise<void>;
+};
+
+/** For the holder's name only: whether it lives is known at once. */
+const PATIENCE_MS = 500;
+/** What the address of a socket holds on every system. */
+const LONGEST_PATH = 103;
+const SOMEBODY = "another process";
+const NOBODY = new Set(["ECONNREFUSED", "ENOENT", "ENOTSOCK"]);
+/** Some file systems have no sockets, such as a Windows drive in a virtual machine. */
+const NO_SOCKETS = new Set(["ENOTSUP", "EPERM", "EIO"]);
 
 /**
- * Takes the data folder for this process, or throws `conflict`. The lock names a port where its holder answers with a
- * token: the number of a process alone may have been given to another one since.
+ * Takes the data folder for this process, or throws `conflict`. The lock is a Unix socket beside the folder. The kernel
+ * accepts connections to it exactly as long as the holder lives, even while that is paused, and from every container that
+ * shares the folder, where ports and process ids mean nothing. So no clock decides, and a crash leaves nothing to wait for.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const file = lockFile(folder);
-  const token = randomUUID();
-  const sign = await openSignOfLife(token);
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await takeLock(folder, { pid: process.pid, port: sign.port, token });
-  } catch (error) {
-    sign.close();
+  await mkdir(dirname(folder), { recursive: true });
+  const draft = `${folder}.draft-${randomBytes(4).toString("hex")}`;
+  const server = await listen(addressOf(draft)).catch((error: unknown) => {
+    if (process.platform === "win32" || NO_SOCKETS.has(codeOf(error))) return null;
     throw error;
-  }
-  return {
-    release: async () => {
-      await rm(file, { force: true });
-      sign.close();
-    },
-  };
-}
-
-/** The process that uses the data folder at this moment, if any. */
-export async function findHolder(folder: string): Promise<Holder | null> {
-  const holder = parseLock(await readLock(lockFile(folder)));
-  return holder && (await isAlive(holder)) ? holder : null;
-}
-
-async function takeLock(folder: string, own: Holder): Promise<void> {
-  const file = lockFile(folder);
-  if (await createLock(file, own)) return;
-  const found = await readLock(file);
-  const holder = parseLock(found);
-  if (holder && (await isAlive(holder))) throw taken(folder, holder.pid);
-  await removeLock(file, found, own.token);
-  if (!(await createLock(file, own))) throw taken(folder);
-}
-
-/** Puts the lock there, complete from its first moment; false when there is one already. */
-async function createLock(file: string, own: Holder): Promise<boolean> {
-  const draft = `${file}.${own.token}`;
-  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
+  });
+  if (!server) return lockName(folder);
   try {
-    await link(draft, file);
-    return true;
+    const lock = await publish(folder, draft);
+    const { ino } = statSync(lock);
+    const isHeld = () => statSync(lock, { throwIfNoEntry: false })?.ino === ino;
+    const release = async () => {
+      if (isHeld()) await rm(lock);
+      server.close();
+    };
+    return { isHeld, release };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    server.close();
     throw error;
   } finally {
-    await rm(draft);
+    await rm(draft, { force: true });
   }
 }
 
-/** Removes the lock that was found dead; one that somebody has put there in the meantime goes back to its place. */
-async function removeLock(file: string, dead: string, token: string): Promise<void> {
-  const aside = `${file}.${token}`;
-  await rename(file, aside).catch(() => {});
-  const isFresh = (await readLock(aside)) !== dead;
-  await (isFresh ? rename(aside, file).catch(() => {}) : rm(aside, { force: true }));
-}
-
-async function isAlive(holder: Holder): Promise<boolean> {
-  const answer = await askForSignOfLife(holder.port, holder.token);
-  return answer === "same" || (answer === "silent" && isRunning(holder.pid));
-}
-
-function isRunning(pid: number): boolean {
+/** Puts the socket in its place, complete from its first moment, and clears away the locks of processes that have ended. */
+async function publish(folder: string, draft: string): Promise<string> {
+  const before = await findLocks(folder);
+  await refuseIfHeld(folder, before);
+  const lock = `${folder}.lock-${1 + Math.max(0, ...before.map(numberOf))}`;
+  await link(draft, lock).catch(async (error: unknown) => {
+    throw codeOf(error) === "EEXIST" ? taken(folder, await holderAt(addressOf(lock))) : error;
+  });
   try {
-    return process.kill(pid, 0);
+    // Another process may have looked before this lock was there. Both look again, and whoever sees the other gives up.
+    const others = (await findLocks(folder)).filter((other) => other !== lock);
+    await refuseIfHeld(folder, others);
+    await Promise.all(others.map((other) => rm(other, { force: true })));
+    return lock;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    await rm(lock, { force: true });
+    throw error;
   }
 }
 
-function parseLock(text: string): Holder | null {
-  try {
-    return holderSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+/** The same where the file system has no sockets, with a name that only this machine knows, and not its containers. */
+async function lockName(folder: string): Promise<FolderLock> {
+  const name = `billfold-${createHash("sha256").update(folder).digest("hex")}`;
+  const address = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : `\0${name}`;
+  const server = await listen(address).catch(async (error: unknown) => {
+    throw codeOf(error) === "EADDRINUSE" ? taken(folder, await holderAt(address)) : error;
+  });
+  return { isHeld: () => server.listening, release: async () => void server.close() };
 }
 
-function readLock(file: string): Promise<string> {
-  return readFile(file, "utf8").catch(() => "");
+async function findLocks(folder: string): Promise<string[]> {
+  const names = await readdir(dirname(folder));
+  const locks = names.filter((name) => name.startsWith(`${basename(folder)}.lock`));
+  return locks.map((name) => join(dirname(folder), name));
 }
 
-function lockFile(folder: string): string {
-  return `${folder}.lock`;
+function numberOf(lock: string): number {
+  return Number(/-(\d+)$/.exec(lock)?.[1] ?? 0);
 }
 
-function taken(folder: string, pid?: number): AppError {
-  const who = pid === undefined ? "another process" : `process ${pid}`;
+async function refuseIfHeld(folder: string, locks: string[]): Promise<void> {
+  const holders = await Promise.all(locks.map((lock) => holderAt(addressOf(lock))));
+  const holder = holders.find((found) => found !== null);
+  if (holder) throw taken(folder, holder);
+}
+
+async function listen(address: string): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.end(`process ${process.pid} on ${hostname()}`);
+  });
+  server.listen({ path: address }).unref();
+  await once(server, "listening");
+  return server;
+}
+
+/** Who holds the lock, in words, or null when that process has ended. */
+function holderAt(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let name = "";
+    const socket = connect({ path: address }).setEncoding("utf8");
+    const finish = (holder: string | null) => {
+      socket.destroy();
+      resolve(holder);
+    };
+    socket.setTimeout(PATIENCE_MS, () => finish(SOMEBODY));
+    socket.on("data", (text: string) => (name += text));
+    socket.on("end", () => finish(name || SOMEBODY));
+    // Whatever else goes wrong, such as a missing permission, does not prove that nobody is there.
+    socket.on("error", (error) => finish(NOBODY.has(codeOf(error)) ? null : SOMEBODY));
+  });
+}
+
+function addressOf(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  const address = fromHere.length < path.length ? fromHere : path;
+  if (Buffer.byteLength(address) <= LONGEST_PATH) return address;
+  throw new AppError("invalid", `The path ${path} is too long for a lock. Set DATA_DIR to a shorter one.`);
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? "";
+}
+
+function taken(folder: string, holder: string | null): AppError {
   return new AppError(
     "conflict",
-    `The data folder ${folder} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by ${holder ?? SOMEBODY}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }

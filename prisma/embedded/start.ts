@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { migrateAll } from "../migrate";
 import { type Backend, openBackend } from "./backend";
-import { lockFolder } from "./folder-lock";
+import { type FolderLock, lockFolder } from "./folder-lock";
 import { openGateway } from "./gateway";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -31,7 +31,7 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
 /** The same for whoever has other things to start meanwhile: the address comes at once, the rest when `opened` is settled. */
 export async function beginEmbedded(folder: string): Promise<OpeningPostgres> {
   const lock = await lockFolder(resolve(folder));
-  const backend = openMigrated(resolve(folder));
+  const backend = openMigrated(resolve(folder), lock);
   // Whoever waits for it hears of it; until then it is nobody's.
   backend.catch(() => {});
   const { url, close } = await openDoor(backend);
@@ -47,9 +47,9 @@ export async function beginEmbedded(folder: string): Promise<OpeningPostgres> {
   return { url, opened: backend, stop };
 }
 
-async function openMigrated(folder: string): Promise<Backend> {
+async function openMigrated(folder: string, lock: FolderLock): Promise<Backend> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const backend = await openBackend(folder);
+  const backend = await openBackend(folder, lock);
   try {
     const { url, close } = await openDoor(Promise.resolve(backend));
     await migrateAll({ merchant: url, sandbox: url }).finally(close);
