@@ -7,6 +7,11 @@ const WORDS: Record<Refusal, Words> = {
     title: "Our payment partner did not respond in time",
     text: "Everything you bought is safe, and nothing was charged. If your request went through anyway, this page will show it soon; if not, try again in a minute.",
   },
+  late: {
+    variant: "warning",
+    title: "This took too long",
+    text: "We are very busy at the moment. If your request went through anyway, this page will show it; if not, try again.",
+  },
   busy: {
     variant: "warning",
     title: "Our payment partner is busy",

@@ -10,8 +10,8 @@ import { log } from "@/lib/log";
 
 /** The id of the user, who is told so when they ask the service for this too often. */
 export async function requireUserWithinLimit(what: "link" | "change"): Promise<string> {
-  const { id } = await requireUser("/account");
-  if (!(await mayAskAgain(what, id, new Date()))) redirect("/account?notice=too-many");
+  const { id } = await orTellWhy(requireUser("/account"));
+  if (!(await orTellWhy(mayAskAgain(what, id, new Date())))) redirect("/account?notice=too-many");
   return id;
 }
 

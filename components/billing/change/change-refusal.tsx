@@ -12,6 +12,10 @@ const WORDS: Record<ChangeRefusalWord, { title: string; text: string }> = {
     title: "Our payment partner did not respond in time",
     text: "Check your account before you try again: if it went through anyway, your plan will show it within a minute.",
   },
+  late: {
+    title: "This took too long",
+    text: "We are very busy at the moment. Check your account before you try again: if it went through anyway, your plan shows it.",
+  },
   busy: {
     title: "One moment, please",
     text: "This plan is already being changed, or there were too many requests. Nothing more was changed: check your account, and try again in a minute.",

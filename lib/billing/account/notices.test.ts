@@ -17,6 +17,16 @@ describe("why a click did not do what was asked", () => {
     expect(findRefusal(word)).toBe(word);
   });
 
+  it.each([
+    Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" }),
+    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
+    new Error("timeout exceeded when trying to connect"),
+    new Error("Connection terminated unexpectedly"),
+  ])("is that it took too long where the database had no time: $message", (error) => {
+    expect(refusalOf(error)).toBe("late");
+    expect(findRefusal("late")).toBe("late");
+  });
+
   it("is not made up for our own mistakes, which stay errors", () => {
     const [ours, foreign] = [new AppError("internal", "Broken."), new TypeError("broken")];
     expect(() => refusalOf(ours)).toThrow(ours);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isDatabaseBusy } from "@/lib/server/database-busy";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
-import { isDatabaseBusy } from "./database-busy";
 import { responseOf } from "./known-body";
 
 const HEADERS = { "Content-Type": "application/vnd.api+json", "Access-Control-Allow-Origin": "*" };

@@ -1,11 +1,19 @@
-/** What `pg` says when no connection came free in time. It has no code. */
-const NO_CONNECTION = "timeout exceeded when trying to connect";
+/** What `pg` says when no connection came free in time, or one broke. These errors have no code. */
+const NO_CONNECTION = new Set([
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+  "Connection terminated unexpectedly",
+  "Query read timeout",
+]);
 /** Of Postgres: a statement that took too long, too many connections, starting or ending. Of Prisma: not reached, or not in time. */
 const CODES: ReadonlySet<unknown> = new Set([
   "57014",
   "53300",
   "57P01",
+  "57P02",
   "57P03",
+  "ECONNREFUSED",
+  "ECONNRESET",
   "P1001",
   "P1008",
   "P2024",
@@ -18,7 +26,7 @@ const CODES: ReadonlySet<unknown> = new Set([
  */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.message === NO_CONNECTION) return true;
+  if (NO_CONNECTION.has(error.message)) return true;
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: unknown } };
   return CODES.has(code) || CODES.has(originalCodeOf(meta?.driverAdapterError));
 }
