@@ -1,6 +1,8 @@
+import { logLine } from "./log-line.mjs";
+
 type Field = string | number | boolean | null | undefined;
 
-/** One JSON line: a dotted past-tense name and flat fields. Never bodies, keys or e-mail addresses. */
+/** One line of JSON: a dotted past-tense name and flat fields. Never bodies, keys or email addresses. */
 export const log = {
   info: (event: string, fields: Record<string, Field> = {}) => write("info", event, fields),
   warn: (event: string, fields: Record<string, Field> = {}) => write("warn", event, fields),
@@ -10,7 +12,7 @@ export const log = {
 };
 
 function write(level: "info" | "warn" | "error", event: string, fields: Record<string, Field>) {
-  const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+  const line = logLine({ level, event, ...fields });
   if (level === "info") gather(line);
   else process.stderr.write(line);
 }

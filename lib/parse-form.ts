@@ -7,6 +7,11 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(form: FormData, s
   const fields = [...form].filter(([name]) => !name.startsWith("$ACTION"));
   const parsed = z.strictObject(shape).safeParse(Object.fromEntries(fields));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`.trim());
+  const problems = parsed.error.issues.map(problemOf);
   throw new AppError("invalid", `The form was not as expected: ${problems.join("; ")}.`);
+}
+
+/** Names the fields that we ask for, and never one that was sent: it may hold anything. */
+function problemOf({ code, path, message }: z.core.$ZodIssue): string {
+  return code === "unrecognized_keys" ? "it has a field too many" : `${path.join(".")} ${message}`;
 }

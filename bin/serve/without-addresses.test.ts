@@ -10,6 +10,11 @@ it("hides the addresses that the framework announces, in colours and in pieces t
   expect(said).toBe("▲ Next.js 16.4.6 (Turbopack)\n- Environments: .env.local\n");
 });
 
+it("hides them where the server prints JSON, too", async () => {
+  const said = `${line("▲ Next.js 16.4.6")}${line("- Local:         http://localhost:3000")}${line("✓ Ready in 312ms")}`;
+  expect(await pass(said)).toBe(line("▲ Next.js 16.4.6"));
+});
+
 it("lets all else pass, as it is", async () => {
   const lines =
     "⚠ Port 3000\n ⨯ Error: http://127.0.0.1:3000 went away\n○ Compiling /pricing ...\n GET /local 200 in 3ms\n";
@@ -23,6 +28,10 @@ it("keeps letters whole that two pieces share", async () => {
   const bytes = Buffer.from("○ Größe\n");
   expect(await pass(bytes.subarray(0, 1), bytes.subarray(1, 8), bytes.subarray(8))).toBe("○ Größe\n");
 });
+
+function line(printed: string): string {
+  return `{"time":"2026-11-26T00:00:00.000Z","level":"info","event":"console.written","text":"${printed}"}\n`;
+}
 
 async function pass(...chunks: (string | Buffer)[]): Promise<string> {
   const filter = withoutAddresses();

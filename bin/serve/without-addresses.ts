@@ -23,5 +23,6 @@ export function withoutAddresses(): Transform {
 }
 
 function isAnnouncement(line: string): boolean {
-  return /^(?:- (?:Local|Network):\s+http|✓ Ready in )/.test(stripVTControlCharacters(line).trimStart());
+  const said = stripVTControlCharacters(line).trimStart();
+  return /^(?:\{[^{}]*"text":")?(?:- (?:Local|Network):\s+http|✓ Ready in )/.test(said);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { LOGS } from "@/bin/testing/site";
 import { actionNamed, fetched, formOf } from "../support/action-questions";
 import { endpoints } from "../support/endpoints";
 import { expect, test } from "../support/fixtures";
@@ -91,6 +93,30 @@ test("nobody writes into the log of the site by way of its sign-in", async ({ re
     expect((await request.post(path, { form, headers })).status(), path).toBe(404);
 });
 
+test("a form of a stranger's forges no line of the log, and fills none", async ({ baseURL }) => {
+  const { origin } = new URL(baseURL ?? "");
+  const url = `${origin}/shared/nobodys`;
+  const post = (body: BodyInit, headers?: Record<string, string>) =>
+    fetch(url, { method: "POST", body, headers: { Origin: origin, ...headers } });
+  const forged = '\n{"event":"admin.forged"}\n\u001b[31m';
+  const { id } = actionNamed("shared/[token]/actions.ts openSharedAction");
+  for (const name of [forged, "y".repeat(900_000)]) {
+    const fields = { [`$ACTION_ID_${id}`]: "", token: "nobodys", password: "12345678", [name]: "1" };
+    expect((await post(formOf(fields))).status).toBe(404);
+  }
+  // The framework quotes the name of an action that it doesn't know, and breaks the line itself.
+  expect((await post("[]", { "Next-Action": "\u009b31mforged" })).status).toBe(400);
+
+  await expect.poll(readLog).toContain("did not match the expected format");
+  const [, lines = ""] = readLog().split(/Ready in .*\n\n/);
+  const events = lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { event: string });
+  expect(events.filter(({ event }) => event === "admin.forged")).toEqual([]);
+  expect(Math.max(...lines.split("\n").map((line) => line.length))).toBeLessThan(20_000);
+});
+
 test("an address with a NUL is refused, wherever it leads", async ({ request }) => {
   const store = `${service.sandbox}/store/fernway`;
   const addresses = [
@@ -134,3 +160,7 @@ test("a browser that gives itself an endless name holds up nobody", async ({ req
   await ask("x");
   expect((await ask("x".repeat(15_000))) - (await ask("x"))).toBeLessThan(400);
 });
+
+function readLog(): string {
+  return readFileSync(`${LOGS}/merchant.log`, "utf8");
+}

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { z } from "zod";
+import { formText } from "@/lib/form-text";
 import { take } from "@/lib/limits/take";
 import { parseForm } from "@/lib/parse-form";
 import { isPassword } from "../../_notes/password";
@@ -13,12 +14,10 @@ import { rememberPassword } from "../../_notes/shared-cookie";
 const TRIES = { name: "passwords by shared note", most: 10, perSeconds: 10 * 60 };
 
 export async function openSharedAction(formData: FormData): Promise<void> {
-  const { token, password } = parseForm(formData, {
-    token: z.string().max(100),
-    password: z.string().max(200),
-  });
-  const note = await findSharedNote(token);
+  const token = formText(formData, "token");
+  const note = token.length <= 100 && (await findSharedNote(token));
   if (!note) notFound();
+  const { password } = parseForm(formData, { token: z.string(), password: z.string().max(200) });
   const back = `/shared/${encodeURIComponent(token)}`;
   const { isAllowed } = await take({ ...TRIES, key: token }, new Date());
   if (!isAllowed) redirect(`${back}?refused=busy` as Route);
