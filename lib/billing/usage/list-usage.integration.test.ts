@@ -9,7 +9,7 @@ import { createPerson } from "../testing/people";
 import { createSubscriber } from "../testing/subscriber";
 import { listUsage } from "./list-usage";
 import { purgeUsage } from "./purge-usage";
-import { recordUsage } from "./record-usage";
+import { recordUsage, reserveUsage } from "./record-usage";
 import { sendUsage } from "./send-usage";
 import { createMetered } from "./testing/metered";
 
@@ -123,6 +123,38 @@ describe("a limit on what may be used in a period", () => {
       await send();
       expect(await use("one more")).toBe("refused");
       expect(await db.usageEvent.count({ where: { subscriptionId: id } })).toBe(5);
+    } finally {
+      entry.most = Infinity;
+    }
+  });
+
+  it("holds while things are being done, and what was not done is free again", async () => {
+    const { user, id } = await createMetered();
+    const entry = plans.metered[0]!;
+    const reserve = (key: string, at = now) => reserveUsage(user, "apiCalls", 1, { key, now: at });
+    const counted = () => db.usageEvent.count({ where: { subscriptionId: id } });
+    try {
+      entry.most = 2;
+      const [one, same, two, over] = [
+        await reserve("one"),
+        await reserve("one"),
+        await reserve("two"),
+        await reserve("over"),
+      ];
+      expect(over).toBeNull();
+      expect(await counted()).toBe(0);
+      // Of two calls with one key the first fails, and the second still has the place.
+      await one?.release();
+      expect(await reserve("over")).toBeNull();
+      expect([await same?.confirm(), await same?.confirm()]).toEqual(["counted", "repeated"]);
+      await two?.release();
+      const dead = await reserve("three");
+      expect(await reserve("four")).toBeNull();
+      // The process that had it died. What it did is counted all the same when it lives on.
+      const later = new Date(now.getTime() + 11 * 60_000);
+      expect(await (await reserve("four", later))?.confirm()).toBe("counted");
+      expect(await dead?.confirm()).toBe("counted");
+      expect(await counted()).toBe(3);
     } finally {
       entry.most = Infinity;
     }

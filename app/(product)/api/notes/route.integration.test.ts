@@ -1,5 +1,7 @@
 import { service } from "@/lib/billing/testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { limit } from "@/lib/billing/access/may";
+import { plans } from "@/lib/billing/plans";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
@@ -90,6 +92,29 @@ describe("a call that is paid for", () => {
     expect((await post({ title: "a" }, own, "x".repeat(101))).status).toBe(422);
     expect((await post({ title: "a" }, own, "")).status).toBe(422);
     expect(await used(metered.id)).toBe(0);
+  });
+
+  it("is not counted where the plan holds no more notes, however often it is tried", async () => {
+    const metered = await createMetered();
+    const own = await createToken(metered.user.id, "Backup", NOW);
+    const most = await limit(metered.user, "notes");
+    for (let i = 0; i < most; i += 1) expect((await post({ title: "a" }, own)).status).toBe(201);
+    const refused = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => post({ title: "b" }, own, `${at}`)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([402, 402, 402, 402, 402]);
+    expect([await used(metered.id), await notesOf(metered.user.id)]).toEqual([most, most]);
+    // A place below the limit of the period is given back, too.
+    const entry = plans.metered[0]!;
+    try {
+      entry.most = most + 1;
+      for (let i = 0; i < 3; i += 1) expect((await post({ title: "b" }, own, "again")).status).toBe(402);
+      expect((await get("", own)).status).toBe(200);
+      expect((await get("", own)).status).toBe(402);
+    } finally {
+      entry.most = Infinity;
+    }
+    expect(await used(metered.id)).toBe(most + 1);
   });
 
   it("shares no key with another customer's", async () => {

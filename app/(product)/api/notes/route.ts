@@ -15,10 +15,10 @@ export async function GET(request: Request): Promise<Response> {
   return await answer(async () => {
     const now = new Date();
     const user = await requireProgram(request, now);
-    await countCall(user, null, now);
     const { searchParams } = new URL(request.url);
     const page = z.coerce.number().int().min(1).max(100_000).catch(1).parse(searchParams.get("page"));
-    const { notes, used } = await listNotes(user, searchParams.get("q") ?? "", page);
+    const query = searchParams.get("q") ?? "";
+    const { notes, used } = await countCall(user, null, now, () => listNotes(user, query, page));
     return Response.json({
       notes: notes.map(({ id, title, updatedAt }) => ({ id, title, updatedAt })),
       total: used,
@@ -35,8 +35,8 @@ export async function POST(request: Request): Promise<Response> {
     const parsed = z.strictObject(noteShape).safeParse(readJson(bytes));
     if (!parsed.success) return Response.json({ message: z.prettifyError(parsed.error) }, { status: 422 });
     const key = idempotencyKeyOf(request);
-    await countCall(user, key, now);
-    const id = await createNote(user, parsed.data, now, key === null ? undefined : idFor(user, key));
+    const noteId = key === null ? undefined : idFor(user, key);
+    const id = await countCall(user, key, now, () => createNote(user, parsed.data, now, noteId));
     return Response.json({ id }, { status: 201 });
   });
 }
