@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { actionNamed, formOf } from "../support/action-questions";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { expect, expectOnAccount, test } from "../support/fixtures";
 import { signIn } from "../support/in-short";
@@ -34,6 +35,28 @@ test("whoever deletes the account has the plan cancelled first, and is gone", as
   await page.waitForURL("**/sign-in**");
   const list = await service.list(`/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`);
   expect(list.map(({ attributes }) => attributes["status"])).toEqual(["cancelled"]);
+});
+
+test("whoever clicks six times reads six times that the account is deleted", async ({
+  subscriber: page,
+  customer,
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL ?? "");
+  const { id } = actionNamed("account/delete/actions.ts deleteAccountAction");
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const click = () =>
+    fetch(`${origin}/account/delete`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin, Cookie: cookies },
+      body: formOf({ [`$ACTION_ID_${id}`]: "", address: customer.email }),
+    });
+  // Five at once, and one that comes when the session is gone.
+  const answers = [...(await Promise.all([click(), click(), click(), click(), click()])), await click()];
+  expect(answers.map(({ status, headers }) => [status, headers.get("location")])).toEqual(
+    answers.map(() => [303, expect.stringMatching(/\/goodbye$/)]),
+  );
 });
 
 test("a trial is given once to an address, and the review says so", async ({ signedIn: page, customer }) => {

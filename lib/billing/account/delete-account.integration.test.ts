@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { cancelAll, eraseAccount, hasOpenCheckout } from "./delete-account";
+import { cancelAll, deleteAccount, eraseAccount, hasOpenCheckout, wasDeleted } from "./delete-account";
 import { exportAccount } from "./export-account";
 import { getAccount } from "./queries";
 import { decideClaim } from "../claims/decide";
@@ -64,6 +64,30 @@ async function payAfterwards(name = "order_created") {
 beforeEach(() => service.reset());
 
 describe("an account that is deleted", () => {
+  it("is deleted by six clicks at once, which all get the same answer", async () => {
+    const { user, plan, read } = await customer();
+    const clicks = Array.from({ length: 6 }, () => deleteAccount(user.id, NOW));
+    expect(await Promise.allSettled(clicks)).toEqual(
+      clicks.map(() => ({ status: "fulfilled", value: undefined })),
+    );
+    expect(service.countOf("DELETE", `/v1/subscriptions/${plan.id}`)).toBe(1);
+    expect(await db.user.count({ where: { id: user.id } })).toBe(0);
+    expect(await read()).toMatchObject({ status: "cancelled", userId: null });
+    // One more, after all of these or on another server.
+    await expect(eraseAccount(user.id)).resolves.toBeUndefined();
+    expect(await wasDeleted(`secret-${user.id}`, NOW)).toBe(true);
+    expect(await wasDeleted("secret-of-nobody", NOW)).toBe(false);
+  });
+
+  it("stays for all six while the service is away", async () => {
+    const { user } = await customer();
+    service.fail(503);
+    const clicks = await Promise.allSettled(Array.from({ length: 6 }, () => deleteAccount(user.id, NOW)));
+    expect(clicks.map(({ status }) => status)).toEqual(clicks.map(() => "rejected"));
+    expect(await db.user.count({ where: { id: user.id } })).toBe(1);
+    expect(await wasDeleted(`secret-${user.id}`, NOW)).toBe(false);
+  });
+
   it("has its plan cancelled at the service first, and keeps orders and invoices without the person", async () => {
     const { user, plan, invoice, orderId, read } = await customer();
     await cancelAll(user.id, NOW);

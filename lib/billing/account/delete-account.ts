@@ -3,11 +3,13 @@ import { cancelSubscription, getSubscription } from "@/lib/commerce";
 import type { Subscription } from "@/lib/commerce/types";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { log } from "@/lib/log";
 import { readRows } from "@/lib/db/read-together";
+import { findTaken, take } from "@/lib/limits/take";
+import { log } from "@/lib/log";
 import { unheardOf } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";
+import { inTime } from "../in-time";
 import { whereOwn } from "../licenses/own-keys";
 import { isTest } from "../mode";
 import { applyChanges } from "../sync/change";
@@ -15,6 +17,42 @@ import { syncSubscriptions } from "../sync/sync-subscriptions";
 
 /** States in which nothing more is charged unless somebody takes the cancellation back. */
 const OVER = ["cancelled", "expired"];
+
+// One map per process, although a bundler may load this module more than once.
+const shared = globalThis as { billfoldDeletions?: Map<string, Promise<void>> };
+const underway = (shared.billfoldDeletions ??= new Map<string, Promise<void>>());
+
+/** How long a session is remembered whose account was deleted: a click may still be on its way. */
+const DELETED = { name: "deleted accounts by session", most: 1, perSeconds: 10 * 60 };
+
+/**
+ * Cancels all that this user pays for, then deletes the account. Clicks at the same time share one attempt and its outcome, and an
+ * account that is gone already is just what was wanted. Throws what the service refuses, or `unavailable` when it takes too long;
+ * nothing is deleted then.
+ */
+export function deleteAccount(userId: string, now: Date): Promise<void> {
+  const attempt = underway.get(userId) ?? cancelAndErase(userId, now).finally(() => underway.delete(userId));
+  underway.set(userId, attempt);
+  return attempt;
+}
+
+async function cancelAndErase(userId: string, now: Date): Promise<void> {
+  const sessions = await db.session.findMany({ where: { userId }, select: { sessionToken: true } });
+  try {
+    // Only the cancelling may go on after its time is up: nothing may be deleted once the customer has read that nothing was.
+    await inTime(cancelAll(userId, now));
+    await eraseAccount(userId);
+  } catch (error) {
+    // Another server may have deleted it meanwhile.
+    if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
+  }
+  await Promise.all(sessions.map(({ sessionToken }) => take({ ...DELETED, key: sessionToken }, now)));
+}
+
+/** Whether the account of this session, as it is stored, was deleted a moment ago. */
+export async function wasDeleted(sessionHash: string, now: Date): Promise<boolean> {
+  return (await findTaken({ ...DELETED, key: sessionHash }, now)) !== null;
+}
 
 /** Whether this user may still pay in a checkout that they began: none can be closed at the service. `now` is the time there. */
 export async function hasOpenCheckout(userId: string, now: Date): Promise<boolean> {
@@ -56,13 +94,15 @@ async function cancelForGood(id: string): Promise<Subscription> {
  * subscriptions stay, without them: the law asks for these. No later event brings the user back, for only signing in makes one.
  * What is paid afterwards in a checkout that stays open belongs to nobody (`effects/paid-after-deletion.ts`).
  *
- * Throws `conflict` while something of theirs is still billed, so `cancelAll` comes first.
+ * Throws `conflict` while something of theirs is still billed, so `cancelAll` comes first. Does nothing for a user who is gone.
  */
 export async function eraseAccount(userId: string): Promise<void> {
   const ownKeys = await whereOwn(userId);
-  await db.$transaction(async (tx) => {
+  const wasThere = await db.$transaction(async (tx) => {
     // Whoever gives this user a purchase at this moment waits, and then finds nobody to give it to.
-    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
+    const [user] = await tx.$queryRaw<{ email: string }[]>`
+      SELECT email FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
+    if (!user) return false;
     const billed = await tx.subscription.count({ where: billedOf(userId) });
     if (billed > 0) throw new AppError("conflict", "Something of this account is still billed.");
     // What a device is called may be somebody's name.
@@ -72,8 +112,9 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.usageEvent.deleteMany({
       where: { subscription: { userId }, batch: { recordId: { not: null } } },
     });
-    const user = await tx.user.delete({ where: { id: userId } });
+    await tx.user.delete({ where: { id: userId } });
     await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
+    return true;
   });
-  log.info("account.deleted", { user: userId });
+  if (wasThere) log.info("account.deleted", { user: userId });
 }
