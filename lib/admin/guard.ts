@@ -4,6 +4,7 @@ import { cache } from "react";
 import { findUser } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { normalizeEmail } from "@/lib/server/typed-text";
 
 /** Who uses the back office, as it is written beside what they do. */
 export type Admin = { email: string };
@@ -23,6 +24,6 @@ async function findAdmin(id: string): Promise<Admin | null> {
     where: { id, emailVerified: { not: null } },
     select: { email: true },
   });
-  const email = user?.email.toLowerCase() ?? "";
-  return env.ADMIN_EMAILS.includes(email) ? { email } : null;
+  const email = normalizeEmail(user?.email ?? "");
+  return env.ADMIN_EMAILS.some((own) => normalizeEmail(own) === email) ? { email } : null;
 }

@@ -2,6 +2,8 @@ import "server-only";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { db } from "@/lib/db";
 import type { User } from "@/lib/generated/prisma/client";
+import { normalizeEmail } from "@/lib/server/typed-text";
+import { findName } from "./settings/rename";
 import { hashToken } from "./token";
 
 /** `account`: what they sign in with, as `oauth.ts` gives it along. */
@@ -15,7 +17,7 @@ export const adapter = {
   async createUser({ name, email, image, emailVerified, account }: NewUser) {
     // A provider that does not vouch for the address was refused before this (options.ts), so every address is verified.
     const verified = emailVerified ?? new Date();
-    const data = { name: name ?? null, email: email.toLowerCase(), image: image ?? null };
+    const data = { name: findName(name ?? ""), email: normalizeEmail(email), image: image ?? null };
     const accounts = account ? { accounts: { create: account } } : {};
     return toAdapterUser(await db.user.create({ data: { ...data, emailVerified: verified, ...accounts } }));
   },
@@ -25,7 +27,7 @@ export const adapter = {
   },
 
   async getUserByEmail(email) {
-    return orNull(await db.user.findUnique({ where: { email: email.toLowerCase() } }));
+    return orNull(await db.user.findUnique({ where: { email: normalizeEmail(email) } }));
   },
 
   async getUserByAccount({ provider, providerAccountId }) {

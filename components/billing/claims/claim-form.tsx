@@ -23,7 +23,8 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
         <TextField
           label="Email address the receipt was sent to"
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           autoComplete="email"
           spellCheck={false}
           maxLength={254}

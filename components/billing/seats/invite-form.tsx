@@ -10,7 +10,8 @@ export function InviteForm({ invite, subscriptionId }: { invite: FormAction; sub
       <TextField
         label="Invite by email"
         name="address"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         maxLength={254}

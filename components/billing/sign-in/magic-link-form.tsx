@@ -24,7 +24,8 @@ export function MagicLinkForm({ callbackUrl, send }: Props) {
         ref={field}
         label="Email"
         name="email"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="email"
         spellCheck={false}
         required

@@ -34,7 +34,8 @@ export function AddressForm({ address, change, ask, cancel }: Props) {
         <TextField
           label="New address"
           name="address"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           autoComplete="email"
           spellCheck={false}
           maxLength={254}

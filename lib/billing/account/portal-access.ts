@@ -39,7 +39,7 @@ export function portalsOf(userId: string, customers: Prisma.Sql) {
         SELECT 1 FROM merchant.subscriptions AS billed WHERE billed.id = invoice.subscription_id)
     )
     SELECT known.customer_id AS "customerId",
-      bool_and(COALESCE(lower(known.email) = lower(person.email), known.email IS NULL)) AS "isProven",
+      bool_and(COALESCE(lower(known.email COLLATE "C") = lower(person.email COLLATE "C"), known.email IS NULL)) AS "isProven",
       bool_and(COALESCE(known.user_id = person.id, false)) AS "isOwned"
     FROM known
     LEFT JOIN merchant.users AS person ON person.id = ${userId} AND person.email_verified IS NOT NULL

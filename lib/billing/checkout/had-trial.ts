@@ -39,7 +39,7 @@ export function trialOf(userId: string) {
     UNION ALL
     SELECT 1 FROM merchant.users AS person
       JOIN merchant.subscriptions AS theirs
-        ON lower(theirs.user_email) = lower(person.email) AND theirs.test_mode = ${isTest}
+        ON lower(theirs.user_email COLLATE "C") = lower(person.email COLLATE "C") AND theirs.test_mode = ${isTest}
     WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND theirs.trial_ends_at IS NOT NULL
     LIMIT 1`);
 }

@@ -10,5 +10,5 @@ export async function claimCustomers(userId: string): Promise<void> {
   await ask(Prisma.sql`
     UPDATE merchant.customers AS customer SET user_id = person.id FROM merchant.users AS person
     WHERE person.id = ${userId} AND person.email_verified IS NOT NULL
-      AND customer.user_id IS NULL AND lower(customer.email) = lower(person.email)`);
+      AND customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/auth/email-address";
 
 const request = z.strictObject({
   orderNumber: z
@@ -6,10 +7,7 @@ const request = z.strictObject({
     .trim()
     .regex(/^#?[0-9]{1,12}$/)
     .transform((written) => written.replace("#", "")),
-  email: z
-    .email()
-    .max(254)
-    .transform((email) => email.toLowerCase()),
+  email: emailAddress,
 });
 
 /** What somebody writes who misses a purchase: the order's number, as digits, and the address it was made with. */

@@ -33,15 +33,15 @@ export async function decideClaim({ userId, orderId, answer, now }: Decision): P
 async function addPurchase(userId: string, orderId: string): Promise<boolean> {
   const added = await db.$queryRaw<{ id: string }[]>`
     WITH buyer AS (
-      SELECT id, lower(email) AS email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
+      SELECT id, lower(email COLLATE "C") AS email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
     ), added_orders AS (
       UPDATE merchant.orders AS bought SET user_id = buyer.id FROM buyer
-      WHERE bought.id = ${orderId} AND bought.user_id IS NULL AND lower(bought.user_email) = buyer.email
+      WHERE bought.id = ${orderId} AND bought.user_id IS NULL AND lower(bought.user_email COLLATE "C") = buyer.email
       RETURNING bought.id
     ), added_subscriptions AS (
       UPDATE merchant.subscriptions AS subscription SET user_id = buyer.id FROM buyer
       WHERE subscription.order_id = ${orderId} AND subscription.user_id IS NULL
-        AND (lower(subscription.user_email) = buyer.email OR EXISTS (SELECT 1 FROM added_orders))
+        AND (lower(subscription.user_email COLLATE "C") = buyer.email OR EXISTS (SELECT 1 FROM added_orders))
       RETURNING subscription.id
     )
     SELECT id FROM added_orders UNION ALL SELECT id FROM added_subscriptions`;

@@ -32,7 +32,7 @@ export function unclaimedOf(userId: string) {
       UNION ALL
       SELECT order_id, user_email, product_name, created_at FROM merchant.subscriptions
       WHERE user_id IS NULL AND test_mode = ${isTest}
-    ) AS bought ON lower(bought.email) = lower(person.email)
+    ) AS bought ON lower(bought.email COLLATE "C") = lower(person.email COLLATE "C")
     WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM merchant.declined_purchases AS declined
       WHERE declined.user_id = person.id AND declined.order_id = bought.order_id)

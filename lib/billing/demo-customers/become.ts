@@ -2,6 +2,7 @@ import "server-only";
 import { getVerifiedUserId } from "@/lib/auth/verified-user";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import { mayBecomeCustomers } from "./list";
 
 /**
@@ -12,7 +13,7 @@ export async function becomeCustomer(customerId: string, now: Date): Promise<str
   if (!mayBecomeCustomers()) throw new AppError("forbidden", "This works in the sandbox alone.");
   const bought = await db.subscription.findFirst({ where: { customerId, testMode: true } });
   if (!bought) throw new AppError("not_found", "There is no such customer.");
-  const email = bought.userEmail.toLowerCase();
+  const email = normalizeEmail(bought.userEmail);
   const userId = await getVerifiedUserId({ email, name: bought.userName }, now);
   const unclaimed = {
     userId: null,

@@ -58,9 +58,9 @@ async function letGo(tx: DbTx, life: string): Promise<void> {
 async function giveByAddress(): Promise<void> {
   await db.$executeRaw`
     UPDATE merchant.orders AS bought SET user_id = person.id FROM merchant.users AS person
-    WHERE bought.user_id IS NULL AND person.email_verified IS NOT NULL AND lower(bought.user_email) = person.email`;
+    WHERE bought.user_id IS NULL AND person.email_verified IS NOT NULL AND lower(bought.user_email COLLATE "C") = person.email`;
   await db.$executeRaw`
     UPDATE merchant.subscriptions AS subscription SET user_id = person.id FROM merchant.users AS person
     WHERE subscription.user_id IS NULL AND person.email_verified IS NOT NULL
-      AND lower(subscription.user_email) = person.email`;
+      AND lower(subscription.user_email COLLATE "C") = person.email`;
 }

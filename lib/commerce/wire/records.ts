@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "@/lib/server/typed-text";
 import { type IncomingResource, readAttributes } from "./attributes";
 import {
   type AmountFields,
@@ -27,7 +28,7 @@ export function toSubscription(resource: IncomingResource): Subscription {
     productName: wire.product_name,
     variantName: wire.variant_name,
     userName: wire.user_name,
-    userEmail: wire.user_email,
+    userEmail: withAsciiDomain(wire.user_email),
     status: wire.status,
     cardBrand: wire.card_brand,
     cardLastFour: wire.card_last_four,
@@ -74,7 +75,7 @@ export function toOrder(resource: IncomingResource): Order {
     identifier: wire.identifier,
     orderNumber: wire.order_number,
     userName: wire.user_name,
-    userEmail: wire.user_email,
+    userEmail: withAsciiDomain(wire.user_email),
     status: wire.status,
     ...toAmounts(wire),
     productId: item?.product_id ?? null,
@@ -92,7 +93,7 @@ export function toCustomer(resource: IncomingResource): Customer {
     id: resource.id,
     storeId: wire.store_id,
     name: wire.name,
-    email: wire.email,
+    email: withAsciiDomain(wire.email),
     status: wire.status,
     country: wire.country,
     ...toDated(wire),
@@ -109,7 +110,7 @@ export function toLicenseKey(resource: IncomingResource): LicenseKey {
     orderItemId: wire.order_item_id,
     productId: wire.product_id,
     userName: wire.user_name,
-    userEmail: wire.user_email,
+    userEmail: withAsciiDomain(wire.user_email),
     key: wire.key,
     keyShort: wire.key_short,
     status: wire.status,

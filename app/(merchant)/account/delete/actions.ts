@@ -7,6 +7,7 @@ import { deleteAccount, wasDeleted } from "@/lib/billing/account/delete-account"
 import { refusalOf } from "@/lib/billing/account/notices";
 import { formText } from "@/lib/form-text";
 import { log } from "@/lib/log";
+import { normalizeEmail } from "@/lib/server/typed-text";
 
 /** Cancels all that is paid for, then deletes the account of whoever typed its address. While the service is away nothing is deleted. */
 export async function deleteAccountAction(formData: FormData): Promise<void> {
@@ -14,7 +15,7 @@ export async function deleteAccountAction(formData: FormData): Promise<void> {
   // A second click arrives when the first has ended its session.
   if (!(await findUser()) && (await wasDeleted((await ownSessionHash()) ?? "", now))) redirect("/goodbye");
   const user = await requireUser("/account/delete");
-  if (formText(formData, "address").toLowerCase() !== user.email.toLowerCase())
+  if (normalizeEmail(formText(formData, "address")) !== normalizeEmail(user.email))
     redirect("/account/delete?notice=address");
   await deleteAccount(user.id, now).catch((error: unknown) => {
     log.warn("account.not_deleted", { notice: refusalOf(error), reason: String(error) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL, normalizeEmail } from "@/lib/server/typed-text";
 import type { CardFields } from "../shared/cards/card-fields";
 
 const line = (limit: number) =>
@@ -9,7 +10,9 @@ const line = (limit: number) =>
     .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
 const customer = {
-  email: line(254).pipe(z.email("Enter a valid e-mail address.").toLowerCase()),
+  email: line(254)
+    .transform(normalizeEmail)
+    .pipe(z.email({ pattern: EMAIL, error: "Enter a valid e-mail address." })),
   name: line(255).pipe(z.string().min(1, "Enter your name.")),
   country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
   state: line(100).default(""),

@@ -34,7 +34,7 @@ type Found = KeyCopy & {
 };
 
 /**
- * The newest copy of the key of this text, of our store and mode, and what it was sold with: null while we have not heard of that.
+ * The newest copy of the key of this text, also typed in small letters, of our store and mode, and what it was sold with: null while we have not heard of that.
  * One statement past Prisma, for programs ask at each start.
  */
 export async function findCopy(text: string): Promise<{ copy: KeyCopy; sold: SoldWith | null } | null> {
@@ -48,8 +48,8 @@ export async function findCopy(text: string): Promise<{ copy: KeyCopy; sold: Sol
     LEFT JOIN LATERAL (
       SELECT id, product_name FROM merchant.subscriptions WHERE order_id = license.order_id LIMIT 1) AS plan ON true
     LEFT JOIN merchant.orders AS bought ON bought.id = license.order_id
-    WHERE license.key = ${text} AND license.store_id = ${OUR_KEYS.storeId} AND license.test_mode = ${OUR_KEYS.testMode}
-    ORDER BY license.updated_at DESC LIMIT 1`);
+    WHERE license.key IN (${text}, ${text.toUpperCase()}) AND license.store_id = ${OUR_KEYS.storeId} AND license.test_mode = ${OUR_KEYS.testMode}
+    ORDER BY license.key = ${text} DESC, license.updated_at DESC LIMIT 1`);
   return found ? { copy: found, sold: soldWith(found) } : null;
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readBytes } from "@/lib/server/read-bytes";
+import { cleanTyped } from "@/lib/server/typed-text";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const BODY_WITHIN_MS = 5_000;
@@ -13,7 +14,11 @@ const text = z
   .max(255)
   .regex(/^\P{Cc}+$/u);
 
-const fields = z.object({ key: text, name: text.optional(), instance: text.optional() });
+const fields = z.object({
+  key: z.string().transform(cleanTyped).pipe(text),
+  name: text.optional(),
+  instance: text.optional(),
+});
 
 export type Fields = z.output<typeof fields>;
 
