@@ -3,7 +3,7 @@ import { isIP, isIPv4 } from "node:net";
 import { env } from "@/lib/env";
 
 /** Counted together where nothing tells one client from another. */
-const UNKNOWN = "unknown";
+export const UNKNOWN_NETWORK = "unknown";
 
 /**
  * The network a request came from, which nobody can choose by a header: of `x-forwarded-for` only the entry counts that our
@@ -23,7 +23,7 @@ function trustedHops(): number {
 function networkOf(entry: string): string {
   // Some proxies write the port too.
   const address = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(entry)?.slice(1).find(Boolean) ?? entry;
-  if (isIP(address) === 0) return UNKNOWN;
+  if (isIP(address) === 0) return UNKNOWN_NETWORK;
   const asVersion4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
   return isIPv4(asVersion4) ? asVersion4 : `${groupsOf(address).slice(0, 4).join(":")}::/64`;
 }

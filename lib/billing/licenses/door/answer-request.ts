@@ -45,9 +45,10 @@ function reasonOf(action: Verb, error: unknown): Refusal {
 async function answer(request: Request, verb: Verb, now: Date): Promise<DoorAnswer> {
   const fields = await readFields(request);
   if (!fields) return { ok: false, reason: "malformed" };
-  const retryAfterSeconds = await limitOf(clientNetwork(request.headers), fields.key, now);
+  const network = clientNetwork(request.headers);
+  const retryAfterSeconds = await limitOf(network, fields.key, now);
   if (retryAfterSeconds > 0) return { ok: false, reason: "too_many", retryAfterSeconds };
-  const key = await findLicensedKey(fields.key, now);
+  const key = await findLicensedKey(fields.key, network, now);
   return key ? await VERBS[verb](key, fields, now) : { ok: false, reason: "unknown_key" };
 }
 

@@ -196,7 +196,7 @@ describe("the door", () => {
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ headers }) => headers.get("retry-after") === "60")).toHaveLength(1);
     // Of so many unknown ones the service was asked about a few.
-    expect(asked()).toHaveLength(20);
+    expect(asked()).toHaveLength(5);
     // Nobody else is held up by that.
     expect(await ask("activate", { key: text, name: "laptop" })).toMatchObject({ status: 200 });
 
@@ -205,6 +205,46 @@ describe("the door", () => {
     );
     const statuses = crowd.map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it("asks about a new key of a customer's while keys are guessed from several networks", async () => {
+    for (let network = 1; network <= 6; network += 1) {
+      for (let at = 0; at < 10; at += 1)
+        await ask("validate", { key: `guess-${network}-${at}` }, { network: `198.18.8.${network}` });
+    }
+    // The first of a network each from the reserve, once the common part is used up.
+    expect(asked().length).toBeLessThan(20);
+    const [one, other] = [
+      await sellDesktop(null, { told: "nothing" }),
+      await sellDesktop(null, { told: "nothing" }),
+    ];
+    expect(await ask("activate", { key: one.text, name: "laptop" })).toMatchObject({ status: 200 });
+    expect(await ask("activate", { key: other.text, name: "laptop" })).toMatchObject({ status: 200 });
+    // All together are asked about 20 times a minute, whoever they are.
+    for (let at = 0; at < 30; at += 1) await ask("validate", { key: `crowd-${at}` });
+    expect(asked().filter((path) => path.includes("validate"))).toHaveLength(20);
+  });
+
+  it("takes a key as it was pasted: with what cannot be seen, with dashes, in quotes, in small letters", async () => {
+    // A day later, when the limits of the other tests are over.
+    const { text } = await sellDesktop(null);
+    const uuid = "5E0B6C1A-9D5C-4B07-8E52-0A91C7D4F311";
+    const unheard = await sellDesktop(null, { key: { key: uuid }, told: "nothing" });
+    for (const typed of [text, uuid]) {
+      const pasted = [
+        `\u201C${typed}\u201D`,
+        typed.toLowerCase(),
+        typed.replaceAll("-", "\u2011"),
+        typed.replaceAll("-", "\u2013"),
+        ` \u200B${typed.replace("-", "-\u00AD")}\u00A0`,
+      ];
+      for (const key of pasted)
+        expect([key, (await ask("validate", { key, instance: "none" }, later(DAY))).body.reason]).toEqual([
+          key,
+          "unknown_instance",
+        ]);
+    }
+    expect(await db.licenseKey.count({ where: { id: unheard.keyId } })).toBe(1);
   });
 
   it("has three verbs", async () => {
