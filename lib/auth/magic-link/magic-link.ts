@@ -3,6 +3,7 @@ import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { mayMail } from "@/lib/limits/by-recipient";
 import { take } from "@/lib/limits/take";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
@@ -12,8 +13,7 @@ import { hashToken, newToken } from "../token";
 
 /** How long a link works, in seconds, which is also the period of the limits. */
 export const LINK_SECONDS = 15 * 60;
-/** How many links may be asked for in that time for one address, and from one network. */
-const PER_EMAIL = 5;
+/** How many links may be asked for in that time from one network. */
 const PER_NETWORK = 30;
 
 /**
@@ -59,10 +59,8 @@ function linkUrl(parameters: { token: string; callbackUrl: string }): string {
 
 /** The network first, so that a flood of it does not use up what an address may ask for. */
 async function refuseFlood(email: string, network: string, now: Date): Promise<void> {
-  const period = { perSeconds: LINK_SECONDS };
-  const ofNetwork = { name: "sign-in links by network", key: network, most: PER_NETWORK, ...period };
-  const ofAddress = { name: "sign-in links by address", key: email, most: PER_EMAIL, ...period };
-  const isAllowed = (await take(ofNetwork, now)).isAllowed && (await take(ofAddress, now)).isAllowed;
-  if (isAllowed) return;
+  const byNetwork = { name: "sign-in links by network", most: PER_NETWORK, perSeconds: LINK_SECONDS };
+  const isAllowed = (await take({ ...byNetwork, key: network }, now)).isAllowed;
+  if (isAllowed && (await mayMail("sign-in links", email, now))) return;
   throw new AppError("too_many", "Too many links were asked for. Wait a quarter of an hour, then try again.");
 }

@@ -6,8 +6,10 @@ import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { mayMail } from "@/lib/limits/by-recipient";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import { claimMail } from "./claim-mail";
 import type { ClaimRequest } from "./claim-request";
 import { isTest } from "../mode";
@@ -26,16 +28,21 @@ export async function findClaimable({ orderNumber, email }: ClaimRequest): Promi
   const orders = await listOrders({ storeId: env.COMMERCE_STORE_ID, orderNumber });
   const order = orders.find(
     ({ testMode, status, userEmail }) =>
-      testMode === isTest && status !== "failed" && userEmail.toLowerCase() === email,
+      testMode === isTest && status !== "failed" && normalizeEmail(userEmail) === email,
   );
   if (!order) return null;
   const owned = await db.order.findFirst({ where: { id: order.id, userId: { not: null } } });
   return owned ? null : order;
 }
 
-/** Mails a link to the address of the order, by which `userId`, and nobody else, adds it to their account, once, within 30 minutes. */
+/**
+ * Mails a link to the address of the order, by which `userId`, and nobody else, adds it to their account, once, within 30 minutes. Sends
+ * none, and says nothing of it, when the address has got too many.
+ */
 export async function sendClaimLink(input: { userId: string; order: Order; now: Date }): Promise<void> {
   const { userId, order, now } = input;
+  if (!(await mayMail("claim links", normalizeEmail(order.userEmail), now)))
+    return log.warn("claim.link_refused", { order: order.id, user: userId });
   await db.claimLink.deleteMany({ where: { expiresAt: { lt: now } } });
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_MS);

@@ -12,6 +12,7 @@ import { leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats
 import { inviteToSeat } from "@/lib/billing/seats/invite";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { formText } from "@/lib/form-text";
+import { mayMail } from "@/lib/limits/by-recipient";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { orTellWhy, requireUserWithinLimit } from "../refusals";
 
@@ -23,6 +24,7 @@ export async function inviteAction(formData: FormData): Promise<void> {
   if (!(await mayAskAgain("invitation", userId, new Date()))) tell("too-many");
   const address = findEmailAddress(formText(formData, "address"));
   if (!address) return tell("unreadable");
+  if (!(await mayMail("invitations", address, new Date()))) tell("too-many");
   const subscriptionId = formText(formData, "subscriptionId");
   const now = await serviceNow(new Date());
   const answer = await orTellWhy(inviteToSeat({ userId, subscriptionId, address, now }), PAGE);

@@ -14,6 +14,7 @@ import { disconnect } from "@/lib/auth/settings/sign-in-methods";
 import { startOAuth } from "@/lib/auth/start-oauth";
 import { AppError } from "@/lib/errors";
 import { formText } from "@/lib/form-text";
+import { mayMail } from "@/lib/limits/by-recipient";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { log } from "@/lib/log";
 
@@ -42,7 +43,8 @@ export async function askForAddressAction(formData: FormData): Promise<void> {
   const newAddress = findEmailAddress(formText(formData, "address"));
   if (!newAddress) return tell("no-address");
   if (newAddress === user.email) return tell("same-address");
-  if (!(await mayAskAgain("address", user.id, now))) return tell("too-many");
+  const isAllowed = await mayAskAgain("address", user.id, now);
+  if (!isAllowed || !(await mayMail("address changes", newAddress, now))) return tell("too-many");
   await askForAddress({ user, newAddress, now }).catch((error: unknown) => {
     log.error("address.not_asked", error);
     tell("not-mailed");
