@@ -240,6 +240,11 @@ it.each([
   ["Ada\nLindqvist", null],
   ["Ada\u0000", null],
   ["\u202Ekcab", null],
+  ["\u200B\u200D\u2060", null],
+  ["\u3164\u115F", null],
+  ["\u2800 \u2800", null],
+  ["\u0301", null],
+  ["小林", "小林"],
 ])("%j is kept as the name %j", (typed, name) => {
   expect(findName(typed)).toBe(name);
 });
