@@ -5,16 +5,17 @@ import { checkEnv } from "@/lib/env/problems";
 import { command } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { root } from "./root";
+import { findRunningPort } from "./serve/running";
 import { findKeptSecrets, SECRET_NAMES } from "./serve/secrets";
-import { chosenSettings } from "./settings";
+import { chosenSettings, type Settings } from "./settings";
 
 /**
  * `npm run doctor`: examines the settings and all that they lead to, and says what mends what it finds. Ends with 1 where there is a
  * problem. `-- --json` prints the findings for programs. With NODE_ENV=production it reads the settings as a live server does, and with
- * `-- --file <path>` it reads those of another file so.
+ * `-- --file <path>` it reads those of another file so. Beside a server that runs on the same data folder it examines that one.
  */
 command(async () => {
-  const settings = chosenSettings(process.argv);
+  const settings = await withRunningPort(chosenSettings(process.argv));
   const isEmbedded = !settings["DATABASE_URL"]?.trim();
   // As `npm start` sees them: what it makes up itself is taken from where it keeps it, and lacks nowhere.
   const hasOwnSecrets = isEmbedded || settings["NODE_ENV"] === "development";
@@ -34,6 +35,13 @@ command(async () => {
   // A mail server or a database that hangs must not keep the process.
   process.exit(countOf(groups, "problem") > 0 ? 1 : 0);
 });
+
+/** A server that was started with another PORT is examined where it is; one that was named is examined as named. */
+async function withRunningPort(settings: Settings): Promise<Settings> {
+  if (settings["PORT"] || settings["APP_URL"] || process.argv.includes("--file")) return settings;
+  const port = await findRunningPort(dataFolderOf(settings));
+  return port === null ? settings : { ...settings, PORT: String(port) };
+}
 
 const SIGNS: Record<Level, string> = { ok: "ok     ", warning: "WARNING", problem: "PROBLEM" };
 

@@ -21,7 +21,7 @@ command(async () => {
 async function removeData(folder: DataFolder): Promise<void> {
   const lock = await lockFolder(folder.postgres);
   // Only what is ours: DATA_DIR may be a folder that holds other things too.
-  const ours = [folder.postgres, folder.secrets];
+  const ours = [folder.postgres, folder.secrets, folder.running];
   await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
   await lock.release();
 }

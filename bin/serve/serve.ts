@@ -10,6 +10,7 @@ import { openDatabase } from "./database";
 import { isOpen, listeningOf } from "./listen";
 import { startNext } from "./next-process";
 import { checkPort } from "./port";
+import { noteRunning } from "./running";
 import { completeSecrets } from "./secrets";
 import { storeNameOf } from "./store-name";
 import { superviseUntilEnd } from "./supervise";
@@ -38,6 +39,7 @@ export async function serve(mode: Mode): Promise<void> {
     PEER_IS_KNOWN: mode === "production" && !env.TRUST_PROXY ? "1" : "0",
     SANDBOX_STORE_NAME: storeNameOf(settings),
   };
+  await noteRunning(folder, env.PORT);
   const listening = listeningOf(env);
   const next = startNext(mode, listening, { ...inherited, ...ours, PORT: String(env.PORT) });
   await superviseUntilEnd(next, database, () => {

@@ -20,7 +20,9 @@ const LIVE_API = "https://api.lemonsqueezy.com";
 
 /** Takes what the file or the environment says, asks for the rest, and asks the service whether it is so. */
 export async function findAnswers(asker: Asker, file: Settings): Promise<Answers> {
-  const known = (name: string) => knownIn(file, name);
+  refuseConflicts(file);
+  const known = (name: string) => file[name]?.trim() || process.env[name]?.trim() || undefined;
+  if (asker.isSilent && !known("COMMERCE_API_KEY")) throw missing(known);
   const settle = async (name: string, question: string, suggestion?: string) =>
     known(name) ?? (await asker.ask(name, question, suggestion));
 
@@ -58,26 +60,53 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
   return { service, storeId: store.id, mode, settings };
 }
 
-/** What the file says. Throws where the environment says something else: no line of the file is ever replaced. */
-function knownIn(file: Settings, name: string): string | undefined {
-  const [written, given] = [file[name]?.trim() || undefined, process.env[name]?.trim() || undefined];
-  if (written !== undefined && given !== undefined && written !== given) throw otherValue(name);
-  return written ?? given;
+/** Everything that nobody can be asked for, at once. */
+function missing(known: (name: string) => string | undefined): AppError {
+  const store = known("COMMERCE_STORE_ID")
+    ? ""
+    : " Set COMMERCE_STORE_ID too if the key has access to more than one store.";
+  return new AppError(
+    "invalid",
+    `COMMERCE_API_KEY is not set. Set it, or run \`npm run setup\` without --yes.${store}`,
+  );
+}
+
+const ADDRESSES = ["COMMERCE_API_URL", "APP_URL"];
+const ASKED = [
+  ...ADDRESSES,
+  "COMMERCE_API_KEY",
+  "COMMERCE_STORE_ID",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "ADMIN_EMAILS",
+  "COMMERCE_WEBHOOK_SECRET",
+  "AUTH_SECRET",
+  "CRON_SECRET",
+];
+
+/** Throws where the environment says something else than the file: no line of the file is ever replaced. */
+function refuseConflicts(file: Settings): void {
+  const differs = (name: string) => {
+    const [written, given] = [file[name]?.trim(), process.env[name]?.trim()];
+    return written && given && written !== given;
+  };
+  refuseOther(ASKED.filter(differs));
 }
 
 function refuseOtherValues(settings: Record<string, string>, file: Settings): void {
-  const addressed = new Set(["COMMERCE_API_URL", "APP_URL"]);
-  const other = Object.entries(settings).find(([name, value]) => {
-    const written = file[name]?.trim();
-    return written && !addressed.has(name) && written !== value;
-  });
-  if (other) throw otherValue(other[0]);
+  refuseOther(
+    Object.entries(settings).flatMap(([name, value]) => {
+      const written = file[name]?.trim();
+      return written && !ADDRESSES.includes(name) && written !== value ? [name] : [];
+    }),
+  );
 }
 
-function otherValue(name: string): AppError {
-  return new AppError(
+function refuseOther(names: string[]): void {
+  if (names.length === 0) return;
+  throw new AppError(
     "conflict",
-    `The file has another ${name} already. Remove that line if it is wrong, and run this again. Nothing was written.`,
+    `The file has another ${names.join(", another ")} already. Remove what is wrong there, and run this again. Nothing was written.`,
   );
 }
 
