@@ -8,7 +8,9 @@ test("the overview shows one store in its own currency, and leads to its orders 
   await service.pay({ variant_id: "421", ...customer, country: "US" });
   await page.goto(`${service.sandbox}/dashboard`);
   const stores = page.getByRole("navigation", { name: "Store" });
-  const revenue = page.getByText("Revenue", { exact: true }).locator("xpath=following-sibling::dd[1]");
+  const revenue = page
+    .getByText("Revenue, all time", { exact: true })
+    .locator("xpath=following-sibling::dd[1]");
   await expect(stores.getByRole("link", { name: /USD/ })).toHaveAttribute("aria-current", "true");
   await expect(revenue).toHaveText(/^\$[\d,.]+$/);
   await stores.getByRole("link", { name: /JPY/ }).click();

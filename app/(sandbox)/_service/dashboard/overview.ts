@@ -3,6 +3,7 @@ import { sandboxDb } from "../db";
 import { type OrderLine, latestOrders } from "./orders";
 import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
 import { personOf } from "./person-of";
+import { revenueOf } from "./trends";
 import { type StoreName, listStores } from "./stores";
 import { type TroubledWebhook, troubledWebhooks } from "./troubled-webhooks";
 
@@ -14,7 +15,7 @@ export type Overview = {
   customersCount: number;
   /** All that are not over: also paused, overdue, and cancelled with time left. */
   liveSubscriptionsCount: number;
-  /** What came in, by currency, in its smallest unit. */
+  /** All that was paid less refunds, by currency, in its smallest unit. */
   revenue: { currency: string; total: number }[];
   deliveries: {
     pending: number;
@@ -51,11 +52,7 @@ export async function overview(wanted: number | null = null): Promise<Overview> 
   const ofOwn = { webhook: own };
   const [counts, revenue, deliveries, refused, troubled, orders, next, events] = await Promise.all([
     countAll(own),
-    sandboxDb.sandboxOrder.groupBy({
-      by: ["currency"],
-      where: own,
-      _sum: { total: true, refundedAmount: true },
-    }),
+    store ? revenueOf(store) : [],
     sandboxDb.sandboxDelivery.groupBy({ by: ["status"], where: ofOwn, _count: true }),
     // One that has finished before is sent again by hand.
     sandboxDb.sandboxDelivery.count({
@@ -79,10 +76,7 @@ export async function overview(wanted: number | null = null): Promise<Overview> 
     store,
     stores,
     ...counts,
-    revenue: revenue.map(({ currency, _sum: sum }) => ({
-      currency,
-      total: (sum.total ?? 0) - (sum.refundedAmount ?? 0),
-    })),
+    revenue,
     deliveries: {
       pending: countOf("pending", "sending"),
       refused,

@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { monthlyAmount } from "../wire/figures/monthly-amount";
+import { Prisma } from "../generated/prisma/client";
+import { mrrFrom, RECURRING, type Recurring, yearlyAmount } from "../wire/figures/recurring";
 
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
@@ -11,7 +12,7 @@ export type Trend = { day: string; value: number }[];
 export type Trends = {
   /** What came in less what was given back, on the day it came in. In the currency's smallest unit, as `mrr` is. */
   revenue: Trend;
-  /** What the subscriptions that run on a day bring in a month, at the plans and prices of today. */
+  /** By the merchant's definition (docs/guides/numbers.md), at the end of each day and now, at the plans and prices of today. */
   mrr: Trend;
   /** Deliveries that were given up on. */
   failed: Trend;
@@ -38,18 +39,25 @@ export async function trendsOf(store: Store, period: Period, now: Date): Promise
 
 type Row = { day: string; value: bigint };
 
-async function revenueByDay({ id }: Store, from: Date, now: Date): Promise<Map<string, number>> {
-  // Orders hold the first payments, renewal invoices the others.
+/** What a store was paid, less what it gave back. Orders hold the first payments, renewal invoices the others. */
+const paymentsOf = ({ id }: Store) => Prisma.sql`
+  SELECT created_at AS at, currency, total - refunded_amount AS amount FROM sandbox.orders
+  WHERE store_id = ${id} AND status IN ('paid', 'partial_refund', 'refunded')
+  UNION ALL
+  SELECT created_at, currency, total - refunded_amount FROM sandbox.subscription_invoices
+  WHERE store_id = ${id} AND billing_reason <> 'initial' AND status IN ('paid', 'partial_refund', 'refunded')`;
+
+/** All that a store ever earned, by currency. */
+export async function revenueOf(store: Store): Promise<{ currency: string; total: number }[]> {
+  const rows = await sandboxDb.$queryRaw<{ currency: string; total: bigint }[]>`
+    SELECT currency, sum(amount)::bigint AS total FROM (${paymentsOf(store)}) AS payment GROUP BY 1 ORDER BY 1`;
+  return rows.map(({ currency, total }) => ({ currency, total: Number(total) }));
+}
+
+async function revenueByDay(store: Store, from: Date, now: Date): Promise<Map<string, number>> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
-    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount)::bigint AS value FROM (
-      SELECT created_at AS at, total - refunded_amount AS amount FROM sandbox.orders
-      WHERE store_id = ${id} AND created_at BETWEEN ${from} AND ${now}
-        AND status IN ('paid', 'partial_refund', 'refunded')
-      UNION ALL
-      SELECT created_at, total - refunded_amount FROM sandbox.subscription_invoices
-      WHERE store_id = ${id} AND created_at BETWEEN ${from} AND ${now} AND billing_reason <> 'initial'
-        AND status IN ('paid', 'partial_refund', 'refunded')
-    ) AS payments GROUP BY 1`;
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount)::bigint AS value
+    FROM (${paymentsOf(store)}) AS payment WHERE at BETWEEN ${from} AND ${now} GROUP BY 1`;
   return byDay(rows);
 }
 
@@ -62,47 +70,42 @@ async function failedByDay({ id }: Store, from: Date, now: Date): Promise<Map<st
   return byDay(rows);
 }
 
-type Span = {
+type Span = Recurring & {
   price_id: number;
-  custom_price: number | null;
-  quantity: number;
   first_day: string;
-  /** The day on which it no longer counts; null while it runs. */
+  /** The first day on which it no longer counts; null while it runs. */
   end_day: string | null;
+  /** The first day without its discount; null while it has one. */
+  full_price_day: string | null;
   count: bigint;
 };
 
 async function mrrOf({ id }: Store, days: string[], now: Date): Promise<Trend> {
   const start = days[0] ?? dayText(now.getTime());
-  // Alike ones are counted together, so that a large shop is a handful of rows.
+  // Alike ones are counted together, so that a large shop is a handful of rows. What ends later today still counts today.
   const spans = await sandboxDb.$queryRaw<Span[]>`
-    SELECT price_id, custom_price, quantity, greatest(begun, ${start}) AS first_day, end_day, count(*) AS count FROM (
-      SELECT i.price_id, s.custom_price, i.quantity,
-        to_char(coalesce(s.trial_ends_at, s.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS begun,
-        to_char(CASE
-          WHEN s.status IN ('active', 'past_due') THEN NULL
-          WHEN s.status = 'expired' THEN coalesce(s.ends_at, s.updated_at)
-          ELSE s.updated_at
-        END AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS end_day
-      FROM sandbox.subscriptions s JOIN sandbox.subscription_items i ON i.subscription_id = s.id
-      WHERE s.store_id = ${id} AND s.status <> 'on_trial' AND s.created_at <= ${now}
-    ) AS lives
-    WHERE end_day IS NULL OR end_day > ${start}
-    GROUP BY 1, 2, 3, 4, 5`;
+    SELECT price_id, quantity, custom_price, included_tax_rate, discount_amount, discount_amount_type,
+      greatest(to_char(begun_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), ${start}) AS first_day,
+      CASE WHEN ended_at <= ${now} THEN to_char(ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS end_day,
+      CASE WHEN discounted_until <= ${now} THEN to_char(discounted_until AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS full_price_day,
+      count(*) AS count
+    FROM (${RECURRING}) AS recurring
+    WHERE store_id = ${id} AND begun_at <= ${now} AND (ended_at IS NULL OR ended_at >= ${new Date(start)})
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
   const prices = await sandboxDb.sandboxPrice.findMany({
     where: { id: { in: spans.map((span) => span.price_id) } },
   });
   const priceOf = new Map(prices.map((price) => [price.id, price]));
-  const amounts = spans.map((span) => {
-    const { price_id, custom_price, quantity, count } = span;
-    const amount = monthlyAmount(priceOf.get(price_id), custom_price, quantity) * Number(count);
-    return Object.assign(span, { amount });
-  });
+  const yearly = (span: Span, day: string) =>
+    Number(span.count) *
+    yearlyAmount(span, priceOf.get(span.price_id), span.full_price_day === null || day < span.full_price_day);
   return days.map((day) => ({
     day,
-    value: amounts
-      .filter(({ first_day, end_day }) => first_day <= day && (end_day === null || end_day > day))
-      .reduce((sum, { amount }) => sum + amount, 0),
+    value: mrrFrom(
+      spans
+        .filter(({ first_day, end_day }) => first_day <= day && (end_day === null || end_day > day))
+        .map((span) => yearly(span, day)),
+    ),
   }));
 }
 

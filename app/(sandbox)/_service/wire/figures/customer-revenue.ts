@@ -1,18 +1,17 @@
 import { Prisma } from "../../generated/prisma/client";
-import { monthlyAmount } from "./monthly-amount";
+import { mrrFrom, RECURRING, type Recurring, type RecurringPrice, yearlyAmount } from "./recurring";
 
 /** In the smallest unit of the store's currency. */
 export type CustomerFigures = {
   /** Everything ever paid less what was paid back. Orders hold the first payments, renewal invoices the others. */
   revenue: number;
-  /** What the running subscriptions are made of. */
-  running: {
-    customPrice: number | null;
-    quantity: number;
-    unitPrice: number;
-    renewalIntervalUnit: string | null;
-    renewalIntervalQuantity: number | null;
-  }[];
+  /** What the MRR is made of. Moments are texts. */
+  recurring: (Recurring & {
+    price: RecurringPrice;
+    begun_at: string;
+    ended_at: string | null;
+    discounted_until: string | null;
+  })[];
 };
 
 /** The figures as columns beside a `customer`. */
@@ -26,18 +25,22 @@ export const CUSTOMER_FIGURES = Prisma.sql`
       AND invoice.status IN ('paid', 'partial_refund', 'refunded')
   ) AS revenue,
   (
-    SELECT coalesce(json_agg(json_build_object(
-      'customPrice', running.custom_price, 'quantity', item.quantity, 'unitPrice', price.unit_price,
+    SELECT coalesce(json_agg(to_jsonb(part) || jsonb_build_object('price', json_build_object(
+      'scheme', price.scheme, 'unitPrice', price.unit_price, 'unitPriceDecimal', price.unit_price_decimal,
+      'packageSize', price.package_size, 'tiers', price.tiers,
       'renewalIntervalUnit', price.renewal_interval_unit,
       'renewalIntervalQuantity', price.renewal_interval_quantity
-    )), '[]')
-    FROM sandbox.subscriptions running
-    JOIN sandbox.subscription_items item ON item.subscription_id = running.id
-    JOIN sandbox.prices price ON price.id = item.price_id
-    WHERE running.customer_id = customer.id AND running.status IN ('active', 'past_due')
-  ) AS running`;
+    ))), '[]')
+    FROM (${RECURRING}) AS part JOIN sandbox.prices price ON price.id = part.price_id
+    WHERE part.customer_id = customer.id
+  ) AS recurring`;
 
-/** What the running subscriptions bring in a month before tax, in the smallest unit. */
-export function monthlyRevenueOf({ running }: CustomerFigures): number {
-  return running.reduce((sum, item) => sum + monthlyAmount(item, item.customPrice, item.quantity), 0);
+/** The MRR at `now`, in the smallest unit (docs/guides/numbers.md). */
+export function mrrOf({ recurring }: CustomerFigures, now: Date): number {
+  const isAhead = (moment: string | null) => moment === null || new Date(moment) > now;
+  return mrrFrom(
+    recurring
+      .filter(({ begun_at, ended_at }) => new Date(begun_at) <= now && isAhead(ended_at))
+      .map((part) => yearlyAmount(part, part.price, isAhead(part.discounted_until))),
+  );
 }

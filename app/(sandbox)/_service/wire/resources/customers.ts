@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/status-text";
 import { customerPortalUrl } from "../../shared/urls/service-urls";
-import { CUSTOMER_FIGURES, type CustomerFigures, monthlyRevenueOf } from "../figures/customer-revenue";
+import { CUSTOMER_FIGURES, type CustomerFigures, mrrOf } from "../figures/customer-revenue";
 import { idFilter, textFilter } from "../filters";
 import { columnsOf, type JsonRow, newestRows } from "../json-rows";
 import { defineResource } from "../resource";
@@ -39,7 +39,7 @@ export const customers = defineResource({
   count: (tx, where) => tx.sandboxCustomer.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => {
-    const mrr = monthlyRevenueOf(row);
+    const mrr = mrrOf(row, now);
     return {
       store_id: row.storeId,
       name: row.name,

@@ -8,7 +8,7 @@ export function Figures({ overview }: { overview: Overview }) {
   const revenue = overview.revenue.map(({ currency, total }) => formatMoney(total, currency)).join(" + ");
   const figures = [
     {
-      name: "Revenue",
+      name: "Revenue, all time",
       value: revenue || formatMoney(0, store?.currency ?? "USD"),
       note: counted(overview.ordersCount, "order"),
     },
