@@ -25,18 +25,21 @@ export function toWireTime(date: Date): string {
   return `${date.toISOString().slice(0, -1)}000Z`;
 }
 
-/** A date for people, in UTC and in the reader's way of writing: `2 March 2026`. */
+/** A date for people, in UTC and in the reader's locale: `2 March 2026`. */
 export function formatDate(date: Date, locale = waysOfWriting().dates): string {
-  return formatOf(locale).format(date);
+  return dateFormat({ dateStyle: "long" }, locale).format(date);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each way of writing: it is slow to make. */
-function formatOf(locale: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  formats.set(locale, format);
+/** A format in the reader's locale, in UTC unless `options` name another time zone. Kept, because formats are slow to make. */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = waysOfWriting().dates,
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  formats.set(key, format);
   return format;
 }
 

@@ -13,6 +13,7 @@ import { listActions } from "@/lib/admin/actions-done";
 import { requireAdmin } from "@/lib/admin/guard";
 import { NUMBERS } from "@/lib/admin/numbers/address";
 import { goOn } from "@/lib/admin/numbers/kept/go-on";
+import { DEFAULT_PERIOD } from "@/lib/admin/numbers/months";
 import { getHeads } from "@/lib/admin/numbers/numbers";
 import { getHealth } from "@/lib/admin/health";
 import { getPlanFileReport } from "@/lib/admin/plan-file";
@@ -23,13 +24,13 @@ import { adminTitle } from "@/lib/admin/title";
 export const generateMetadata = adminTitle("Overview");
 
 const MOST_ACTIONS = 5;
-const THIS_MONTH = { period: "this-month" } as const;
+const ASKED = { period: DEFAULT_PERIOD } as const;
 
 export default async function OverviewPage() {
   await requireAdmin();
   const now = new Date();
   const serviceTime = await serviceNow(now);
-  const [{ heads, unpriced, behind }, health, sweeps, planFile, actions] = await Promise.all([
+  const [{ heads, period, unpriced, behind }, health, sweeps, planFile, actions] = await Promise.all([
     getHeads(serviceTime),
     getHealth(now),
     getSweeps(now),
@@ -39,10 +40,10 @@ export default async function OverviewPage() {
   goOn(behind, serviceTime);
   return (
     <AdminPage section="Overview">
-      <Section title={<TextLink href={NUMBERS}>This month</TextLink>}>
+      <Section title={<TextLink href={NUMBERS}>Numbers</TextLink>}>
         <BehindNote behind={behind} />
-        <Heads heads={heads} asked={THIS_MONTH} />
-        <UnpricedNote count={unpriced} asked={THIS_MONTH} />
+        <Heads heads={heads} months={period} asked={ASKED} />
+        <UnpricedNote count={unpriced} asked={ASKED} />
       </Section>
       <HealthFigures health={health} />
       <Section title="Compared with the service">

@@ -1,14 +1,16 @@
 import type { Asked } from "@/lib/admin/numbers/address";
 import { rowsOf } from "@/lib/admin/numbers/address";
 import { conversion } from "@/lib/admin/numbers/conversion";
+import type { Month } from "@/lib/admin/numbers/months";
 import type { Head } from "@/lib/admin/numbers/numbers";
 import { formatMoney } from "@/lib/money";
 import { TextLink } from "../text-link";
+import { endOf, periodName } from "./month-name";
 import { formatRate } from "./percent";
 import { Tile, Tiles } from "./tile";
 
-/** What stands at the top, once for each money. */
-export function Heads({ heads, asked }: { heads: Head[]; asked: Asked }) {
+/** The main figures, once for each currency. MRR, ARR and customers are those at the end of the months, churn is that in them. */
+export function Heads({ heads, months, asked }: { heads: Head[]; months: Month[]; asked: Asked }) {
   if (heads.length === 0)
     return (
       <p className="text-sm text-muted-foreground">
@@ -19,17 +21,19 @@ export function Heads({ heads, asked }: { heads: Head[]; asked: Asked }) {
     <HeadTiles
       key={`${head.money.currency}/${head.money.isConverted}`}
       head={head}
+      months={months}
       asked={asked}
       hasName={heads.length > 1}
     />
   ));
 }
 
-type Props = { head: Head; asked: Asked; hasName: boolean };
+type Props = { head: Head; months: Month[]; asked: Asked; hasName: boolean };
 
-function HeadTiles({ head, asked, hasName }: Props) {
+function HeadTiles({ head, months, asked, hasName }: Props) {
   const { money, mrr, arr, customers, churnRate, customerChurnRate } = head;
   const { currency, isConverted } = money;
+  const end = endOf(months);
   const own = { ...asked, currency: isConverted ? "all" : currency };
   return (
     <div className="space-y-2">
@@ -39,11 +43,13 @@ function HeadTiles({ head, asked, hasName }: Props) {
         </p>
       ) : null}
       <Tiles>
-        <Tile name="MRR" value={formatMoney(mrr, currency)} href={rowsOf("mrr", own)} />
-        <Tile name="ARR" value={formatMoney(arr, currency)} href={rowsOf("arr", own)} />
-        <Tile name="Customers" value={customers} href={rowsOf("customers", own)} />
+        <Tile figure="mrr" period={end} value={formatMoney(mrr, currency)} href={rowsOf("mrr", own)} />
+        <Tile figure="arr" period={end} value={formatMoney(arr, currency)} href={rowsOf("arr", own)} />
+        <Tile figure="customers" period={end} value={customers} href={rowsOf("customers", own)} />
         <Tile
-          name="Churn"
+          figure="churn"
+          name="Monthly churn"
+          period={periodName(months)}
           value={formatRate(churnRate)}
           href={rowsOf("churn", own)}
           detail={<ChurnDetail rate={customerChurnRate} href={rowsOf("lost", own)} />}
@@ -54,10 +60,10 @@ function HeadTiles({ head, asked, hasName }: Props) {
 }
 
 function ChurnDetail({ rate, href }: { rate: number | null; href: string }) {
-  if (rate === null) return "of MRR a month";
+  if (rate === null) return "of MRR";
   return (
     <>
-      of MRR a month, <TextLink href={href}>{`${formatRate(rate)} of customers`}</TextLink>
+      of MRR, <TextLink href={href}>{`${formatRate(rate)} of customers`}</TextLink>
     </>
   );
 }

@@ -48,7 +48,7 @@ type Asked = { book: Book; money: Money; question: Question };
 
 async function rowsOf(name: FigureName, { book, money, question }: Asked): Promise<FigureRow[]> {
   const months = question.months.filter(({ key }) => question.month === "" || key === question.month);
-  const [from, till] = [question.months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
+  const till = months.at(-1)?.till ?? 0;
   const shares = (times = 1n) => sharesAt(book, till, money, { times });
   switch (name) {
     case "mrr":
@@ -57,10 +57,11 @@ async function rowsOf(name: FigureName, { book, money, question }: Asked): Promi
       return shares(12n).map(ofShare);
     case "customers":
       return byCustomer(shares());
-    case "lost": {
-      const kept = new Set(sharesAt(book, question.months.at(-1)?.till ?? 0, money).map(customerOf));
-      return byCustomer(sharesAt(book, from, money).filter((share) => !kept.has(customerOf(share))));
-    }
+    case "lost":
+      return months.flatMap((month) => {
+        const kept = new Set(sharesAt(book, month.till, money).map(customerOf));
+        return byCustomer(sharesAt(book, month.from, money).filter((share) => !kept.has(customerOf(share))));
+      });
     case "plan":
       return sharesAt(book, till, money, { by: variantOf })
         .filter((share) => variantOf(share) === question.plan)

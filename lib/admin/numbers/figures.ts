@@ -6,7 +6,7 @@ export const FIGURES = {
       "What one regular period is billed before tax, less discounts that still apply, converted to a month: a twelfth of a year, 52/12 of a week, 365/12 of a day. Active and overdue subscriptions count, cancelled ones until they end. Trials, paused and unpaid subscriptions don’t, nor do usage and one-time payments.",
   },
   arr: { title: "ARR", definition: "Twelve times the MRR, rounded once." },
-  customers: { title: "Customers", definition: "Customers with any MRR, and how much each one has." },
+  customers: { title: "Paying customers", definition: "Customers with any MRR, and how much each one has." },
   new: { title: "New", definition: "The first MRR of a subscription: bought, or its trial converted." },
   reactivation: {
     title: "Reactivation",
@@ -21,12 +21,12 @@ export const FIGURES = {
   churn: {
     title: "Churn",
     definition:
-      "MRR of a subscription that ended, was paused, or stayed unpaid after all attempts to charge it.",
+      "MRR of a subscription that ended, was paused, or stayed unpaid after all attempts to charge it. The rate is what was lost in a month of what there was at its start; over several months, all that was lost divided by all starts. Customers lost are counted the same way.",
   },
   movements: { title: "All movements", definition: "Every change in MRR, month by month." },
   lost: {
     title: "Customers lost",
-    definition: "Customers with MRR at the start of the period and none at its end, and how much each had.",
+    definition: "Customers with MRR at the start of a month and none at its end, and how much each had.",
   },
   unpriced: {
     title: "Without a price",

@@ -12,6 +12,9 @@ export const PERIODS = {
 
 export type PeriodName = keyof typeof PERIODS;
 
+/** What every page shows first, so that they agree. */
+export const DEFAULT_PERIOD: PeriodName = "12-months";
+
 const LENGTHS: Record<PeriodName, number> = {
   "this-month": 1,
   "last-month": 1,

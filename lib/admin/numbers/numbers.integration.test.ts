@@ -39,7 +39,12 @@ async function compare(asked: Question): Promise<Numbers> {
   expect(numbers.months.map(({ start, moved: sums, end }) => ({ start, moved: sums, end }))).toEqual(
     months.map((month) => naiveMonth(rows, moved, month, currency)),
   );
-  const [before, after] = [naiveCustomers(rows, from, currency), naiveCustomers(rows, till, currency)];
+  const byMonth = months.map((month) => {
+    const after = naiveCustomers(rows, month.till, currency);
+    const before = [...naiveCustomers(rows, month.from, currency)];
+    return { start: before.length, lost: before.filter((id) => !after.has(id)).length };
+  });
+  const customerStarts = total(byMonth, "start");
   const mrr = naiveMrr(rows, till, currency);
   const shown = months.map((month) => naiveMonth(rows, moved, month, currency));
   const starts = shown.reduce((sum, { start }) => sum + start, 0);
@@ -49,10 +54,9 @@ async function compare(asked: Question): Promise<Numbers> {
     expect(head).toMatchObject({
       mrr: toWhole(mrr),
       arr: toWhole({ ...mrr, top: mrr.top * 12n }),
-      customers: after.size,
+      customers: naiveCustomers(rows, till, currency).size,
       churnRate: starts > 0 ? churned / starts : null,
-      customerChurnRate:
-        before.size > 0 ? [...before].filter((id) => !after.has(id)).length / before.size : null,
+      customerChurnRate: customerStarts > 0 ? total(byMonth, "lost") / customerStarts : null,
     });
     expect(numbers.billed).toEqual(naiveBilled(rows, from, till, currency));
   }
@@ -99,6 +103,7 @@ async function compareRows(asked: Question, numbers: Numbers): Promise<void> {
   ] as [FigureName, number][])
     expect([name, await sumOf(name)]).toEqual([name, shown]);
   expect(await countOf("customers")).toBe(head?.customers ?? 0);
+  expect((await countOf("lost")) > 0).toBe((head?.customerChurnRate ?? 0) > 0);
   expect(await countOf("trials")).toBe(total(numbers.trials, "started"));
   expect(await countOf("converted")).toBe(total(numbers.trials, "converted"));
   expect(await countOf("running")).toBe(total(numbers.trials, "running"));

@@ -10,7 +10,7 @@ import { readSums } from "./kept/read-sums";
 import type { Behind } from "./kept/settle";
 import { amountOf, countOf, scopeOf, type Sums } from "./kept/sums";
 import { inCurrency, type Money } from "./money";
-import { type Month, monthsOf } from "./months";
+import { DEFAULT_PERIOD, type Month, monthsOf } from "./months";
 import { levelOf, mrrAlong, mrrByMonth, type MrrMonth, sumOf } from "./mrr";
 import type { Question } from "./question";
 import { type PlanShare, topPlans } from "./top-plans";
@@ -39,9 +39,9 @@ export type Head = {
   mrr: number;
   arr: number;
   customers: number;
-  /** In a month, of the MRR at its start; of several months their mean, each as heavy as its start. Null where there was none. */
+  /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. Null where there was none. */
   churnRate: number | null;
-  /** In the whole period, of those that there were at its start. */
+  /** The same of customers. */
   customerChurnRate: number | null;
 };
 
@@ -67,12 +67,15 @@ export async function getNumbers(question: Question): Promise<Numbers> {
   };
 }
 
-/** The figures at the top for the month that runs, and what they had to leave out. */
-export async function getHeads(now: Date): Promise<Pick<Numbers, "heads" | "unpriced" | "behind">> {
-  const months = monthsOf("this-month", now);
+/** The figures at the top of the page of numbers as it first opens, and what they had to leave out. */
+export async function getHeads(
+  now: Date,
+): Promise<Pick<Numbers, "heads" | "unpriced" | "behind"> & { period: Month[] }> {
+  const months = monthsOf(DEFAULT_PERIOD, now);
   const { sums, behind } = await readSums(months, now);
-  const currencies = foundIn(sums, ["mrr"], months[0]?.till ?? 0);
-  return { heads: headsOf(sums, months, currencies), unpriced: countOf(sums("unpriced")), behind };
+  const currencies = foundIn(sums, ["mrr"], months.at(-1)?.till ?? 0);
+  const heads = headsOf(sums, months, currencies);
+  return { heads, unpriced: countOf(sums("unpriced")), behind, period: months };
 }
 
 function foundIn(sums: Sums, figures: ("mrr" | "billed")[], till: number): string[] {
@@ -87,14 +90,17 @@ function headsOf(sums: Sums, months: Month[], currencies: string[]): Head[] {
 }
 
 function headOf(sums: Sums, months: Month[], money: Money): Head {
-  const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
+  const till = months.at(-1)?.till ?? 0;
   const byMonth = mrrByMonth(sums, months, money);
   const churned = 0 - sumOf(byMonth.map(({ moved }) => ({ amount: moved.churn })));
   const starts = sumOf(byMonth.map(({ start }) => ({ amount: start })));
   const ofScope = ({ scope }: Cell) => scope === scopeOf(money);
   const customers = sums("cohort").filter(ofScope);
-  const before = countOf(customers.filter(({ day }) => day < from));
-  const lost = 0 - countOf(sums("lost").filter(ofScope));
+  const customerStarts = months.reduce(
+    (sum, { from }) => sum + countOf(customers.filter(({ day }) => day < from)),
+    0,
+  );
+  const lost = countOf(sums("lost").filter(ofScope));
   const level = levelOf(sums, till, money);
   return {
     money,
@@ -102,7 +108,7 @@ function headOf(sums: Sums, months: Month[], money: Money): Head {
     arr: rounded(12n * level, money.unit),
     customers: countOf(customers),
     churnRate: starts > 0 ? churned / starts : null,
-    customerChurnRate: before > 0 ? lost / before : null,
+    customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
   };
 }
 

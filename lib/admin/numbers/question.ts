@@ -1,7 +1,7 @@
 import "server-only";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
 import { type Query, queryText } from "../query";
-import { type Month, monthsOf, type PeriodName, PERIODS } from "./months";
+import { DEFAULT_PERIOD, type Month, monthsOf, type PeriodName, PERIODS } from "./months";
 
 /** What an address of these pages asks for. Empty texts are not asked for. */
 export type Question = {
@@ -18,13 +18,11 @@ export type Question = {
   plan: string;
 };
 
-const DEFAULT: PeriodName = "12-months";
-
 /** Judged by the service's clock, as the dates of subscriptions are. */
 export async function readQuestion(query: Query): Promise<Question> {
   const now = await serviceNow(new Date());
   const wanted = queryText(query, "period");
-  const period = isPeriod(wanted) ? wanted : DEFAULT;
+  const period = isPeriod(wanted) ? wanted : DEFAULT_PERIOD;
   const [currency, month, cohort, plan] = ["currency", "month", "cohort", "plan"].map((name) =>
     queryText(query, name),
   ) as [string, string, string, string];

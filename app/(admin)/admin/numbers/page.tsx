@@ -4,6 +4,7 @@ import { BehindNote } from "@/components/admin/numbers/behind-note";
 import { CohortTable } from "@/components/admin/numbers/cohort-table";
 import { Definitions } from "@/components/admin/numbers/definitions";
 import { Heads } from "@/components/admin/numbers/heads";
+import { periodName } from "@/components/admin/numbers/month-name";
 import { MonthTable } from "@/components/admin/numbers/month-table";
 import { MovementChart } from "@/components/admin/numbers/movement-chart";
 import { MrrChart } from "@/components/admin/numbers/mrr-chart";
@@ -32,6 +33,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
   const { currency } = money;
   const asked = { period: question.period, currency: money.isConverted ? "all" : currency };
   const of = { currency, asked };
+  const period = periodName(question.months);
   return (
     <AdminPage
       section="Numbers"
@@ -45,9 +47,8 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
       <QuestionForm {...asked} currencies={currencies} into={totalOf(currencies)?.currency ?? null} />
       <div className="space-y-4">
         <BehindNote behind={numbers.behind} />
-        <Heads heads={numbers.heads} asked={asked} />
+        <Heads heads={numbers.heads} months={question.months} asked={asked} />
         <UnpricedNote count={numbers.unpriced} asked={asked} />
-        <Definitions of={["mrr", "arr", "customers", "churn", "lost"]} />
       </div>
       <Section title={`MRR, ${currency}`}>
         <MrrChart points={numbers.points} currency={currency} />
@@ -61,12 +62,10 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
         <PlanTable plans={numbers.plans} {...of} />
       </Section>
       <Section title="Payments">
-        <BilledTiles of={numbers.billed} {...of} />
-        <Definitions of={["subscriptions", "usage", "once", "refunded"]} />
+        <BilledTiles of={numbers.billed} period={period} {...of} />
       </Section>
       <Section title="Failed payments and recovery">
-        <FailureTiles of={numbers.failures} {...of} />
-        <Definitions of={["failed", "recovered", "open", "lapsed"]} />
+        <FailureTiles of={numbers.failures} period={period} {...of} />
       </Section>
       <Section title="Trials">
         <TrialTable months={numbers.trials} asked={asked} />

@@ -6,7 +6,7 @@ export type KeptFigure =
   | "cohort"
   /** Customers whose first MRR came in that month. */
   | "joined"
-  /** Customers that had MRR at the start of the month `about`, as they went and came back since. For a year. */
+  /** Customers that had MRR at the start of a month and none at its end. */
   | "lost"
   /** Customers of a plan and what it brings in; `about` is its variant. */
   | "plan"

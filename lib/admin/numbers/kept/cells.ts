@@ -12,9 +12,6 @@ import { ALL, AND, type Cell, type KeptFigure } from "./cell";
 /** All that is counted of one customer. */
 export type Customer = { entries: Entry[]; failures: Failure[]; billed: Billed[] };
 
-/** No period is longer. */
-const MOST_MONTHS = 12;
-
 /** What has happened to a customer by `now`, as what it adds to each sum. */
 export function cellsOf(customer: Customer, now: number): Cell[] {
   const cells = new Map<string, Cell>();
@@ -82,9 +79,7 @@ function addCustomer(stretches: Stretch[], { scope, joinedAt, now }: Told, add: 
   add("joined", joinedAt, { scope }, 1);
   addChanges(changes, "cohort", { scope, about: monthKey(joinedAt) }, add);
   for (const { at, count } of changes) {
-    if (count === 0) continue;
-    for (let month = startOfMonth(at), i = 0; i < MOST_MONTHS; i += 1, month = startOfMonth(month - 1))
-      if (worthBefore(stretches, month).length > 0) add("lost", at, { scope, about: monthKey(month) }, count);
+    if (count < 0) add("lost", at, { scope }, 1);
   }
 }
 

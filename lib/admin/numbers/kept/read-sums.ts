@@ -31,7 +31,7 @@ export async function readSums(months: Month[], now: Date): Promise<{ sums: Sums
         CASE WHEN figure <> 'named' THEN greatest(day, ${before}::date) ELSE day END AS day,
         sum(count) AS count, sum(amount) AS amount
       FROM merchant.kept_sums
-      WHERE day <= ${last}::date AND (day > ${before}::date OR figure = ANY(${LEVELS})) AND (figure <> 'lost' OR about = ${key})
+      WHERE day <= ${last}::date AND (day > ${before}::date OR figure = ANY(${LEVELS}))
       GROUP BY 1, 2, 3, 4, 5) AS sums
     WHERE count <> 0 OR amount <> 0`;
   // Somebody may have begun to make all of them again just then.

@@ -13,7 +13,7 @@ import { cellsOf, type Customer, nextMomentOf } from "./cells";
 export type Behind = { since: Date | null };
 
 /** Raise it with each change of what is counted and how: all sums are then made again. */
-const VERSION = 1;
+const VERSION = 2;
 /** So many customers are looked at in one transaction. */
 const BATCH = 500;
 /** Any number will do, as long as nobody else in this database takes it. */

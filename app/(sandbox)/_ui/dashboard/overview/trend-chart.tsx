@@ -1,5 +1,6 @@
 import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
 import type { Trend } from "@/app/(sandbox)/_service/dashboard/trends";
+import { Hint } from "../../shared/hint";
 
 const WIDTH = 300;
 const HEIGHT = 80;
@@ -7,14 +8,18 @@ const HEIGHT = 80;
 /** A figure day by day, drawn as bars; the table behind "As a table" says the same in words. */
 export function TrendChart({
   name,
+  period,
+  meaning,
   summary,
-  note,
   trend,
   format,
 }: {
   name: string;
+  /** Which time the summary is about. */
+  period: string;
+  /** What exactly is counted. */
+  meaning: string;
   summary: string;
-  note?: string;
   trend: Trend;
   format: (value: number) => string;
 }) {
@@ -22,9 +27,12 @@ export function TrendChart({
   const step = WIDTH / trend.length;
   return (
     <div className="min-w-0 rounded-xl border border-border bg-card p-4">
-      <h2 className="text-muted-foreground">{name}</h2>
+      <div className="text-muted-foreground">
+        <h2 className="inline">{name}</h2>
+        <Hint term={name}>{meaning}</Hint>
+        <p className="text-xs">{period}</p>
+      </div>
       <p className="mt-1 text-xl font-semibold tracking-tight figures">{summary}</p>
-      {note ? <p className="text-xs text-muted-foreground">{note}</p> : null}
       <svg
         role="img"
         aria-label={`${name} day by day: ${summary}, at most ${format(highestOf(trend))} on a day`}
@@ -83,7 +91,7 @@ export function TrendChart({
 }
 
 /** `2026-03-02` reads "2 Mar 2026". */
-function dayText(day: string | undefined): string {
+export function dayText(day: string | undefined): string {
   return day ? formatDay(new Date(day)) : "";
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/money";
 import type { StoreName } from "@/app/(sandbox)/_service/dashboard/stores";
 import { PERIODS, type Period, type Trend, type Trends } from "@/app/(sandbox)/_service/dashboard/trends";
 import { classNames } from "../../basic/class-names";
-import { TrendChart } from "./trend-chart";
+import { dayText, TrendChart } from "./trend-chart";
 
 /** How a store has done, day by day, over a period that can be chosen. */
 export function TrendPanel({ store, period, trends }: { store: StoreName; period: Period; trends: Trends }) {
@@ -30,23 +30,26 @@ export function TrendPanel({ store, period, trends }: { store: StoreName; period
       </nav>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <TrendChart
-          name="Monthly recurring revenue"
+          name="MRR"
+          period={dayText(trends.mrr.at(-1)?.day)}
+          meaning="Monthly recurring revenue: what active and past due subscriptions are billed for a regular period, converted to a month, before tax and less discounts that still apply. Canceled ones count until they end; trials, paused and unpaid subscriptions and usage don’t. Earlier days are shown at today’s plans and prices."
           summary={money(trends.mrr.at(-1)?.value ?? 0)}
-          note="At the plans and prices of today"
           trend={trends.mrr}
           format={money}
         />
         <TrendChart
-          name="Revenue per day"
-          summary={`${money(sumOf(trends.revenue))} in ${period} days`}
-          note="With renewals, less refunds"
+          name="Revenue"
+          period={`${period} days`}
+          meaning="Paid orders and renewals of these days, tax included, less what has since been refunded of them."
+          summary={money(sumOf(trends.revenue))}
           trend={trends.revenue}
           format={money}
         />
         <TrendChart
           name="Failed deliveries"
-          summary={`${sumOf(trends.failed)} in ${period} days`}
-          note="Given up after the last attempt"
+          period={`${period} days`}
+          meaning="Webhooks that were given up on after the last attempt."
+          summary={String(sumOf(trends.failed))}
           trend={trends.failed}
           format={String}
         />

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+
+/** Explains a term: on hover, or with a click, a tap or a key. A native popover, so it works without scripts and Escape closes it. */
+export function Hint({ term, children }: { term: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <span className="group/hint inline-block align-middle [anchor-scope:--hint]">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`What “${term}” means`}
+        className="relative mx-0.5 grid size-4 cursor-help place-items-center rounded-full border border-current text-[0.625rem] leading-none font-semibold text-muted-foreground [anchor-name:--hint] after:absolute after:-inset-3.5 hover:text-foreground"
+      >
+        <span aria-hidden>?</span>
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        role="note"
+        className="fixed inset-auto z-50 m-1 w-max max-w-72 rounded-lg border border-border bg-popover p-3 text-left text-sm font-normal tracking-normal wrap-normal text-popover-foreground shadow-lg [position-anchor:--hint] [position-area:bottom_span-right] [position-try-fallbacks:flip-inline,flip-block] group-hover/hint:block"
+      >
+        {children}
+      </span>
+    </span>
+  );
+}
