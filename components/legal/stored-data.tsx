@@ -3,7 +3,7 @@ const STORED = [
   {
     what: "Your account",
     which:
-      "Your email address, your name and your region if you gave them, and the ID by which a service you sign in with knows you. No password, and nothing that would let us act for you there.",
+      "Your email address, your name if you gave it, your region (your browser’s until you choose another), and the ID by which a service you sign in with knows you. No password, and nothing that would let us act for you there.",
     until: "Until you delete it.",
   },
   {

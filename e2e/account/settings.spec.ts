@@ -207,3 +207,19 @@ async function linksTo<Addresses extends string[]>(...addresses: Addresses) {
     [Each in keyof Addresses]: string;
   };
 }
+
+test.describe("a reader from the United States", () => {
+  test.use({ locale: "en-US" });
+
+  test("finds dates written the same way on pages, in emails and in the portal", async ({
+    subscriber: page,
+    customer,
+  }) => {
+    await page.goto("/account");
+    const [, date = "never"] =
+      /Renews on ([A-Z][a-z]+ \d+, \d{4})/.exec(await page.getByRole("main").innerText()) ?? [];
+    expect((await service.mailTo(customer.email, /Welcome/)).text).toContain(`Next payment: ${date}`);
+    await page.getByRole("link", { name: "Customer portal" }).click();
+    await expect(page.getByText(date).first()).toBeVisible();
+  });
+});

@@ -4,8 +4,9 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { presumeRegion, writeFor } from "@/lib/region";
+import { type Region, writeFor } from "@/lib/region";
 import { regionOfBrowser } from "@/lib/region/of-browser";
+import { keepRegion } from "./settings/choose-region";
 import { markSeen } from "./settings/mark-seen";
 import { sessionCookie } from "./session-cookie";
 import { toSessionUser, type SessionUser } from "./session-user";
@@ -15,9 +16,10 @@ export type { SessionUser };
 
 /** The person who is signed in, or null; from then on dates and amounts are written for whoever asks. Asked once per request. */
 export const findUser = cache(async (): Promise<SessionUser | null> => {
-  presumeRegion(regionOfBrowser((await headers()).get("accept-language")));
+  const ofBrowser = regionOfBrowser((await headers()).get("accept-language"));
+  writeFor(ofBrowser);
   const token = (await cookies()).get(sessionCookie.name)?.value;
-  return token ? await findUserBySession(token, new Date()) : null;
+  return token ? await findUserBySession(token, { ofBrowser, now: new Date() }) : null;
 });
 
 /** The person who is signed in; anybody else is sent to sign in and comes back to `returnTo`. */
@@ -36,7 +38,10 @@ export async function ownSessionHash(): Promise<string | null> {
 }
 
 /** One statement, because every page asks. */
-async function findUserBySession(token: string, now: Date): Promise<SessionUser | null> {
+async function findUserBySession(
+  token: string,
+  { ofBrowser, now }: { ofBrowser: Region | null; now: Date },
+): Promise<SessionUser | null> {
   const [found] = await ask<SessionRow>(Prisma.sql`
     SELECT session.id AS "sessionId", session.seen_at AS "seenAt", person.id, person.name, person.email, person.region
     FROM merchant.sessions AS session JOIN merchant.users AS person ON person.id = session.user_id
@@ -44,6 +49,7 @@ async function findUserBySession(token: string, now: Date): Promise<SessionUser 
   if (!found) return null;
   await markSeen({ id: found.sessionId, seenAt: found.seenAt }, now);
   writeFor(found.region);
+  if (!found.region && ofBrowser) await keepRegion(found.id, ofBrowser);
   return toSessionUser(found);
 }
 

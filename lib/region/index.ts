@@ -25,33 +25,24 @@ export const REGIONS = {
 export type Region = keyof typeof REGIONS;
 
 // Of one request while its pages are rendered, and of nothing anywhere else: there each call is another one.
-const request = cache((): { chosen: Region | null; presumed: Region | null } => ({
-  chosen: null,
-  presumed: null,
-}));
+const request = cache((): { region: Region } => ({ region: "INTERNATIONAL" }));
 
-/** From now on this request's pages are written as in the region that whoever asks has chosen; none for one that is not known. */
+/** From now on this request's pages are written for readers of this region. One that is not known changes nothing. */
 export function writeFor(region: string | null): void {
-  request().chosen = isRegion(region) ? region : null;
+  if (isRegion(region)) request().region = region;
 }
 
-/** The same for the region that their browser names, for whoever has chosen none. */
-export function presumeRegion(region: Region | null): void {
-  request().presumed = region;
-}
-
-/** The region that whoever asks has chosen; null for none. */
-export function chosenRegion(): Region | null {
-  return request().chosen;
+/** The region that this request's pages are written for. */
+export function readersRegion(): Region {
+  return request().region;
 }
 
 /** The language tags in whose way this request's pages are written. */
 export function waysOfWriting(): { dates: string; amounts: string } {
-  const { chosen, presumed } = request();
-  return waysOfWritingOf(chosen ?? presumed);
+  return waysOfWritingOf(readersRegion());
 }
 
-/** The same for what is no request, such as a mail to somebody who has chosen `region`. */
+/** The same for what is no request, such as an email to a user of this `region`. */
 export function waysOfWritingOf(region: string | null): { dates: string; amounts: string } {
   return REGIONS[isRegion(region) ? region : "INTERNATIONAL"];
 }

@@ -1,25 +1,18 @@
 import { SelectField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { chosenRegion, REGIONS } from "@/lib/region";
+import { readersRegion, REGIONS } from "@/lib/region";
 import { SettingsRow } from "./settings-row";
 
 export function RegionForm({ choose }: { choose: FormAction }) {
-  const region = chosenRegion();
+  const region = readersRegion();
   return (
     <SettingsRow
       title="Region"
-      hint="How dates and amounts are written here. The text stays in English, and days start in UTC, as on your invoices."
+      hint="How dates and amounts are written, here and in emails. The text stays in English, and days start in UTC, as on your invoices."
     >
       <form action={choose} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
-        <SelectField
-          key={region}
-          label="Your region"
-          name="region"
-          defaultValue={region ?? ""}
-          className="flex-1"
-        >
-          <option value="">Use my browser’s setting</option>
+        <SelectField key={region} label="Your region" name="region" defaultValue={region} className="flex-1">
           {Object.entries(REGIONS)
             .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
             .map(([code, { name }]) => (

@@ -1,9 +1,18 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { isRegion } from "@/lib/region";
+import { log } from "@/lib/log";
+import { isRegion, type Region } from "@/lib/region";
 
-/** In whose way this user reads dates and amounts from now on; one that is not known is none. */
+/** Sets the region whose formats this user reads, on pages and in emails. One that is not known changes nothing. */
 export async function chooseRegion(userId: string, region: string): Promise<void> {
-  const data = { region: isRegion(region) ? region : null };
-  await db.user.updateMany({ where: { id: userId }, data });
+  if (isRegion(region)) await db.user.updateMany({ where: { id: userId }, data: { region } });
+}
+
+/** Keeps the region of a new user's browser, so that emails are written as the pages are. A failure doesn't stop the page. */
+export async function keepRegion(userId: string, region: Region): Promise<void> {
+  try {
+    await db.user.updateMany({ where: { id: userId, region: null }, data: { region } });
+  } catch (error) {
+    log.error("region.not_kept", error);
+  }
 }

@@ -15,6 +15,7 @@ import { confirmAddress, findWaitingLink } from "./confirm-address";
 import { findName } from "./rename";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { disconnect } from "./sign-in-methods";
+import { chooseRegion, keepRegion } from "./choose-region";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const LATER = new Date("2026-03-10T13:00:01Z");
@@ -247,4 +248,16 @@ it.each([
   ["小林", "小林"],
 ])("%j is kept as the name %j", (typed, name) => {
   expect(findName(typed)).toBe(name);
+});
+
+it("a user's region starts as their browser's, and is the chosen one from then on", async () => {
+  const { id } = await createPerson();
+  const region = async () => (await db.user.findUniqueOrThrow({ where: { id } })).region;
+  await keepRegion(id, "US");
+  expect(await region()).toBe("US");
+  await keepRegion(id, "DE");
+  expect(await region()).toBe("US");
+  await chooseRegion(id, "FR");
+  await chooseRegion(id, "Atlantis");
+  expect(await region()).toBe("FR");
 });

@@ -9,7 +9,7 @@ export type Writing = {
   money: (amount: number, currency: string) => string;
 };
 
-/** `region`: the one that the reader has chosen; null for the one of this site. */
+/** `region`: the one of the reader's account; null for somebody without an account, or whose browser names none. */
 export function writingFor(region: string | null): Writing {
   const { dates, amounts } = waysOfWritingOf(region);
   return {

@@ -21,6 +21,8 @@ export type Visit = {
   isFramed?: boolean;
   /** The affiliate this browser came by, unless the address names another. */
   affiliateId?: number | null;
+  /** How amounts are written, unless the address says otherwise. */
+  locale?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function openCart(
   source: CartSource,
   browserId: string,
   now: Date,
-  { isFramed = false, affiliateId = null }: Visit = {},
+  { isFramed = false, affiliateId = null, locale }: Visit = {},
 ): Promise<{ token: string; storeSlug: string }> {
   const contents = source.kind === "buy" ? await fromBuyUrl(source) : await fromCheckout(source, now);
   const token = randomBytes(24).toString("base64url");
@@ -39,7 +41,11 @@ export async function openCart(
   await sandboxDb.sandboxCart.create({
     data: {
       ...contents,
-      ...(isFramed && { checkoutOptions: { ...contents.checkoutOptions, embed: true } }),
+      checkoutOptions: {
+        ...(locale && { locale }),
+        ...contents.checkoutOptions,
+        ...(isFramed && { embed: true }),
+      },
       affiliateId: named ?? affiliateId,
       token,
       browserHash: browserHash(browserId),

@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { env } from "../env";
+import { writeForReader } from "./write-for-reader";
 
 /**
  * The first statement of every page, layout, metadata function and action of the sandbox: while it is off, none of them is
@@ -9,4 +10,6 @@ import { env } from "../env";
  */
 export function requireSandbox(): void {
   if (env.SANDBOX === "off") notFound();
+  // Known before the first query of a page has answered. Outside of a request there is no reader.
+  writeForReader().catch(() => undefined);
 }

@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { Notice } from "../basic/notice";
 import { SubmitButton } from "../basic/submit-button";
+import { useReaderLocale } from "../shared/reader-locale";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 import { formatSize } from "@/app/(sandbox)/_service/shared/format-size";
 import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";
@@ -31,6 +32,7 @@ type FormAction = (form: FormData) => void;
 type ListProps = Pick<Props, "snapshots" | "zone" | "deleteAction"> & { restore: FormAction };
 
 function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
+  const { dates } = useReaderLocale();
   if (snapshots.length === 0) {
     return (
       <p className="text-muted-foreground">
@@ -45,7 +47,7 @@ function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
           <div className="min-w-0">
             <p className="font-semibold break-all">{name}</p>
             <p className="text-muted-foreground figures">
-              {formatTime(takenAt, zone)}, {formatSize(sizeBytes)}
+              {formatTime(takenAt, zone, dates)}, {formatSize(sizeBytes)}
             </p>
           </div>
           <div className="flex gap-2">

@@ -4,6 +4,7 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button } from "../basic/button";
 import { Notice } from "../basic/notice";
 import { formatMoney } from "@/lib/money";
+import { useReaderLocale } from "../shared/reader-locale";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { brandLabel } from "@/app/(sandbox)/_service/shared/cards/brand-label";
 import { CardFields, NO_CARD } from "../checkout/card/card-fields";
@@ -25,11 +26,12 @@ export function CardForm({
   /** In the currency's smallest unit; null where nothing is overdue. */
   overdue: { amount: number; currency: string } | null;
 }) {
+  const { amounts } = useReaderLocale();
   const [result, send, isPending] = useActionState(action, null);
   const [seenResult, setSeenResult] = useState(result);
   const [card, setCard] = useState(NO_CARD);
   const form = useRef<HTMLFormElement>(null);
-  const due = overdue && formatMoney(overdue.amount, overdue.currency);
+  const due = overdue && formatMoney(overdue.amount, overdue.currency, { locale: amounts });
 
   if (seenResult !== result) {
     setSeenResult(result);

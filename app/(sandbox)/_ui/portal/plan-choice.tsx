@@ -1,9 +1,11 @@
 import type { PortalPlan } from "@/app/(sandbox)/_service/portal/views";
 import { soldName } from "../shared/sold-name";
 import { priceText } from "../shared/price-words";
+import { useReaderLocale } from "../shared/reader-locale";
 
 /** All plans as radio buttons. */
 export function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: number | undefined }) {
+  const { amounts } = useReaderLocale();
   return (
     <fieldset>
       <legend className="mb-3 text-base font-semibold">Choose a plan</legend>
@@ -26,7 +28,9 @@ export function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: num
               {plan.isCurrent ? <span className="text-muted-foreground"> (your plan)</span> : null}
             </span>
             <span className="whitespace-nowrap figures">
-              {plan.isUsageBased ? "By usage" : priceText({ ...plan, unitPrice: plan.price })}
+              {plan.isUsageBased
+                ? "By usage"
+                : priceText({ ...plan, unitPrice: plan.price, locale: amounts })}
             </span>
           </label>
         ))}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Card, CardHeader } from "../basic/card";
+import { useReaderLocale } from "../shared/reader-locale";
 import { SubmitButton } from "../basic/submit-button";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
@@ -18,7 +19,8 @@ export function PlanCosts({
   action: (form: FormData) => void;
 }) {
   const { lines, discountTotal, tax, taxInclusive, dueNow, credit, currency, quantity } = preview;
-  const money = (amount: number) => formatMoney(amount, currency);
+  const { dates, amounts } = useReaderLocale();
+  const money = (amount: number) => formatMoney(amount, currency, { locale: amounts });
   const card = useRef<HTMLElement>(null);
   // Asked for by a button that may be far above it.
   useEffect(() => card.current?.focus(), []);
@@ -39,7 +41,7 @@ export function PlanCosts({
       </dl>
       <p className="mt-4 text-muted-foreground">
         {credit > 0 ? `A credit of ${money(credit)} waits for your next invoice. ` : ""}
-        The next payment is {money(preview.renewalTotal)} on {formatDate(preview.renewsAt)}.
+        The next payment is {money(preview.renewalTotal)} on {formatDate(preview.renewsAt, dates)}.
       </p>
       <form action={action} className="mt-6">
         <input type="hidden" name="address" value={address} />

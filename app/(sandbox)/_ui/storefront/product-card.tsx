@@ -1,6 +1,7 @@
 import { buttonClass } from "../basic/button";
 import { Card } from "../basic/card";
 import type { Storefront } from "@/app/(sandbox)/_service/storefront/storefronts";
+import { waysOfWriting } from "@/lib/region";
 import { choicePrice } from "../checkout/summary/choice-words";
 import { lengthOf } from "../shared/price-words";
 import { RichText } from "../shared/rich-text";
@@ -24,7 +25,10 @@ export function ProductCard({ product, currency }: { product: Product; currency:
                 <span className="text-muted-foreground">{variant.name} </span>
               )}
               <span className="font-semibold figures">
-                {choicePrice({ ...variant, unitPrice: variant.price }, { currency, locale: "en-US" })}
+                {choicePrice(
+                  { ...variant, unitPrice: variant.price },
+                  { currency, locale: waysOfWriting().amounts },
+                )}
               </span>
               {variant.trial ? (
                 <span className="block text-muted-foreground">

@@ -1,5 +1,8 @@
 import "server-only";
 import { refusalResponse } from "@/app/(sandbox)/_ui/shared/refusal";
+import { headers } from "next/headers";
+import { waysOfWritingOf } from "@/lib/region";
+import { regionOfBrowser } from "@/lib/region/of-browser";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type CartSource, openCart } from "@/app/(sandbox)/_service/carts/open-cart";
@@ -13,7 +16,11 @@ import { cartPath } from "./[slug]/checkout/paths";
 /** Opens a cart for this browser and leads to it (service §1.2), or answers with a page that says why not. */
 export async function openCheckout(source: CartSource): Promise<Response> {
   try {
-    const visit = { isFramed: await isFramedRequest(), affiliateId: await rememberAffiliate(source) };
+    const visit = {
+      isFramed: await isFramedRequest(),
+      affiliateId: await rememberAffiliate(source),
+      locale: waysOfWritingOf(regionOfBrowser((await headers()).get("accept-language"))).amounts,
+    };
     const browserId = await ensureBrowserId();
     const now = await sandboxNow(source.storeSlug);
     const { token, storeSlug } = await openCart(source, browserId, now, visit);

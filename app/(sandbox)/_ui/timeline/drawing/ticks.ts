@@ -1,3 +1,4 @@
+import { dateFormat } from "@/lib/dates";
 import type { Scale } from "./scale";
 
 export type Tick = { at: Date; text: string };
@@ -64,5 +65,5 @@ function monthText(at: Date, months: number): string {
 }
 
 function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(at);
+  return dateFormat(options).format(at);
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { useReaderLocale } from "../../shared/reader-locale";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
 
 /** The range input of the form around it. Letting go of it shows the moment; without JavaScript the form's button does. */
@@ -22,6 +23,7 @@ export function MomentSlider({
   /** In which times are read. */
   zone: string;
 }) {
+  const { dates } = useReaderLocale();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(text);
@@ -42,7 +44,7 @@ export function MomentSlider({
       max={min + step * steps}
       step={step}
       defaultValue={value}
-      onChange={(event) => setShown(formatTime(new Date(Number(event.target.value)), zone))}
+      onChange={(event) => setShown(formatTime(new Date(Number(event.target.value)), zone, dates))}
       aria-valuetext={shown}
       className="h-11 w-full accent-primary"
     />
