@@ -52,7 +52,7 @@ export const landing = {
 
 /** The words of the page with the prices. */
 export const pricing = {
-  lead: "Every plan searches across all your notes and lets you take them along. Pay by the month or by the year, and change your mind whenever you like.",
+  lead: "Every paid plan searches across all your notes, and you can export them at any time. Pay by the month or by the year, and change your mind whenever you like.",
   questions: [
     {
       question: "Can I cancel at any time?",

@@ -19,7 +19,7 @@ export default async function LandingPage() {
       <div className="mx-auto w-full max-w-6xl space-y-24 px-5 py-24 [contain-intrinsic-size:auto_200rem] [content-visibility:auto] sm:px-8 lg:space-y-36 lg:py-36">
         {first ? <FeatureRow feature={first} /> : null}
         {second ? <FeatureRow feature={second} pictureFirst /> : null}
-        <div className="grid gap-x-6 gap-y-16 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-16 lg:grid-cols-2">
           {others.map((feature) => (
             <FeatureTile key={feature.title} feature={feature} />
           ))}

@@ -6,7 +6,7 @@ import { FEATURE_PICTURES } from "./feature-pictures";
 export function FeatureRow({ feature, pictureFirst }: { feature: LandingFeature; pictureFirst?: boolean }) {
   const Picture = FEATURE_PICTURES[feature.picture];
   return (
-    <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2 xl:gap-x-24">
+    <section className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2 xl:gap-x-24">
       <div className={cn(pictureFirst && "lg:order-2")}>
         <h2 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
           {feature.title}

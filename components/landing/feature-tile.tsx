@@ -6,7 +6,10 @@ export function FeatureTile({ feature }: { feature: LandingFeature }) {
   const Picture = FEATURE_PICTURES[feature.picture];
   return (
     <section className="flex flex-col">
-      <div aria-hidden className="grid flex-1 content-center rounded-2xl bg-muted p-4 sm:min-h-88 sm:p-10">
+      <div
+        aria-hidden
+        className="grid flex-1 grid-cols-1 content-center rounded-2xl bg-muted p-4 sm:min-h-88 sm:p-10"
+      >
         <Picture />
       </div>
       <h2 className="mt-8 text-2xl leading-[1.15] font-semibold tracking-[-0.025em]">{feature.title}</h2>

@@ -19,13 +19,13 @@ export async function SiteHeader({ signOut }: { signOut: FormAction }) {
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-5 py-3 sm:px-8 sm:py-5">
       <BrandLink />
-      <nav aria-label="Main" className="-mr-3 flex shrink-0 items-center last:*:mr-3">
+      <nav aria-label="Main" className="flex shrink-0 items-center sm:gap-3">
         <Link href={PRICING} className="head-link">
           Pricing
         </Link>
         {user ? (
           // On the narrowest screens it is in the menu alone.
-          <Link href={APP} prefetch={false} className="head-link max-[22.5rem]:hidden noscript:inline-flex">
+          <Link href={APP} prefetch={false} className="head-link max-[23rem]:hidden noscript:inline-flex">
             Notes
           </Link>
         ) : (

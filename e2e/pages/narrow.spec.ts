@@ -58,6 +58,14 @@ async function expectToFit(page: Page, path: string) {
   expect([path, await excess(page)]).toEqual([path, 0]);
 }
 
+/** By how many pixels. What is far below is only laid out once it is scrolled to. */
 async function excess(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  return page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return Math.max(0, root.scrollWidth - window.innerWidth);
+  });
 }

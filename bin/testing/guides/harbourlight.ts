@@ -8,7 +8,7 @@ const FORMER = /Fernway/;
 const PRIMARY = "rgb(11, 92, 107)";
 const PRODUCTS = ["Starter", "Pro", "Team", "Notes API", "Field Guide", "Notes for Desktop"];
 
-// The dev server compiles each page when it is first asked for.
+// The dev server compiles each page when it is first asked for, and what then takes too long is tried again.
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 /** Sees what docs/guides/make-it-yours.md leads to, on the data of the brand before: prices, a purchase, the back office, an email. */
@@ -31,7 +31,10 @@ export async function lookAtHarbourlight(url: string): Promise<void> {
 }
 
 async function lookAtPricing(page: Page): Promise<void> {
-  await page.goto("/pricing");
+  await expect(async () => {
+    await page.goto("/pricing");
+    await expectSoon(page.getByRole("heading", { name: "Pricing", exact: true })).toBeVisible();
+  }).toPass();
   for (const product of PRODUCTS)
     await expect(page.getByRole("heading", { name: product, exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "What your API calls would cost" })).toBeVisible();
@@ -52,7 +55,11 @@ async function lookAtPricing(page: Page): Promise<void> {
 async function buyPro(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Get Pro", exact: true }).click();
   await page.getByRole("button", { name: "Continue as demo user" }).click();
-  await page.waitForURL("**/checkout/?cart=*");
+  await expect(async () => {
+    const again = page.getByRole("button", { name: "Continue to payment" });
+    if (await again.isVisible()) await again.click();
+    await page.waitForURL("**/checkout/?cart=*", { timeout: 20_000 });
+  }).toPass();
   await expect(page.locator("body")).toContainText(NAME);
   await expect(page.locator("body")).not.toContainText(FORMER);
   await page.getByLabel("Name", { exact: true }).fill("Ada Lindqvist");
