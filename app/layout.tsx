@@ -35,6 +35,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <aside aria-label="Test mode" className="test-mode-strip">
           <strong>Test mode.</strong> No real money moves here.
         </aside>
+        <aside id="reloaded" tabIndex={-1} aria-label="Page reloaded" className="reloaded-strip">
+          <strong>This page was out of date, so we loaded it again.</strong> Nothing was saved. Please try
+          again. <a href="#main">Close</a>
+        </aside>
         {children}
         <BootAgain />
         <FollowLinks />

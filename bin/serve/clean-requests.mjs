@@ -7,6 +7,7 @@ import { Server } from "node:http";
  */
 const LONGEST_USER_AGENT = 512;
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+const ACTION_NOT_FOUND = "x-nextjs-action-not-found";
 /** Without a proxy, `x-forwarded-for` is made up. When it is missing, Next adds the peer's address, which rate limits use. */
 const isPeerKnown = process.env.PEER_IS_KNOWN === "1";
 
@@ -21,6 +22,7 @@ Server.prototype.emit = function emitCleaned(event, ...values) {
     return refuse(response, 405, "This method is not allowed.", { Allow: METHODS });
   if (!isPath(request.url)) return refuse(response, 400, "This address is malformed.");
   cleanHeaders(request.headers);
+  loadOutdatedPageAgain(request, response);
   return emit.call(this, event, ...values);
 };
 
@@ -40,6 +42,25 @@ function isPath(url) {
   } catch {
     return false;
   }
+}
+
+/**
+ * A form of an older build names an action that this build doesn't have. Next answers it with nothing for people to see, so we send the
+ * browser to the page's new version, which says why (`app/layout.tsx`). Without the query, a browser would only scroll.
+ */
+function loadOutdatedPageAgain(request, response) {
+  const { url, headers } = request;
+  const { writeHead } = response;
+  response.writeHead = function writeHeadOfAction(status, ...rest) {
+    if (!this.hasHeader(ACTION_NOT_FOUND)) return writeHead.call(this, status, ...rest);
+    this.removeHeader(ACTION_NOT_FOUND);
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    searchParams.set("reloaded", Date.now().toString(36));
+    const address = `${pathname}?${searchParams}#reloaded`;
+    if (!headers["next-action"]) return writeHead.call(this, 303, { Location: address });
+    this.setHeader("X-Action-Redirect", `${address.replaceAll(";", "%3B")};replace`);
+    return writeHead.call(this, status, ...rest);
+  };
 }
 
 function refuse(response, status, text, headers = {}) {

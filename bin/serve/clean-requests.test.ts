@@ -4,10 +4,15 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 
-/** Responds with what reaches the framework. */
+/** Responds with what reaches the framework; to a POST as the framework does when it doesn't know the action. */
 const SERVER = `
   const { createServer } = await import("node:http");
-  const server = createServer(({ url, headers }, response) => response.end(JSON.stringify({ url, headers })));
+  const server = createServer(({ method, url, headers }, response) => {
+    if (method !== "POST") return response.end(JSON.stringify({ url, headers }));
+    response.setHeader("x-nextjs-action-not-found", "1");
+    response.statusCode = 409;
+    response.end("Server Action unavailable.");
+  });
   server.listen(0, "127.0.0.1", () => process.send(server.address().port));`;
 
 let child: ChildProcess | undefined;
@@ -58,7 +63,7 @@ describe("a request", () => {
   it("is refused when it is a TRACE", async () => {
     const ask = await startServer();
     const allow = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-    expect(await ask("TRACE", "/account")).toMatchObject({ status: 405, allow });
+    expect(await ask("TRACE", "/account")).toMatchObject({ status: 405, headers: { allow } });
   });
 });
 
@@ -80,6 +85,32 @@ describe("a header", () => {
   });
 });
 
+describe("a form of an older build", () => {
+  const RELOADED = String.raw`^/account/plan/1\?to=4%3B2&reloaded=\w+#reloaded`;
+
+  it("leads to the new version of its page", async () => {
+    const ask = await startServer();
+    const { status, headers } = await ask("POST", "/account/plan/1?to=4;2");
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(new RegExp(`${RELOADED}$`))]);
+  });
+
+  it("makes the framework's client load the page again", async () => {
+    const ask = await startServer();
+    const { headers } = await ask("POST", "/account/plan/1?to=4;2", { "Next-Action": "40ab" });
+    expect(headers["x-action-redirect"]).toMatch(new RegExp(`${RELOADED};replace$`));
+    expect(headers).not.toHaveProperty("x-nextjs-action-not-found");
+  });
+
+  it("leads nowhere else", async () => {
+    const ask = await startServer();
+    for (const path of ["//evil.example/", "http://evil.example/", "/\\evil.example/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
+      const { location = "" } = (await ask("POST", path)).headers;
+      expect(new URL(location, "http://shop.example").origin).toBe("http://shop.example");
+    }
+  });
+});
+
 async function startServer(env: Record<string, string> = {}) {
   const part = new URL("clean-requests.mjs", import.meta.url).href;
   child = spawn(process.execPath, ["--import", part, "--input-type=module", "--eval", SERVER], {
@@ -90,6 +121,6 @@ async function startServer(env: Record<string, string> = {}) {
   return async (method: string, path: string, headers = {}) => {
     const asking = request({ host: "localhost", port, method, path, headers }).end();
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
-    return { status: answer.statusCode, allow: answer.headers.allow, body: await text(answer) };
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   };
 }
