@@ -1,5 +1,6 @@
 import type { Viewport } from "next";
 import localFont from "next/font/local";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { BootAgain } from "@/components/site/boot-again";
 import { FollowLinks } from "@/components/site/follow-links";
@@ -23,7 +24,7 @@ export const viewport: Viewport = {
 // Every page is rendered per request, so that its scripts carry the nonce of its policy.
 export const dynamic = "force-dynamic";
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <head>
@@ -35,14 +36,21 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <aside aria-label="Test mode" className="test-mode-strip">
           <strong>Test mode.</strong> No real money moves here.
         </aside>
-        <aside id="reloaded" tabIndex={-1} aria-label="Page reloaded" className="reloaded-strip">
-          <strong>This page was out of date, so we loaded it again.</strong> Nothing was saved. Please try
-          again. <a href="#main">Close</a>
-        </aside>
+        {(await headers()).has("x-reloaded") ? <Reloaded /> : null}
         {children}
         <BootAgain />
         <FollowLinks />
       </body>
     </html>
+  );
+}
+
+/** Shown while the address leads to it: somebody sent a form of an older build (`bin/serve/clean-requests.mjs`). */
+function Reloaded() {
+  return (
+    <aside id="reloaded" tabIndex={-1} aria-label="Page reloaded" className="reloaded-strip">
+      <strong>This page was out of date, so we loaded it again.</strong> Nothing was saved. Please try again.{" "}
+      <a href="#main">Close</a>
+    </aside>
   );
 }

@@ -22,6 +22,7 @@ Server.prototype.emit = function emitCleaned(event, ...values) {
     return refuse(response, 405, "This method is not allowed.", { Allow: METHODS });
   if (!isPath(request.url)) return refuse(response, 400, "This address is malformed.");
   cleanHeaders(request.headers);
+  if (/[?&]reloaded=/.test(request.url)) request.headers["x-reloaded"] = "1";
   loadOutdatedPageAgain(request, response);
   return emit.call(this, event, ...values);
 };
@@ -46,7 +47,7 @@ function isPath(url) {
 
 /**
  * A form of an older build names an action that this build doesn't have. Next answers it with nothing for people to see, so we send the
- * browser to the page's new version, which says why (`app/layout.tsx`). Without the query, a browser would only scroll.
+ * browser to the page's new version. The query makes it load, not only scroll, and `app/layout.tsx` say why.
  */
 function loadOutdatedPageAgain(request, response) {
   const { url, headers } = request;
