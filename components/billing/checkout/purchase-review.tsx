@@ -18,6 +18,7 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, leastPrice, isTaxInclusive, setupFee, currency, usage } = variant;
   const rhythm = billingRhythm(variant);
+  const due = dueToday(variant);
   return (
     <>
       <h2 className="text-xl font-semibold">
@@ -30,8 +31,8 @@ export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
         {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
         {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
         {trial || leastPrice === null ? (
-          <Line name={withTaxText("Due today", isTaxInclusive)}>
-            <span className="text-base font-semibold">{formatMoney(dueToday(variant), currency)}</span>
+          <Line name={withTaxText("Due today", due > 0 ? isTaxInclusive : null)}>
+            <span className="text-base font-semibold">{formatMoney(due, currency)}</span>
           </Line>
         ) : (
           <Line name="Due today">The price that you name at checkout</Line>
