@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <head>
-        {/* Blocks the first paint for the few bytes that keep it from flashing in the wrong colours. */}
+        {/* Blocks the first paint for the few bytes that keep it from flashing in the wrong colors. */}
         {/* oxlint-disable-next-line nextjs/no-sync-scripts */}
         <script src="/boot.js" />
       </head>

@@ -27,7 +27,7 @@ if (isNative) {
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     }));
 
-  test("a database of the time when both had one history is recognised, and its owner told what to run", () =>
+  test("a database of the time when both had one history is recognized, and its owner told what to run", () =>
     onEmptyDatabase("old", async (old) => {
       await ask(old, "CREATE SCHEMA sandbox");
       await ask(old, "CREATE TABLE sandbox.stores (id integer)");

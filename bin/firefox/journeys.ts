@@ -79,7 +79,7 @@ export const journeys: Record<string, Journey> = {
     await page.locator('[name="reason"]').fill(await valueOf(page, "It costs too much"));
     await page.locator('[name="comment"]').fill("We are only two.");
     await press(page, "button", "Cancel now");
-    await sees(page, "Cancelled. It stays usable until");
+    await sees(page, "Canceled. It stays usable until");
     const [subscription] = await service.list(`/subscriptions?filter[user_email]=${email}`);
     assert.equal(subscription?.attributes["status"], "cancelled");
   },

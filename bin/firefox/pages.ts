@@ -11,7 +11,7 @@ const FOCUSED = `[
 ].filter(Boolean).join(" ")`;
 
 /**
- * Presses what has this role and name. Firefox works out a name in some 15 ms, so only elements that say it or are labelled so are
+ * Presses what has this role and name. Firefox works out a name in some 15 ms, so only elements that say it or are labeled so are
  * asked for theirs: for all of a page where every country can be chosen it takes six seconds.
  */
 export async function press(view: View, role: keyof typeof ELEMENT, name: string): Promise<void> {

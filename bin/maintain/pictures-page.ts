@@ -20,8 +20,8 @@ export function picturesPage(): string {
 
 const INTRODUCTION = `# The dashboard and the merchant in pictures
 
-Every page of the dashboard at 1280 pixels in light colours and at 390 pixels in dark ones; the account in every state, the site and
-the back office at both widths and in both colours, cut off where they grow long. \`npm run pictures\`
+Every page of the dashboard at 1280 pixels in light colors and at 390 pixels in dark ones; the account in every state, the site and
+the back office at both widths and in both colors, cut off where they grow long. \`npm run pictures\`
 renews all of them, and this page with them; the tests look at the same pages on each run.`;
 
 function entryOf({ name }: DashboardPage): string {

@@ -50,7 +50,7 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
   return { ready: waitForAnswer(localUrl, child), ended, stop: () => stop(child, ended) };
 }
 
-/** A pipe has no colours of its own accord. */
+/** A pipe has no colors of its own accord. */
 function coloursOf(output: NodeJS.WriteStream): Record<string, string> {
   return output.isTTY ? { FORCE_COLOR: "1" } : {};
 }

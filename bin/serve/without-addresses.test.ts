@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { withoutAddresses } from "./without-addresses";
 
-it("hides the addresses that the framework announces, in colours and in pieces too", async () => {
+it("hides the addresses that the framework announces, in colors and in pieces too", async () => {
   const said = await pass(
     "▲ Next.js 16.4.6 (Turbopack)\n- Local:         http://127.0.0.1:3000\n- Netw",
     "ork:       http://127.0.0.1:3000\n- Environments: .env.local\n \u001B[32m\u001B[1m✓\u001B[22m\u001B[39m Ready in 312ms\n",

@@ -1,4 +1,5 @@
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { statusWords } from "@/lib/billing/status-words";
 
 const VARIANTS: Record<string, BadgeVariant> = {
   active: "success",
@@ -12,11 +13,11 @@ const VARIANTS: Record<string, BadgeVariant> = {
   fraudulent: "destructive",
 };
 
-/** The service's own word for how a record stands, and whether it belongs to nobody here. */
+/** A record's status, and whether it belongs to nobody here. */
 export function RecordStatus({ status, isClaimed = true }: { status: string; isClaimed?: boolean }) {
   return (
     <>
-      <Badge variant={VARIANTS[status] ?? "secondary"}>{status.replaceAll("_", " ")}</Badge>
+      <Badge variant={VARIANTS[status] ?? "secondary"}>{statusWords(status)}</Badge>
       {isClaimed ? null : <span className="block text-xs text-muted-foreground">unclaimed</span>}
     </>
   );

@@ -1,6 +1,6 @@
 import { brand } from "@/lib/brand";
 
-/** The merchant's sign, in the colour of the text around it. */
+/** The merchant's sign, in the color of the text around it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

@@ -28,7 +28,7 @@ export function planPath(subscriptionId: string, to?: string): Route {
   return `/account/plan/${encodeURIComponent(subscriptionId)}${to ? `?to=${encodeURIComponent(to)}` : ""}` as Route;
 }
 
-/** Where a plan is cancelled or paused, and its card replaced over a page of ours. */
+/** Where a plan is canceled or paused, and its card replaced over a page of ours. */
 export function planPathTo(page: "cancel" | "pause" | "card", subscriptionId: string): Route {
   return `${planPath(subscriptionId)}/${page}` as Route;
 }

@@ -5,7 +5,7 @@ import { badgeVariants } from "./badge-variants";
 
 export type { BadgeVariant } from "./badge-variants";
 
-/** A status is a word with a colour, never a colour alone. One that is a sentence is cut short. */
+/** A status is a word with a color, never a color alone. One that is a sentence is cut short. */
 export function Badge({
   variant,
   className,

@@ -12,7 +12,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** A labelled text input with its hint and its error, wired for screen readers. */
+/** A labeled text input with its hint and its error, wired for screen readers. */
 export function TextField({
   label,
   name,

@@ -18,12 +18,12 @@ test("a customer takes a copy of their data along", async ({ subscriber: page, c
   });
 });
 
-test("whoever deletes the account has the plan cancelled first, and is gone", async ({
+test("whoever deletes the account has the plan canceled first, and is gone", async ({
   subscriber: page,
   customer,
 }) => {
   await page.goto("/account/delete");
-  await expect(page.getByText("is cancelled first")).toBeVisible();
+  await expect(page.getByText("is canceled first")).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.getByLabel(/to confirm/).fill("somebody@example.com");
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -111,7 +111,7 @@ function deviceOf(info: TestInfo, name: string): string {
   return info.outputPath(`${name}.json`);
 }
 
-/** Runs the sample program as its buyer does: in an environment of its own, where Node says nothing of the runner's colours. */
+/** Runs the sample program as its buyer does: in an environment of its own, where Node says nothing of the runner's colors. */
 async function run(license: string, ...args: string[]) {
   const env = {
     NODE_ENV: "production" as const,

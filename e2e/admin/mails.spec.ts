@@ -4,7 +4,7 @@ import { signInAsAdmin, test } from "../support/office";
 
 test.describe.configure({ mode: "default" });
 
-test("an administrator looks at a mail in both colours, at the width of a phone, and as text", async ({
+test("an administrator looks at a mail in both colors, at the width of a phone, and as text", async ({
   page,
   office,
 }) => {

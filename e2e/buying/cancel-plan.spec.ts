@@ -13,7 +13,7 @@ test("a customer reads what is kept until when, cancels with a reason, and takes
   await page.getByRole("radio", { name: "It costs too much" }).check();
   await page.getByLabel("Anything to add").fill("Perhaps next year.");
   await page.getByRole("button", { name: "Cancel Pro" }).click();
-  await expect(page.getByText("Your plan is cancelled")).toBeVisible();
+  await expect(page.getByText("Your plan is canceled")).toBeVisible();
   const plan = page.getByRole("region", { name: "Pro" });
   await expect(plan.locator("[aria-live]")).toHaveText(/^Ends on/);
   await expect(plan.getByRole("link", { name: "Change plan" })).toBeHidden();
@@ -39,7 +39,7 @@ test("whoever only wants a break pauses for two months instead, and ends the pau
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is changed, cancelled and taken back", async ({ page, customer }) => {
+  test("a plan is changed, canceled and taken back", async ({ page, customer }) => {
     await service.pay({ variant_id: "411", country: "US", ...customer });
     await signIn(page, customer.email);
     await addPurchase(page);
@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Your plan has been changed")).toBeVisible();
     await page.getByRole("link", { name: "Cancel plan" }).click();
     await page.getByRole("button", { name: "Cancel Pro" }).click();
-    await expect(page.getByText("Your plan is cancelled")).toBeVisible();
+    await expect(page.getByText("Your plan is canceled")).toBeVisible();
     await page.getByRole("button", { name: "Resume plan" }).click();
     await expect(page.getByText(/^Renews on/)).toBeVisible();
   });

@@ -107,7 +107,7 @@ test("the address's owner, who did not buy all of it, is told so and manages the
   for (const wanted of PORTAL_PAGES) expect(await openWanted(page, wanted), wanted).toMatch(/\/account$/);
 });
 
-test("without the portal a plan is cancelled and taken back here, and that of the victim goes on", async ({
+test("without the portal a plan is canceled and taken back here, and that of the victim goes on", async ({
   page,
   customer: victim,
   stranger,

@@ -119,7 +119,7 @@ test("the switch turns every page dark, by keyboard too, and the next visit reme
   expect(await groundOf(page)).toBe(light);
 });
 
-test("whoever wants less motion sees all colours change at once", async ({ page }) => {
+test("whoever wants less motion sees all colors change at once", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/terms");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -52,7 +52,7 @@ test("whoever cancels without a mouse hears of it, and does not lose the place",
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Cancel now" }).focus();
   await page.keyboard.press("Enter");
-  const news = page.locator("[aria-live]").filter({ hasText: /^Cancelled\. It stays usable until/ });
+  const news = page.locator("[aria-live]").filter({ hasText: /^Canceled\. It stays usable until/ });
   await expect(news).toBeFocused();
 });
 

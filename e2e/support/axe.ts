@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page) {
   await expectNothingFound(new AxeBuilder({ page }).setLegacyMode());
 }
 
-/** The same for a page that is looked at once: all of it in light colours, and again in dark ones what colours can break. */
+/** The same for a page that is looked at once: all of it in light colors, and again in dark ones what colors can break. */
 export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

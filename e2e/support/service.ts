@@ -157,7 +157,7 @@ export const service = {
     if (!answer.ok) throw new Error(`POST ${path}/refund answered ${answer.status}`);
   },
 
-  /** How the service misbehaves from now on, towards everybody; without faults it does as it should. */
+  /** How the service misbehaves from now on, toward everybody; without faults it does as it should. */
   async setFaults(faults: Record<string, Record<string, number>> = {}) {
     const answer = await call("/control/faults", { method: "PUT", body: JSON.stringify({ faults }) });
     if (answer.status !== 200)

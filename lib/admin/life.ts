@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import type { CancelReason } from "@/lib/generated/prisma/client";
 import { formatMoney } from "@/lib/money";
 import { type EventRow, listEventsAbout } from "./events/events";
+import { statusWords } from "@/lib/billing/status-words";
 
 /** One thing that happened, in words. `href` leads to more of it. */
 export type LifeEntry = {
@@ -58,14 +59,14 @@ type Bought = Amounts & { id: string; createdAt: Date; refundedAt: Date | null; 
 function ofOrder(order: Bought & { orderNumber: number | null; productName: string | null }): LifeEntry[] {
   const { id, orderNumber, productName, status, createdAt } = order;
   const what = `Ordered ${productName ?? "something"} for ${formatMoney(order.total, order.currency)}`;
-  const detail = `order ${orderNumber ?? id}, ${words(status)}${partGivenBack(order)}`;
+  const detail = `order ${orderNumber ?? id}, ${statusWords(status)}${partGivenBack(order)}`;
   return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
 }
 
 function ofInvoice(invoice: Bought & { billingReason: string; productName: string | null }): LifeEntry[] {
   const { id, billingReason, productName, status, createdAt } = invoice;
   const what = `Billed ${formatMoney(invoice.total, invoice.currency)}${productName ? ` for ${productName}` : ""}`;
-  const detail = `${words(billingReason)} invoice ${id}, ${words(status)}${partGivenBack(invoice)}`;
+  const detail = `${statusWords(billingReason)} invoice ${id}, ${statusWords(status)}${partGivenBack(invoice)}`;
   return [entry(`invoice-${id}`, createdAt, what, detail), ...refundOf(`invoice-${id}`, invoice)];
 }
 
@@ -98,7 +99,7 @@ function ofChange(change: { id: bigint; at: Date; status: string; productName: s
   return entry(
     `change-${change.id}`,
     change.at,
-    `${change.productName} became ${words(change.status)}`,
+    `${change.productName} became ${statusWords(change.status)}`,
     null,
   );
 }
@@ -106,7 +107,7 @@ function ofChange(change: { id: bigint; at: Date; status: string; productName: s
 /** In the customer's own words. */
 function ofReason({ id, reason, comment, createdAt }: CancelReason): LifeEntry {
   const why = CANCEL_REASONS[findCancelReason(reason) ?? "other"];
-  return entry(`reason-${id}`, createdAt, `Gave a reason for cancelling: ${why}`, comment || null);
+  return entry(`reason-${id}`, createdAt, `Gave a reason for canceling: ${why}`, comment || null);
 }
 
 function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): LifeEntry {
@@ -124,8 +125,4 @@ function ofEvent({ id, name, status, tellsOf, receivedAt, error }: EventRow): Li
 
 function entry(key: string, at: Date, what: string, detail: string | null): LifeEntry {
   return { key, at, what, detail, isNews: false, href: null };
-}
-
-function words(status: string): string {
-  return status.replaceAll("_", " ");
 }

@@ -66,7 +66,7 @@ test("the customer's own pages have fresh addresses", async () => {
   expect(await commerce.getReceiptUrl("6201")).toContain("/my-orders/");
 });
 
-test("a subscription is cancelled, taken back and unpaused, and what it then is comes back", async () => {
+test("a subscription is canceled, taken back and unpaused, and what it then is comes back", async () => {
   serveOne("subscriptions");
   expect(await commerce.cancelSubscription("9001")).toMatchObject({ id: "9001" });
   expect(await commerce.resumeSubscription("9001", { isAfterTrial: true })).toMatchObject({ id: "9001" });

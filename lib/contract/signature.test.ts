@@ -29,7 +29,7 @@ test.each([VECTOR, PLAIN, ESCAPED])("a known body has its known signature: $sign
   expect(verifySignature(vector.secret, encode(vector.body), vector.signature)).toBe(true);
 });
 
-test("a body that was parsed and serialised again no longer verifies", () => {
+test("a body that was parsed and serialized again no longer verifies", () => {
   const again = JSON.stringify(JSON.parse(ESCAPED.body));
   expect(verifySignature(ESCAPED.secret, encode(again), ESCAPED.signature)).toBe(false);
 });

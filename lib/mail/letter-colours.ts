@@ -2,7 +2,7 @@ import { pageColors } from "@/lib/page-colors";
 
 const { light, dark } = pageColors;
 
-/** The colours of the pages as mail programs know them: one value each, light. */
+/** The colors of the pages as mail programs know them: one value each, light. */
 export const COLOURS = {
   canvas: light.background,
   sheet: light.card,

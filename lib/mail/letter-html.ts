@@ -14,7 +14,7 @@ const MEDIA: Record<Scheme, string> = {
 
 /**
  * A mail as mail programs can show it: tables for the layout, styles on the elements, and no pictures, which many block.
- * Programs that know no media queries show the light colours, which stand on the elements.
+ * Programs that know no media queries show the light colors, which stand on the elements.
  */
 export function writeHtml(letter: Letter, scheme: Scheme): string {
   const { subject, title, paragraphs, facts = [], button, after = [], reason } = letter;

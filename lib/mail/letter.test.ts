@@ -51,7 +51,7 @@ describe("a letter", () => {
     expect(subject.endsWith("🎉…")).toBe(true);
   });
 
-  it("follows the colours of its reader, unless it is shown in one of both", () => {
+  it("follows the colors of its reader, unless it is shown in one of both", () => {
     expect(write(LETTER).html).toContain("@media (prefers-color-scheme: dark){.canvas");
     expect(write(LETTER, "dark").html).toContain("@media all{.canvas");
     expect(write(LETTER, "light").html).toContain("@media not all{.canvas");

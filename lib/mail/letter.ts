@@ -18,7 +18,7 @@ export type Letter = {
 
 export type Scheme = "reader's" | "light" | "dark";
 
-/** As mail servers take it. `scheme`: in whose colours it is shown; by itself a mail follows the program of its reader. */
+/** As mail servers take it. `scheme`: in whose colors it is shown; by itself a mail follows the program of its reader. */
 export function write(letter: Letter, scheme: Scheme = "reader's") {
   const told = { ...letter, subject: oneLine(letter.subject) };
   return { subject: told.subject, text: writeText(told), html: writeHtml(told, scheme) };

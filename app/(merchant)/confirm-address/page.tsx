@@ -36,8 +36,8 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
       <NarrowPage title="Confirm an email address">
         <Notice variant="warning" title="This link does not work">
           <p>
-            It works once, for an hour, until another change is requested or this one is cancelled. Nothing
-            was changed. You can start again in the account’s settings.
+            It works once, for an hour, until another change is requested or this one is canceled. Nothing was
+            changed. You can start again in the account’s settings.
           </p>
         </Notice>
         <ButtonLink href="/account/settings" prefetch={false} className="mt-6">

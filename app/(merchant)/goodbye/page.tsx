@@ -10,7 +10,7 @@ export default function GoodbyePage() {
   return (
     <NarrowPage
       title="Your account has been deleted"
-      lead="Your plans are cancelled, and you are signed out everywhere. Orders and invoices are kept only as long as tax law requires."
+      lead="Your plans are canceled, and you are signed out everywhere. Orders and invoices are kept only as long as tax law requires."
     >
       <p className="mb-8 text-muted-foreground">
         Questions about an invoice? Write to <SupportLink />.

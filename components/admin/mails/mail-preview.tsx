@@ -17,7 +17,7 @@ export function MailPreview({ id, name, text, view }: Props) {
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           <Choice
             id={id}
-            label="Colours"
+            label="Colors"
             view={view}
             name="scheme"
             values={{ light: "Light", dark: "Dark" }}

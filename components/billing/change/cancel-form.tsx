@@ -35,7 +35,7 @@ export function CancelForm({ cancel, subscriptionId, productName }: Props) {
         />
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <SubmitButton pending="Cancelling…" variant="destructive">
+        <SubmitButton pending="Canceling…" variant="destructive">
           Cancel {productName}
         </SubmitButton>
         <ButtonLink href="/account" variant="ghost">

@@ -18,7 +18,7 @@ const WORDS: Record<string, TrueWords> = {
   },
   "plan-cancelled": {
     variant: "success",
-    title: "Your plan is cancelled",
+    title: "Your plan is canceled",
     text: "You won’t be charged again. Below you can see when it ends, and you can undo the cancellation.",
     holds: ({ renews }) => !renews,
   },

@@ -5,7 +5,7 @@ import { DeadEnd } from "./dead-end";
 
 const WORDS: Record<Obstacle, { title: string; text: ReactNode }> = {
   ending: {
-    title: "This plan is cancelled",
+    title: "This plan is canceled",
     text: "Resume it in your account first; then you can change it.",
   },
   ended: { title: "This plan has ended", text: "You can choose a new one on the pricing page." },

@@ -59,12 +59,12 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await service.update("subscriptions", id, { variant_id: 421, disable_prorations: true });
   await expectMail("Your plan is now Pro Monthly");
   await service.update("subscriptions", id, { cancelled: true });
-  await expectMail("Your Pro plan is cancelled");
+  await expectMail("Your Pro plan is canceled");
   // It was a trial once, whose end has to be said with it.
   await service.update("subscriptions", id, { cancelled: false, trial_ends_at: null });
   await expectMail("Good to have you back: Pro");
   await service.update("subscriptions", id, { cancelled: true });
-  await expectMail("Your Pro plan is cancelled");
+  await expectMail("Your Pro plan is canceled");
   await service.moveTo(new Date((await dateOf("ends_at")) + HOUR));
   await expectMail("Your subscription to Pro Monthly has ended");
 

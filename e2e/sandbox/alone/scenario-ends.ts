@@ -7,7 +7,7 @@ An upgrade in the middle of the month         | Active 4  | initial paid 900 ×1
 A downgrade, settled at the end of the period | Active 5  | initial paid 2400 ×1, renewal paid 150 ×1, renewal paid 900 ×1
 Money goes back                               | Active 3  | initial partial_refund 2400 ×2, renewal refunded 2400 ×2
 A pause and its end                           | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×1
-Cancelled, and back before the end            | Active 7  | initial paid 900 ×1, renewal paid 900 ×1
+Canceled, and back before the end            | Active 7  | initial paid 900 ×1, renewal paid 900 ×1
 `;
 
 /** What each scenario leaves behind. */

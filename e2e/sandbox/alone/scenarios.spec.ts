@@ -116,7 +116,7 @@ test("a run goes through without JavaScript, and a second one at the same time i
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colours`, async ({ page }) => {
+  test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await run(page, "A license key reaches its limit");
     await expectAccessible(page);

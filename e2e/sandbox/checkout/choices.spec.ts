@@ -168,7 +168,7 @@ test("what comes after today is left out where the merchant says so", async ({ p
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
     test("axe finds nothing on a checkout with choices and a wallet", async ({ page }) => {

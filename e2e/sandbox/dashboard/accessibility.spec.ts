@@ -11,7 +11,7 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test.describe(`at ${look.viewport.width} px in ${look.colorScheme} colours`, () => {
+  test.describe(`at ${look.viewport.width} px in ${look.colorScheme} colors`, () => {
     test.use({ ...look });
 
     test("axe finds nothing on what the forms answer", async ({ page }) => {

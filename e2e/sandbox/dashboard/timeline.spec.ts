@@ -31,7 +31,7 @@ test("the time-lapse shows where the merchant was misled, and that it came right
   await page.getByRole("button", { name: "Cancel now" }).click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
   await expectOn(page, timeline, "Both agree");
-  await expect(statusRow(page)).toHaveText(/Status\s*Cancelled\s*Cancelled/);
+  await expect(statusRow(page)).toHaveText(/Status\s*Canceled\s*Canceled/);
 
   const cancelled = page.getByRole("listitem").filter({ hasText: /^subscription_cancelled/ });
   // The first goes to the merchant; other journeys may have webhooks of their own at the same time.

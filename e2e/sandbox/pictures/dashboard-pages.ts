@@ -1,4 +1,4 @@
-/** A page of the dashboard as it is looked at: in two widths, in light and dark colours. */
+/** A page of the dashboard as it is looked at: in two widths, in light and dark colors. */
 export type DashboardPage = {
   /** What its pictures are called. */
   name: string;

@@ -10,7 +10,7 @@ import { service } from "../../support/service";
 
 const dashboard = `${service.sandbox}/dashboard`;
 const ROUTES = "app/(sandbox)/sandbox/dashboard";
-// What differs between the widths and between the colours is in each of the two once.
+// What differs between the widths and between the colors is in each of the two once.
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 900 } },
@@ -27,7 +27,7 @@ test("every route of the dashboard is among the pages", () => {
 });
 
 for (const look of LOOKS) {
-  test.describe(`at ${look.viewport.width} px in ${look.colorScheme} colours`, () => {
+  test.describe(`at ${look.viewport.width} px in ${look.colorScheme} colors`, () => {
     test.use({ ...look });
 
     for (const [group, pages] of Object.entries(PAGES)) {

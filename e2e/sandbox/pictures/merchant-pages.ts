@@ -5,7 +5,7 @@ export const STATES = {
   paused: "Pro: paused",
   overdue: "Pro: payment failed",
   unpaid: "Pro: unpaid",
-  cancelled: "Starter: cancelled",
+  cancelled: "Starter: canceled",
   ended: "Pro: ended",
   usage: "Notes API: active",
 } as const;

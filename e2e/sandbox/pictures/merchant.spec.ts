@@ -11,7 +11,7 @@ import { takePicture } from "./picture";
 let site: Site;
 let home: string;
 
-// What axe can find differs between the widths and between the colours, not between all four.
+// What axe can find differs between the widths and between the colors, not between all four.
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 900 }, isSearched: true },
   { colorScheme: "dark", viewport: { width: 1280, height: 900 }, isSearched: false },
@@ -80,7 +80,7 @@ async function become(page: Page, has: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
 }
 
-/** At both widths and in both colours: nothing that axe finds, nothing beside the window, and a picture. */
+/** At both widths and in both colors: nothing that axe finds, nothing beside the window, and a picture. */
 async function look(page: Page, name: string) {
   for (const { colorScheme, viewport, isSearched } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -19,7 +19,7 @@ export function listOtherMails(): MailRow[] {
   return Object.entries(OTHER_MAILS).map(([id, { name, when }]) => ({ id, name, when, sender: "us" }));
 }
 
-/** A mail with example facts, in the colours of `scheme`; null for none of ours. */
+/** A mail with example facts, in the colors of `scheme`; null for none of ours. */
 export function findPreview(id: string, scheme: Scheme = "light") {
   const mail = Object.hasOwn(ALL, id) ? ALL[id] : undefined;
   if (!mail) return null;

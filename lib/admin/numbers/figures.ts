@@ -3,7 +3,7 @@ export const FIGURES = {
   mrr: {
     title: "MRR",
     definition:
-      "What one regular period is billed before tax, less discounts that still apply, converted to a month: a twelfth of a year, 52/12 of a week, 365/12 of a day. Active and overdue subscriptions count, cancelled ones until they end. Trials, paused and unpaid subscriptions don’t, nor do usage and one-time payments.",
+      "What one regular period is billed before tax, less discounts that still apply, converted to a month: a twelfth of a year, 52/12 of a week, 365/12 of a day. Active and overdue subscriptions count, canceled ones until they end. Trials, paused and unpaid subscriptions don’t, nor do usage and one-time payments.",
   },
   arr: { title: "ARR", definition: "Twelve times the MRR, rounded once." },
   customers: { title: "Paying customers", definition: "Customers with any MRR, and how much each one has." },

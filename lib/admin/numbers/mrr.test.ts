@@ -96,7 +96,7 @@ describe("the MRR moves", () => {
       ["2026-01-24 new 2400"],
     ],
     [
-      "never for a trial that was cancelled",
+      "never for a trial that was canceled",
       lifeOf("2400/month", [
         { at: START, status: "on_trial", trialEndsAt },
         { at: on("2026-01-12"), status: "cancelled", endsAt: trialEndsAt },
@@ -120,7 +120,7 @@ describe("the MRR moves", () => {
       ["2026-01-10 new 2400", "2026-04-05 churn -2400", "2026-05-05 reactivation 2400"],
     ],
     [
-      "at the end of what was cancelled, before any news of that",
+      "at the end of what was canceled, before any news of that",
       lifeOf("2400/month", [{ at: START }, { at: march, status: "cancelled", endsAt }]),
       ["2026-01-10 new 2400", "2026-04-10 churn -2400"],
     ],
@@ -136,7 +136,7 @@ describe("the MRR moves", () => {
       ["2026-01-10 new 2400", "2026-04-10 churn -2400", "2026-05-05 reactivation 2400"],
     ],
     [
-      "no more when what was paused is cancelled",
+      "no more when what was paused is canceled",
       lifeOf("2400/month", [
         { at: START },
         { at: march, status: "paused" },

@@ -21,8 +21,8 @@ export function stretchesOf(life: Life, prices: Prices): Stretch[] {
 type Time = { from: number; till: number; line: Line };
 
 /**
- * It is paid for while it is active, and while a payment is overdue. A cancelled one is what it was before until it ends, and one
- * that was cancelled on trial is paid for never. An end counts from its moment on, also before we hear that it came.
+ * It is paid for while it is active, and while a payment is overdue. A canceled one is what it was before until it ends, and one
+ * that was canceled on trial is paid for never. An end counts from its moment on, also before we hear that it came.
  */
 function payingTimes(lines: Line[]): Time[] {
   const times: Time[] = [];

@@ -31,7 +31,7 @@ export function trialsByMonth(sums: Sums, months: Month[]): TrialMonth[] {
   });
 }
 
-/** It is converted once the first regular payment was made: the plan runs on, or ran on and was cancelled later. */
+/** It is converted once the first regular payment was made: the plan runs on, or ran on and was canceled later. */
 function outcomeOf({ life }: Entry, trialEndsAt: number, now: number): TrialOutcome {
   const lines = wholeLife(life);
   const ranOn = lines.some(

@@ -8,7 +8,7 @@ import { hashToken } from "../token";
 
 export type WaitingLink = { oldAddress: string; newAddress: string; side: "old" | "new" };
 
-/** What a link would confirm, without using it up; null when it was used, replaced or cancelled, is too old, or never was. */
+/** What a link would confirm, without using it up; null when it was used, replaced or canceled, is too old, or never was. */
 export async function findWaitingLink(token: string, now: Date): Promise<WaitingLink | null> {
   const tokenHash = hashToken(token);
   const change = await findChange(db, tokenHash, now);

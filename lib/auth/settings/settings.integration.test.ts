@@ -111,7 +111,7 @@ describe("a change of address", () => {
     expect(await addressOf(user)).toBe(user.email);
   });
 
-  it("is not made by links that are an hour old, that another wish has replaced, or of one that was cancelled", async () => {
+  it("is not made by links that are an hour old, that another wish has replaced, or of one that was canceled", async () => {
     const { user, old, fresh } = await asked();
     expect(await findWaitingLink(old, LATER)).toBeNull();
     expect(await confirm(old, { now: LATER })).toBe("gone");

@@ -75,8 +75,8 @@ const OVERDUE: [string, Partial<AccessFacts>, boolean, Date | null][] = [
   ["for the whole grace", { owedSince: inDays(-14) }, false, NOW],
   ["for longer", { owedSince: inDays(-30) }, false, inDays(-16)],
   ["since nobody knows when", {}, true, null],
-  ["and cancelled to an earlier end", { owedSince: NOW, endsAt: inDays(1) }, true, inDays(1)],
-  ["and cancelled to a later end", { owedSince: NOW, endsAt: inDays(20) }, true, inDays(14)],
+  ["and canceled to an earlier end", { owedSince: NOW, endsAt: inDays(1) }, true, inDays(1)],
+  ["and canceled to a later end", { owedSince: NOW, endsAt: inDays(20) }, true, inDays(14)],
 ];
 
 describe("what a customer may use", () => {

@@ -27,7 +27,7 @@ const NEVER = new Date(0);
 
 /**
  * May the owner use what this subscription pays for? Pure: our copy and the clock decide, never the network. Paid time is
- * honoured to its end; a failed renewal keeps access while the service tries again, up to the grace of the plan file.
+ * honored to its end; a failed renewal keeps access while the service tries again, up to the grace of the plan file.
  */
 export function decideAccess(subscription: AccessFacts, { now, mode, grace }: Circumstances): Decision {
   const isOfThisMode = subscription.testMode === (mode === "test");
@@ -71,7 +71,7 @@ export function grantsAccess({ status, total, refundedAmount }: OrderFacts): boo
   return (status === "paid" || status === "partial_refund") && !isRefunded;
 }
 
-/** Cancelled, but paid until a moment that is still ahead. */
+/** Canceled, but paid until a moment that is still ahead. */
 export function isOnGracePeriod(subscription: EntitlementFacts, now: Date): boolean {
   return subscription.status === "cancelled" && subscription.endsAt !== null && now < subscription.endsAt;
 }

@@ -47,7 +47,7 @@ export const accessOf = cache(async (userId: string): Promise<Access> => {
  * grants nothing.
  *
  * The order that began a subscription grants nothing by itself, and its refund takes nothing: the service goes on billing the
- * subscription, and taking away what is billed would be wrong. Whoever is to lose the plan has it cancelled.
+ * subscription, and taking away what is billed would be wrong. Whoever is to lose the plan has it canceled.
  */
 export async function getAccess(userId: string, now: Date): Promise<Access> {
   return toAccess(await findGrants(userId), now);

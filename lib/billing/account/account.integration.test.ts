@@ -29,7 +29,7 @@ describe("the account page", () => {
       const [{ statusText, headline, hasAccess, canManage } = {}] = subscriptions;
       return { statusText, headline: headline?.split(" on ")[0], hasAccess, canManage };
     };
-    const running = { statusText: "Cancelled", headline: "Ends", hasAccess: true, canManage: true };
+    const running = { statusText: "Canceled", headline: "Ends", hasAccess: true, canManage: true };
     const over = { statusText: "Ended", headline: "Ended", hasAccess: false, canManage: false };
     expect(await shown()).toEqual(running);
     service.live("5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a02", { aheadMs: 11 * DAY });

@@ -29,7 +29,7 @@ function cancelBy(userId: string, subscriptionId: string) {
 beforeEach(() => service.reset());
 
 describe("one's own subscription", () => {
-  it("is cancelled and taken back, and our copy says so at once", async () => {
+  it("is canceled and taken back, and our copy says so at once", async () => {
     const { user, id, read, change } = await subscriber();
     await change("cancel");
     expect(await read()).toMatchObject({ status: "cancelled", cancelled: true, endsAt: expect.any(Date) });

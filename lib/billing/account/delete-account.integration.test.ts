@@ -88,7 +88,7 @@ describe("an account that is deleted", () => {
     expect(await wasDeleted(`secret-${user.id}`, NOW)).toBe(false);
   });
 
-  it("has its plan cancelled at the service first, and keeps orders and invoices without the person", async () => {
+  it("has its plan canceled at the service first, and keeps orders and invoices without the person", async () => {
     const { user, plan, invoice, orderId, read } = await customer();
     await cancelAll(user.id, NOW);
     expect(service.countOf("DELETE", `/v1/subscriptions/${plan.id}`)).toBe(1);
@@ -149,7 +149,7 @@ describe("an account that is deleted", () => {
     expect(await db.user.count({ where: { id: user.id } })).toBe(0);
   });
 
-  it("has a plan cancelled too of which only the order was told", async () => {
+  it("has a plan canceled too of which only the order was told", async () => {
     const { user, plan, orderId } = await customer();
     const at = new Date().toISOString().replace("Z", "000Z");
     const item = record("orders", 1).attributes["first_order_item"] as object;

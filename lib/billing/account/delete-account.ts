@@ -63,7 +63,7 @@ export async function hasOpenCheckout(userId: string, now: Date): Promise<boolea
 
 /**
  * Before an account is deleted: cancels all that this user pays for, at the service and then here. Also what they bought without
- * our hearing of it, for nobody could cancel it afterwards. Throws what the service refuses; what was cancelled by then stays so,
+ * our hearing of it, for nobody could cancel it afterwards. Throws what the service refuses; what was canceled by then stays so,
  * and the account is as it was.
  */
 export async function cancelAll(userId: string, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ describe("a subscription's status in a customer's words", () => {
     [facts("unpaid", { renewsAt: LATER }), "Unpaid", "Update your card to use it again."],
     [facts("paused", { pauseResumesAt: LATER }), "Paused", "Resumes on 2 April 2026"],
     [facts("paused"), "Paused", "Paused until you resume it."],
-    [facts("cancelled", { renewsAt: LATER, endsAt: LATER }), "Cancelled", "Ends on 2 April 2026"],
+    [facts("cancelled", { renewsAt: LATER, endsAt: LATER }), "Canceled", "Ends on 2 April 2026"],
     [facts("cancelled", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
     [facts("expired", { endsAt: EARLIER }), "Ended", "Ended on 1 March 2026"],
     // It has ended at the service, whose clock may be ahead of ours.

@@ -11,7 +11,7 @@ const SUBSCRIPTION: Record<string, StatusText> = {
   paused: { statusText: "Paused", tone: "secondary" },
   past_due: { statusText: "Payment failed", tone: "warning" },
   unpaid: { statusText: "Unpaid", tone: "destructive" },
-  cancelled: { statusText: "Cancelled", tone: "warning" },
+  cancelled: { statusText: "Canceled", tone: "warning" },
   expired: { statusText: "Ended", tone: "secondary" },
 };
 

@@ -58,7 +58,7 @@ describe("a change of one's own plan", () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it("is refused where it was cancelled at the service meanwhile, or is that plan already", async () => {
+  it("is refused where it was canceled at the service meanwhile, or is that plan already", async () => {
     const { id, confirm } = await onStarter();
     const stored = service.all("subscriptions").find((one) => one.id === id)!;
     stored.attributes["status"] = "cancelled";

@@ -183,7 +183,7 @@ describe("while the service's clock is ahead", () => {
     expect(countCheckouts()).toBe(2);
   });
 
-  it("a cancelled subscription that has ended there no longer keeps anybody from buying", async () => {
+  it("a canceled subscription that has ended there no longer keeps anybody from buying", async () => {
     const user = await createPerson();
     await giveSubscription(user.id, "cancelled", new Date(Date.now() + DAY));
     expect(await click(user)).toMatchObject({ kind: "subscribed" });
@@ -204,7 +204,7 @@ describe("a second subscription", () => {
     },
   );
 
-  it("is refused while a cancelled one is still paid for, and sold when it has ended", async () => {
+  it("is refused while a canceled one is still paid for, and sold when it has ended", async () => {
     const user = await createPerson();
     await giveSubscription(user.id, "expired");
     const id = await giveSubscription(user.id, "cancelled", new Date(Date.now() + MINUTE));

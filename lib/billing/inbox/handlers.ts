@@ -39,7 +39,7 @@ const IN_ORDER = [customers, orders, subscriptions, invoices, licenseKeys];
 
 /**
  * What each event does. Every event carries the whole record as it was, so its name only tells which kind of record:
- * cancelled, paused or resumed is a state that we copy, not a step that we take.
+ * canceled, paused or resumed is a state that we copy, not a step that we take.
  */
 const HANDLERS = {
   order_created: orders,

@@ -98,7 +98,7 @@ it(
       const sent = service.mails().slice(before);
       expect(sent.filter((mail) => mail.to !== to)).toEqual([]);
       const subjects = sent.map(({ subject }) => subject);
-      expect(["", "Your plan is Pro Monthly now", "Your plan Pro is cancelled"]).toEqual(
+      expect(["", "Your plan is Pro Monthly now", "Your plan Pro is canceled"]).toEqual(
         expect.arrayContaining(subjects),
       );
       expect(new Set(subjects).size).toBe(subjects.length);

@@ -59,11 +59,11 @@ describe("a customer", () => {
     ]);
     expect(await live(54, { status: "active", pause: null })).toEqual(["Your Pro plan has resumed"]);
     const cancelled = { status: "cancelled", cancelled: true, ends_at: wireDay(74) };
-    expect(await live(55, cancelled)).toEqual(["Your Pro plan is cancelled"]);
+    expect(await live(55, cancelled)).toEqual(["Your Pro plan is canceled"]);
     expect(await live(56, { status: "active", cancelled: false, ends_at: null })).toEqual([
       "Good to have you back: Pro",
     ]);
-    expect(await live(57, cancelled)).toEqual(["Your Pro plan is cancelled"]);
+    expect(await live(57, cancelled)).toEqual(["Your Pro plan is canceled"]);
     expect(await live(74, { status: "expired" })).toEqual(["Your Pro plan has ended"]);
   });
 
@@ -116,7 +116,7 @@ describe("a series of mails", () => {
 
   it.each([
     ["it is paid", { status: "active" }],
-    ["the plan is cancelled", { status: "cancelled", cancelled: true, ends_at: wireDay(60) }],
+    ["the plan is canceled", { status: "cancelled", cancelled: true, ends_at: wireDay(60) }],
     ["it is over", { status: "expired", ends_at: wireDay(32) }],
   ])("about it stops when %s, also for what is on its way", async (_, changes) => {
     const { id, live } = await createFailing();
@@ -135,7 +135,7 @@ describe("a series of mails", () => {
     expect(await live(60, { status: "past_due" })).toEqual(["Your payment didn’t go through: Team"]);
   });
 
-  it("about a trial says nothing of one that is cancelled, or so short that it has just begun", async () => {
+  it("about a trial says nothing of one that is canceled, or so short that it has just begun", async () => {
     const cancelled = await createCustomer();
     await cancelled.live(0, TRIAL);
     await cancelled.live(5, { status: "cancelled", cancelled: true, ends_at: wireDay(14) });

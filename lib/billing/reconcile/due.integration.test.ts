@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe("a subscription whose events are lost", () => {
-  it("that was cancelled and has expired is found when the renewal does not come", async () => {
+  it("that was canceled and has expired is found when the renewal does not come", async () => {
     const { id, become } = await bought();
     become({ status: "expired", cancelled: true, updated_at: wireTimeAt(MONTH), ends_at: wireTimeAt(MONTH) });
     await ask(at(MONTH + HOUR / 8));

@@ -47,7 +47,7 @@ function setClocks(apart: number) {
   service.live("0d6f3c0e-4a7b-4a51-9b39-4f6b1c9a7a18", { aheadMs: -apart });
 }
 
-/** Cancelled, with the news of two earlier moments after it; what is stored of it then, and when the next news is due. */
+/** Canceled, with the news of two earlier moments after it; what is stored of it then, and when the next news is due. */
 async function liveThrough(apart: number) {
   setClocks(apart);
   const bought = subscription({ updated_at: wire(-2_000) });

@@ -12,7 +12,7 @@ import { record, type TestRecord, wireTimeAt } from "../testing/records";
 type Step = [EventName, Record<string, unknown>];
 
 const MONTH = 30 * 86_400;
-// Bought, renewed, failed, recovered, paused, resumed, cancelled, resumed, cancelled and ended. Some steps share a second,
+// Bought, renewed, failed, recovered, paused, resumed, canceled, resumed, canceled and ended. Some steps share a second,
 // as the service's own events do.
 const LIFE: Step[] = [
   ["subscription_created", { status: "active", updated_at: wireTimeAt(0), renews_at: wireTimeAt(MONTH) }],

@@ -10,6 +10,7 @@ import { servicePageOf } from "@/lib/admin/service-page";
 import { listSubscriptions } from "@/lib/admin/subscriptions";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
 import { adminTitle } from "@/lib/admin/title";
+import { statusWords } from "@/lib/billing/status-words";
 
 export const generateMetadata = adminTitle("Subscriptions");
 
@@ -33,7 +34,7 @@ export default async function SubscriptionsPage({ searchParams }: PageProps<"/ad
           <option value="">Any</option>
           {SUBSCRIPTION_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {status.replaceAll("_", " ")}
+              {statusWords(status)}
             </option>
           ))}
         </SelectField>

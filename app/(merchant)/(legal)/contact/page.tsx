@@ -25,7 +25,7 @@ export default function ContactPage() {
       <LegalSection title="Often faster">
         <ul>
           <li>
-            Invoices, plan, card and cancelling: on your{" "}
+            Invoices, plan, card and canceling: on your{" "}
             <Link href="/account" prefetch={false}>
               account page
             </Link>

@@ -53,7 +53,7 @@ export default function TermsPage() {
           a renewal costs more.
         </p>
       </LegalSection>
-      <LegalSection title="Cancelling and refunds">
+      <LegalSection title="Canceling and refunds">
         <p>
           You can cancel at any time on your account page. You keep access until the end of the period you
           have paid for, and your plan is not renewed. Any right of withdrawal that the law gives you as a
@@ -93,7 +93,7 @@ export default function TermsPage() {
       </LegalSection>
       <LegalSection title="When it ends">
         <p>
-          You can delete your account in its settings at any time; running subscriptions are cancelled first.
+          You can delete your account in its settings at any time; running subscriptions are canceled first.
           What is kept after that, and for how long, is described in the{" "}
           <Link href="/privacy">privacy notice</Link>. We may end the contract with 30 days’ notice, and then
           refund what you paid for the time after that.

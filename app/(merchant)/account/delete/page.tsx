@@ -30,7 +30,7 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
       <ul className="mt-6 list-disc space-y-2 pl-5 leading-7 marker:text-muted-foreground">
         {running.map(({ id, productName }) => (
           <li key={id}>
-            <strong className="font-semibold">{productName}</strong> is cancelled first, and you lose what is
+            <strong className="font-semibold">{productName}</strong> is canceled first, and you lose what is
             left of the time you’ve paid for.{" "}
             {shared.has(id) ? "Everyone with a seat on it loses access too." : null}
           </li>
@@ -61,7 +61,7 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
           <FocusHere>
             <Notice variant="warning" title="Nothing was deleted">
               <p>
-                Our payment partner did not confirm that your plans are cancelled, and without that you could
+                Our payment partner did not confirm that your plans are canceled, and without that you could
                 be left paying for an account that no longer exists. Try again in a minute, or write to{" "}
                 <SupportLink />.
               </p>

@@ -22,7 +22,7 @@ describe("a shareable address", () => {
     });
   });
 
-  it("sets the look: flags of 0 and 1 and a button colour", () => {
+  it("sets the look: flags of 0 and 1 and a button color", () => {
     const { checkoutOptions } = parse("embed=1&logo=0&desc=0&media=0&discount=0&button_color=%237047EB");
     expect(readCheckoutOptions(checkoutOptions)).toMatchObject({
       embed: true,
@@ -35,7 +35,7 @@ describe("a shareable address", () => {
   });
 
   it.each(["red;background:url(//evil.example)", "#12", "#7047EB}", "7047EB"])(
-    "lets no style in through the colour %j",
+    "lets no style in through the color %j",
     (color) => {
       const { checkoutOptions } = parse(`button_color=${encodeURIComponent(color)}`);
       expect(readCheckoutOptions(checkoutOptions)).not.toHaveProperty("button_color", color);

@@ -13,7 +13,7 @@ export type Overview = {
   stores: StoreName[];
   ordersCount: number;
   customersCount: number;
-  /** All that are not over: also paused, overdue, and cancelled with time left. */
+  /** All that are not over: also paused, overdue, and canceled with time left. */
   liveSubscriptionsCount: number;
   /** All that was paid less refunds, by currency, in its smallest unit. */
   revenue: { currency: string; total: number }[];

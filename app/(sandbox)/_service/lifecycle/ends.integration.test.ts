@@ -8,7 +8,7 @@ import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testi
 
 beforeEach(freshShop);
 
-/** Cancelled on the first day, with a license key of its own. */
+/** Canceled on the first day, with a license key of its own. */
 async function cancelledWithKey(expiresAt: Date | null = null) {
   const { id } = await subscribed();
   await cancel({ id }, NOW);
@@ -63,7 +63,7 @@ describe("an end", () => {
 describe("the end of a subscription that is billed by usage", () => {
   const API_CALLS = "456";
 
-  /** Cancelled on the first day; so many requests are reported for each of the days. */
+  /** Canceled on the first day; so many requests are reported for each of the days. */
   async function used(
     quantities: Record<string, number>,
     data: Prisma.SandboxSubscriptionUncheckedUpdateInput = {},

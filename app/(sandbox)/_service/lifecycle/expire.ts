@@ -4,7 +4,7 @@ import { billOf } from "./bill";
 import { type Step, makeStep } from "./step";
 
 /**
- * The end of a subscription that was cancelled or never paid for. A cancelled one is billed for what was used since its last
+ * The end of a subscription that was canceled or never paid for. A canceled one is billed for what was used since its last
  * renewal; a bill that cannot be charged is given up with it, for nobody will try again.
  */
 export function expire(subscription: Billable, at: Date, usage: number): Step {
@@ -20,7 +20,7 @@ export function expire(subscription: Billable, at: Date, usage: number): Step {
   return makeStep(subscription, at, end, { ...rest, invoice, events: [payment, "subscription_expired"] });
 }
 
-/** A trial that was cancelled is free to its end, and what an unpaid one used is owed no more. */
+/** A trial that was canceled is free to its end, and what an unpaid one used is owed no more. */
 function owesUsage({ status, items, trialEndsAt }: Billable, at: Date): boolean {
   const isTrial = trialEndsAt !== null && trialEndsAt >= at;
   return status === "cancelled" && items[0]?.isUsageBased === true && !isTrial;

@@ -61,7 +61,7 @@ describe("three days before a trial ends", () => {
     expect(await reminders()).toEqual([REMINDED]);
   });
 
-  it("nobody is reminded of a trial that was cancelled", async () => {
+  it("nobody is reminded of a trial that was canceled", async () => {
     const { id } = await trial();
     await cancel({ id }, NOW);
     await passUntil(on("2026-06-30"));

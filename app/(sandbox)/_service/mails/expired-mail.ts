@@ -8,7 +8,7 @@ import { type Occasion, planOf } from "./occasion";
 export function expiredMail(occasion: Occasion): Letter {
   const { store, userName, status } = occasion.subscription;
   const reason =
-    status === "unpaid" ? "It could not be paid for." : "It ends as you asked for when you cancelled it.";
+    status === "unpaid" ? "It could not be paid for." : "It ends as you asked for when you canceled it.";
   return writeLetter(occasion.subscription, {
     subject: `Your subscription to ${planOf(occasion)} has ended`,
     title: `Goodbye for now, ${userName}.`,

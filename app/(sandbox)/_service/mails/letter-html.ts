@@ -3,7 +3,7 @@ import type { Content } from "./letter";
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// The sandbox's own colours. Programs that know no media queries show the light ones, which stand on the elements.
+// The sandbox's own colors. Programs that know no media queries show the light ones, which stand on the elements.
 const DARK = `
   .canvas { background: #10121a !important; }
   .sheet { background: #181b26 !important; border-color: #2e3446 !important; }

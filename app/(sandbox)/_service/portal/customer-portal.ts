@@ -6,7 +6,7 @@ import { openPaymentPage, openPortal, scopeOf } from "./address";
 import { cardOf } from "./card";
 import { loadPortal } from "./load";
 import type { PaymentDetails, Portal } from "./views";
-import { statusText } from "../shared/status-text";
+import { statusLabel } from "../shared/status-text";
 import { cancel } from "../subscription/cancel";
 import { findOverdue } from "../subscription/pay-overdue";
 import { type ReplaceCardResult, replaceCard as replaceCardOf } from "../subscription/replace-card";
@@ -44,7 +44,7 @@ export async function getPaymentDetails(url: string, now: Date): Promise<Payment
       productName,
       variantName,
       status,
-      statusText: statusText(status),
+      statusText: statusLabel(status),
       card: cardOf(subscription),
     },
   };
@@ -58,7 +58,7 @@ export async function replaceCard(url: string, card: CardFields, now: Date): Pro
 
 /**
  * Cancels at the end of the paid period; `url` is a portal address, `reason` what the customer said. Throws conflict when it
- * cannot be cancelled.
+ * cannot be canceled.
  */
 export async function cancelSubscription(
   url: string,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { SandboxSubscriptionInvoice } from "../generated/prisma/client";
-import { statusText } from "../shared/status-text";
+import { statusLabel } from "../shared/status-text";
 import { invoiceUrl } from "../shared/urls/service-urls";
 import type { PortalInvoice } from "./views";
 
@@ -10,5 +10,5 @@ export function invoiceView(
 ): PortalInvoice {
   const { id, createdAt, total, currency, status } = invoice;
   const url = invoiceUrl(order, invoice);
-  return { id, createdAt, total, currency, status, statusText: statusText(status), url };
+  return { id, createdAt, total, currency, status, statusText: statusLabel(status), url };
 }

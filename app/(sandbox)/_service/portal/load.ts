@@ -2,7 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "../generated/prisma/client";
-import { statusText } from "../shared/status-text";
+import { statusLabel } from "../shared/status-text";
 import { receiptUrl } from "../shared/urls/service-urls";
 import { listDownloads } from "./downloads";
 import { licenseKeyView } from "./license-key-view";
@@ -87,7 +87,7 @@ function orderView(order: Customer["orders"][number], store: Customer["store"]):
     productName: order.items[0]?.productName ?? "",
     total,
     currency,
-    statusText: statusText(status),
+    statusText: statusLabel(status),
     receiptUrl: receiptUrl(store, order),
   };
 }

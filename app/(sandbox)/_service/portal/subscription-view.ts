@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, SandboxPrice, SandboxVariant } from "../generated/prisma/client";
 import { intervalOf } from "../shared/intervals";
-import { statusText } from "../shared/status-text";
+import { statusLabel } from "../shared/status-text";
 import {
   canCancel,
   canChangePlan,
@@ -57,7 +57,7 @@ function factsOf(subscription: Subscription, now: Date) {
     productName,
     variantName,
     status,
-    statusText: statusText(status),
+    statusText: statusLabel(status),
     currency: order.currency,
     card: cardOf(subscription),
     trialEndsAt,

@@ -72,7 +72,7 @@ export function readProductOptions(stored: unknown): ProductOptions {
   return productOptions.parse(objectOf(stored));
 }
 
-/** How the page looks, complete. Colours are hex values or absent: nothing else may reach a style (service §2 Checkout). */
+/** How the page looks, complete. Colors are hex values or absent: nothing else may reach a style (service §2 Checkout). */
 export function readCheckoutOptions(stored: unknown): CheckoutOptions {
   return checkoutOptions.parse(objectOf(stored));
 }

@@ -88,7 +88,7 @@ describe("a change of plan", () => {
     await sandboxDb.sandboxProduct.update({ where: { id: 303 }, data: { status: "published" } });
   });
 
-  it("does not revive a cancelled, paused or expired subscription", async () => {
+  it("does not revive a canceled, paused or expired subscription", async () => {
     const { update, subscription } = await subscribe();
     for (const status of ["cancelled", "paused", "expired", "unpaid"]) {
       // oxlint-disable-next-line no-await-in-loop -- one row goes through all of its states

@@ -1,3 +1,4 @@
+import { statusLabel } from "../shared/status-text";
 import { formatTime } from "../shared/format-time";
 import type { SubscriptionState } from "./view";
 
@@ -12,7 +13,7 @@ export type Field = {
 
 /** What both sides must agree on. */
 export const FIELDS: readonly Field[] = [
-  { name: "status", label: "Status", text: ({ status }) => words(status), key: ({ status }) => status },
+  { name: "status", label: "Status", text: ({ status }) => statusLabel(status), key: ({ status }) => status },
   { name: "variant", label: "Plan", text: planText, key: ({ variantId }) => variantId },
   moment("renews_at", "Renews", ({ renewsAt }) => renewsAt),
   moment("ends_at", "Ends", ({ endsAt }) => endsAt),
@@ -25,12 +26,6 @@ export const FIELDS: readonly Field[] = [
     key: ({ pauseMode, pauseResumesAt }) => `${pauseMode}/${pauseResumesAt?.getTime()}`,
   },
 ];
-
-/** `on_trial` reads "On trial". */
-export function words(name: string): string {
-  const text = name.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function moment(name: string, label: string, read: (state: SubscriptionState) => Date | null): Field {
   return {
@@ -49,12 +44,14 @@ function planText({ productName, variantName }: SubscriptionState): string {
 }
 
 function cardText({ cardBrand, cardLastFour }: SubscriptionState): string {
-  return cardBrand && cardLastFour ? `${words(cardBrand)} ending in ${cardLastFour}` : "None";
+  return cardBrand && cardLastFour ? `${statusLabel(cardBrand)} ending in ${cardLastFour}` : "None";
 }
 
 function pauseText({ pauseMode, pauseResumesAt }: SubscriptionState, zone: string): string {
   if (pauseMode === null) return "None";
-  return pauseResumesAt ? `${words(pauseMode)}, until ${formatTime(pauseResumesAt, zone)}` : words(pauseMode);
+  return pauseResumesAt
+    ? `${statusLabel(pauseMode)}, until ${formatTime(pauseResumesAt, zone)}`
+    : statusLabel(pauseMode);
 }
 
 function dateText(date: Date | null, zone: string): string {

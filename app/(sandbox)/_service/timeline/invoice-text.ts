@@ -1,11 +1,11 @@
 import { formatMoney } from "@/lib/money";
-import { words } from "./fields";
+import { statusLabel } from "../shared/status-text";
 import type { InvoiceState } from "./view";
 
 /** `$24.00, paid`, and what went back of it. */
 export function invoiceText({ total, currency, status, refundedAmount }: InvoiceState): string {
   const back = refundedAmount > 0 ? `, ${formatMoney(refundedAmount, currency)} back` : "";
-  return `${formatMoney(total, currency)}, ${words(status).toLowerCase()}${back}`;
+  return `${formatMoney(total, currency)}, ${statusLabel(status).toLowerCase()}${back}`;
 }
 
 /** What is compared. */

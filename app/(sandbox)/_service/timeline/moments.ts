@@ -10,7 +10,7 @@ import { NOTHING, type SubscriptionState, type View } from "./view";
 
 export type MomentEvent = {
   event: TimelineEvent;
-  /** What it changed, for people: `Status: Active → Cancelled`. Empty for simulated events. */
+  /** What it changed, for people: `Status: Active → Canceled`. Empty for simulated events. */
   changes: string[];
   /** What became of it at the merchant, and when on our clock; null when it is not there, or nobody knows. */
   arrival: (InboxEvent & { at: Date }) | null;

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   bad: "bg-destructive-soft text-destructive",
 };
 
-/** A status is a word with a colour, never a colour alone. */
+/** A status is a word with a color, never a color alone. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -15,7 +15,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** A labelled text input with its hint and its error, wired for screen readers. */
+/** A labeled text input with its hint and its error, wired for screen readers. */
 export function TextField({
   label,
   name,
@@ -32,7 +32,7 @@ export function TextField({
   );
 }
 
-/** A labelled select; its options are the children. */
+/** A labeled select; its options are the children. */
 export function SelectField({
   label,
   name,
@@ -49,7 +49,7 @@ export function SelectField({
   );
 }
 
-/** A labelled text of several lines; `isCode` is for what people read letter by letter. */
+/** A labeled text of several lines; `isCode` is for what people read letter by letter. */
 export function AreaField({
   label,
   name,

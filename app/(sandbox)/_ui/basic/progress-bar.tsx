@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The same in every browser: the native bar has colours of its own. Without a `value` it breathes. */
+/** The same in every browser: the native bar has colors of its own. Without a `value` it breathes. */
 const LOOK =
   "h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary indeterminate:animate-pulse";
 

@@ -7,7 +7,7 @@ import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/rules/abilitie
 import type { FormAction } from "./action-form";
 import { UnfoldingForm } from "./unfolding-form";
 
-/** Opens to say what cancelling means and when it ends, and asks why. Nothing is cancelled before the second button. */
+/** Opens to say what canceling means and when it ends, and asks why. Nothing is canceled before the second button. */
 export function CancelForm({
   subscription,
   address,
@@ -52,7 +52,7 @@ export function CancelForm({
           className="w-full max-w-md"
         />
         <div>
-          <SubmitButton look="danger" pending="Cancelling…" className="w-full sm:w-auto">
+          <SubmitButton look="danger" pending="Canceling…" className="w-full sm:w-auto">
             Cancel now
           </SubmitButton>
         </div>

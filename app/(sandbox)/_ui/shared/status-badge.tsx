@@ -1,3 +1,4 @@
+import { statusLabel } from "@/app/(sandbox)/_service/shared/status-text";
 import { Badge, type Tone } from "../basic/badge";
 
 const TONES: Record<string, Tone> = {
@@ -23,12 +24,7 @@ const TONES: Record<string, Tone> = {
   sending: "accent",
 };
 
-/** A record's status in the service's own word: `on_trial` reads "On trial". */
+/** A record's status for people: `on_trial` reads "On trial". */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES[status] ?? "neutral"}>{statusText(status)}</Badge>;
-}
-
-function statusText(status: string): string {
-  const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return <Badge tone={TONES[status] ?? "neutral"}>{statusLabel(status)}</Badge>;
 }

@@ -26,7 +26,7 @@ test("a customer reads what comes next, whatever the status", () => {
   const endsAt = new Date("2026-12-31T10:00:00Z");
   expect(nextStep(PRO)).toBe("Renews on 20 December 2026.");
   expect(nextStep({ ...PRO, status: "cancelled", endsAt })).toBe(
-    "Cancelled. It stays usable until 31 December 2026.",
+    "Canceled. It stays usable until 31 December 2026.",
   );
   expect(nextStep({ ...PRO, status: "expired", endsAt })).toBe("Ended on 31 December 2026.");
   expect(nextStep({ ...PRO, status: "on_trial", trialEndsAt: endsAt })).toBe(

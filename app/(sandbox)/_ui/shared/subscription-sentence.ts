@@ -29,7 +29,7 @@ export function nextStep(facts: Facts): string {
         ? `The trial ends on ${formatDate(trialEndsAt)}, then the first payment is due.`
         : "On trial.";
     case "cancelled":
-      return endsAt ? `Cancelled. It stays usable until ${formatDate(endsAt)}.` : "Cancelled.";
+      return endsAt ? `Canceled. It stays usable until ${formatDate(endsAt)}.` : "Canceled.";
     case "expired":
       return endsAt ? `Ended on ${formatDate(endsAt)}.` : "Ended.";
     case "past_due":

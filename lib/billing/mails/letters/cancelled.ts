@@ -4,13 +4,13 @@ import { dateLine } from "../lines";
 import { subscriptionMail } from "../subscription-mail";
 
 export const cancelled = subscriptionMail({
-  name: "Cancelled",
-  when: "A subscription is cancelled and has not ended yet.",
+  name: "Canceled",
+  when: "A subscription is canceled and has not ended yet.",
   isTrue: ({ status, endsAt }, now) => status === "cancelled" && endsAt !== null && endsAt > now,
   sample: { status: "cancelled" },
   write: (facts, writing) => ({
-    subject: `Your ${facts.product} plan is cancelled`,
-    title: "Your plan is cancelled",
+    subject: `Your ${facts.product} plan is canceled`,
+    title: "Your plan is canceled",
     paragraphs: [
       "You won’t be charged again. You keep access until the date below, and until then you can undo the cancellation with one click.",
     ],

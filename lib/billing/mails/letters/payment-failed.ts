@@ -26,7 +26,7 @@ const STEPS: Record<string, { title: string; intro: string }> = {
 
 export const paymentFailed = subscriptionMail({
   name: "Payment failed",
-  when: "A renewal can’t be charged: immediately, and after 3, 7 and 12 days, until it is paid, cancelled or ended.",
+  when: "A renewal can’t be charged: immediately, and after 3, 7 and 12 days, until it is paid, canceled or ended.",
   isTrue: ({ status, owed, detail }) => status === "past_due" && owed?.invoiceId === detail["invoice"],
   sample: { status: "past_due" },
   write: (facts, writing) => {

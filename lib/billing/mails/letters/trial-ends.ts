@@ -7,7 +7,7 @@ import type { Writing } from "../writing";
 
 export const trialEndsSoon = subscriptionMail({
   name: "Trial ends in three days",
-  when: "A trial ends in three days, unless it was cancelled or converted.",
+  when: "A trial ends in three days, unless it was canceled or converted.",
   isTrue: isStillTried,
   sample: { status: "on_trial" },
   write: (facts, writing) => ({
@@ -19,7 +19,7 @@ export const trialEndsSoon = subscriptionMail({
 
 export const trialEndsTomorrow = subscriptionMail({
   name: "Last day of a trial",
-  when: "A trial ends within a day, unless it was cancelled or converted.",
+  when: "A trial ends within a day, unless it was canceled or converted.",
   isTrue: isStillTried,
   sample: { status: "on_trial" },
   write: (facts, writing) => ({

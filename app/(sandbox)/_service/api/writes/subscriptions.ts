@@ -31,7 +31,7 @@ export const subscriptionWrite: Write = {
 };
 
 /**
- * A former trial that is cancelled is only resumed by a request that says what becomes of its trial, a later end or none: the
+ * A former trial that is canceled is only resumed by a request that says what becomes of its trial, a later end or none: the
  * service checks the old end along with it.
  */
 async function requireNoStaleTrial(db: SandboxDbTx, id: number, now: Date) {

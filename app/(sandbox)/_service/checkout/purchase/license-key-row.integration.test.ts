@@ -113,7 +113,7 @@ describe("a subscription with license keys", () => {
     expect(events[4]?.object.attributes).toMatchObject({ status: "expired", expires_at: null });
   });
 
-  it("that is cancelled while a payment is overdue loses its key at once", async () => {
+  it("that is canceled while a payment is overdue loses its key at once", async () => {
     const { subscriptionId } = await buy(PRO_MONTHLY);
     const other = await buy(PRO_MONTHLY, { email: "other@example.org" });
     const id = subscriptionId ?? 0;

@@ -136,7 +136,7 @@ function commandOf(move: Move): fc.AsyncCommand<Model, Real> {
   };
 }
 
-/** What is over cannot be cancelled either. */
+/** What is over cannot be canceled either. */
 function isPossible(move: Move, model: Model): boolean {
   return move.isLegal(model) && (move.name !== "cancel" || model.status !== "expired");
 }

@@ -9,7 +9,7 @@ import { invoiceView } from "../invoice-view";
 import { billToCustomer, billToOf, issuerOf } from "./parties";
 import { licenseKeyView } from "../license-key-view";
 import { openSignedPage } from "../../shared/urls/signed-page";
-import { statusText } from "../../shared/status-text";
+import { statusLabel } from "../../shared/status-text";
 import { taxFor } from "../../shared/money/taxes";
 import { generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
 
@@ -40,11 +40,11 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
   return {
     issuer: issuerOf(store),
     billTo: billToOf(order),
-    order: { ...order, statusText: statusText(order.status) },
+    order: { ...order, statusText: statusLabel(order.status) },
     items,
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
     downloads: await listDownloads([order], now),
-    subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusText(each.status) })),
+    subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusLabel(each.status) })),
     invoiceUrl: isSingle ? generatedOrderInvoiceUrl(order, new URLSearchParams()) : null,
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
@@ -79,7 +79,7 @@ export async function getInvoiceDocument(url: string, now: Date): Promise<Invoic
       ...invoice,
       number: `${order.orderNumber}-${invoice.id}`,
       lines: invoice.lines.length > 0 ? invoice.lines : [whole],
-      statusText: statusText(invoice.status),
+      statusText: statusLabel(invoice.status),
       taxName: tax?.name ?? null,
       taxRate: tax?.rate ?? null,
     },

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from "./views";
 import { withDetails } from "./invoice-details";
 import { billToOf, issuerOf } from "./parties";
 import { openSignedPage } from "../../shared/urls/signed-page";
-import { statusText } from "../../shared/status-text";
+import { statusLabel } from "../../shared/status-text";
 
 const PAGE = /\/my-orders\/(?<order>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/invoice\/?$/;
 
@@ -39,7 +39,7 @@ export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDo
       ...order,
       number: String(order.orderNumber),
       lines: [line],
-      statusText: statusText(order.status),
+      statusText: statusLabel(order.status),
     },
     card: subscription ? cardOf(subscription) : null,
     notes: "",

@@ -4,7 +4,7 @@ import type { Scenario } from "../scenario";
 
 export const cancelledAndBack: Scenario = {
   name: "cancelled-and-back",
-  title: "Cancelled, and back before the end",
+  title: "Canceled, and back before the end",
   shows: "A customer cancels, keeps access, changes their mind in time, and renews as if nothing had been.",
   lasts: "a month",
   customer: "Carla Ribeiro",

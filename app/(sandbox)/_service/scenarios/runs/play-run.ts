@@ -12,6 +12,7 @@ import { getScenario } from "../scenarios";
 import { keepRunAlive } from "./lease";
 import { endRun, recordCustomer, recordStep } from "./record";
 import type { Run } from "./run";
+import { statusLabel } from "../../shared/status-text";
 
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -67,10 +68,6 @@ async function requireStatus(bought: Bought, wanted: string | undefined): Promis
   if (status === wanted) return;
   throw new AppError(
     "conflict",
-    `The subscription is ${wordOf(status)} afterwards, and should be ${wordOf(wanted)}.`,
+    `The subscription is ${statusLabel(status).toLowerCase()} afterwards, and should be ${statusLabel(wanted).toLowerCase()}.`,
   );
-}
-
-function wordOf(status: string): string {
-  return status.replaceAll("_", " ");
 }

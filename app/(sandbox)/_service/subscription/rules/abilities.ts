@@ -8,7 +8,7 @@ export function canCancel({ status, cancelled }: State): boolean {
   return !cancelled && CANCELLABLE.has(status);
 }
 
-/** Cancelled, but what was paid for still runs. */
+/** Canceled, but what was paid for still runs. */
 export function canResume({ status, endsAt }: State, now: Date): boolean {
   return status === "cancelled" && endsAt !== null && endsAt > now;
 }

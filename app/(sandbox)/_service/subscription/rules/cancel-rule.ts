@@ -11,7 +11,7 @@ import { trialDueAt } from "../trial-due";
 export function cancelled(draft: Draft, { now, cancelReason }: Circumstances): Draft {
   const { after } = draft;
   if (after.cancelled) return draft;
-  if (!canCancel(after)) throw refusal("cancelled", "This subscription cannot be cancelled.");
+  if (!canCancel(after)) throw refusal("cancelled", "This subscription cannot be canceled.");
   const data = { cancelled: true, cancelReason, pauseMode: null, pauseResumesAt: null };
   if (endsAtOnce(after, now)) {
     const end = { ...data, status: "expired", endsAt: now };

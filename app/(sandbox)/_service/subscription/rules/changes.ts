@@ -26,6 +26,6 @@ export type Circumstances = {
   now: Date;
   billing: Billing;
   paid: Paid | null;
-  /** Why it is cancelled, where somebody said so. */
+  /** Why it is canceled, where somebody said so. */
   cancelReason: string | null;
 };

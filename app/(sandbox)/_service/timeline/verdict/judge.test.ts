@@ -91,7 +91,7 @@ describe("a difference", () => {
     expect(status).toEqual({
       about: "status",
       label: "Status",
-      service: "Cancelled",
+      service: "Canceled",
       merchant: "Active",
       verdict: "wrong",
       since: { id: event.id, name: "subscription_cancelled", at: minute(10), simulated: false },

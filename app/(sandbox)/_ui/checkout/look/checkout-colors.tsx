@@ -3,7 +3,7 @@
 import { useLayoutEffect } from "react";
 
 /**
- * The colours a merchant chose for this checkout (service §2 Checkout, checkout options), by the tokens they replace. Set through
+ * The colors a merchant chose for this checkout (service §2 Checkout, checkout options), by the tokens they replace. Set through
  * the DOM, because the page's policy allows no inline styles.
  */
 export function CheckoutColors({ tokens }: { tokens: Record<string, string> }) {

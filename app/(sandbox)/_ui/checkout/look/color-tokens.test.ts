@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { readCheckoutOptions } from "@/app/(sandbox)/_service/shared/options";
 import { colorTokens, lookOf, readableOn } from "./color-tokens";
 
-test("a checkout without colours keeps the page's own", () => {
+test("a checkout without colors keeps the page's own", () => {
   expect(colorTokens(readCheckoutOptions({}))).toEqual({});
 });
 
-test("the words on a button of any colour can be read", () => {
+test("the words on a button of any color can be read", () => {
   expect(readableOn("#7047EB")).toBe("#ffffff");
   expect(readableOn("#ffe066")).toBe("#000000");
   expect(readableOn("#fff")).toBe("#000000");
   expect(readableOn("#0008")).toBe("#ffffff");
 });
 
-test("a chosen button colour brings its words along, unless their colour was chosen too", () => {
+test("a chosen button color brings its words along, unless their color was chosen too", () => {
   expect(colorTokens(readCheckoutOptions({ button_color: "#ffe066" }))).toEqual({
     "--pay": "#ffe066",
     "--on-pay": "#000000",
@@ -22,7 +22,7 @@ test("a chosen button colour brings its words along, unless their colour was cho
   expect(both["--on-pay"]).toBe("#333333");
 });
 
-test("each colour that the specification names has a place on the page", () => {
+test("each color that the specification names has a place on the page", () => {
   const names = [
     "background_color",
     "headings_color",
@@ -54,7 +54,7 @@ test.each([
   expect(lookOf(readCheckoutOptions(options))).toBe(look);
 });
 
-test("nothing but a hex colour ever becomes a style", () => {
+test("nothing but a hex color ever becomes a style", () => {
   expect(
     colorTokens(readCheckoutOptions({ button_color: "red;background:url(https://evil.example)" })),
   ).toEqual({});

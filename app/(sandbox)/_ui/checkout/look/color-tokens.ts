@@ -1,6 +1,6 @@
 import type { CheckoutOptions } from "@/app/(sandbox)/_service/shared/options";
 
-/** Which tokens of the page a merchant's colours replace; empty when none were chosen. */
+/** Which tokens of the page a merchant's colors replace; empty when none were chosen. */
 export function colorTokens(options: CheckoutOptions): Record<string, string> {
   const button = options.button_color;
   const tokens = {
@@ -22,7 +22,7 @@ export function colorTokens(options: CheckoutOptions): Record<string, string> {
 }
 
 /**
- * Whether a checkout is light or dark for everybody, or null where each shopper's own system decides: colours that were chosen
+ * Whether a checkout is light or dark for everybody, or null where each shopper's own system decides: colors that were chosen
  * for one of the two cannot be read on the other.
  */
 export function lookOf(options: CheckoutOptions): "light" | "dark" | null {
@@ -38,11 +38,11 @@ function isLight(color: string): boolean {
   return readableOn(color) === "#000000";
 }
 
-/** For the buttons that the merchant's button colour is meant for; links, focus and the rest keep the page's own. */
+/** For the buttons that the merchant's button color is meant for; links, focus and the rest keep the page's own. */
 export const BRANDED_BUTTON =
   "bg-(--pay,var(--primary))! text-(--on-pay,var(--primary-foreground))! hover:brightness-95";
 
-/** Black or white, whichever can be read better on this hex colour. */
+/** Black or white, whichever can be read better on this hex color. */
 export function readableOn(color: string): string {
   const short = color.length < 6;
   const digits = color.slice(1, short ? 4 : 7);

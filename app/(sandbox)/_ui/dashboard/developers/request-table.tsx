@@ -34,7 +34,7 @@ export function RequestTable({ requests }: { requests: RequestLine[] }) {
   );
 }
 
-/** The code of an answer in the colour of its class. */
+/** The code of an answer in the color of its class. */
 export function HttpStatus({ status }: { status: number }) {
   const tones: Record<number, Tone> = { 2: "good", 4: "warn", 5: "bad" };
   return <Badge tone={tones[Math.floor(status / 100)] ?? "neutral"}>{status}</Badge>;

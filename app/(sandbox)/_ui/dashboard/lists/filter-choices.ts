@@ -1,3 +1,5 @@
+import { statusLabel } from "@/app/(sandbox)/_service/shared/status-text";
+
 /** One choice among the filters of a list; `all` is what it says while nothing is chosen. */
 export type FilterChoice<Name extends string = string> = {
   name: Name;
@@ -8,10 +10,7 @@ export type FilterChoice<Name extends string = string> = {
 
 /** Statuses in words: `on_trial` reads "On trial". */
 export function statusFilter(statuses: readonly string[]): FilterChoice<"status"> {
-  const options = statuses.map((value) => ({
-    value,
-    text: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
-  }));
+  const options = statuses.map((value) => ({ value, text: statusLabel(value) }));
   return { name: "status", label: "Status", all: "Any status", options };
 }
 

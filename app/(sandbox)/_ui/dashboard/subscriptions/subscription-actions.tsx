@@ -81,7 +81,7 @@ export function SubscriptionActions({
                 : `The customer keeps access until ${formatDate(renewsAt)}. Nothing is given back.`
             }
             confirm="Cancel the subscription"
-            pending="Cancelling…"
+            pending="Canceling…"
           />
         ) : null}
       </div>

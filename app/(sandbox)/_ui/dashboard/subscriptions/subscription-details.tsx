@@ -30,7 +30,7 @@ export function SubscriptionDetails({ subscription }: { subscription: Subscripti
         <MomentDetail name="Pause ends" at={subscription.pauseResumesAt} />
         <MomentDetail name="Ends" at={subscription.endsAt} />
         {subscription.cancelReason ? (
-          <Detail name="Cancelled because">{subscription.cancelReason}</Detail>
+          <Detail name="Canceled because">{subscription.cancelReason}</Detail>
         ) : null}
         <CustomDataDetail data={subscription.customData} />
       </DetailsList>

@@ -24,7 +24,7 @@ it.each([
   ],
   [
     { status: "cancelled", endsAt: new Date("2026-05-01T00:00:00Z") },
-    "Cancelled. The customer keeps access until 1 May 2026; until then it can be resumed.",
+    "Canceled. The customer keeps access until 1 May 2026; until then it can be resumed.",
   ],
 ])("%j reads %s", (changes, sentence) => {
   expect(subscriptionState({ ...facts, ...changes }, 14)).toBe(sentence);

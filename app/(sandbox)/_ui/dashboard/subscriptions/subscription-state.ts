@@ -29,7 +29,7 @@ export function subscriptionState(subscription: Facts, expiresAfterDays: number 
     case "paused":
       return `Paused; ${pauseMode === "free" ? "the customer keeps access for free" : "nothing is charged"}. ${pauseResumesAt ? `Billing resumes on ${on(pauseResumesAt)}.` : "Billing resumes when somebody says so."}`;
     case "cancelled":
-      return `Cancelled. The customer keeps access until ${on(endsAt)}; until then it can be resumed.`;
+      return `Canceled. The customer keeps access until ${on(endsAt)}; until then it can be resumed.`;
     case "expired":
       return `Over since ${on(endsAt)}. It cannot come back.`;
     default:

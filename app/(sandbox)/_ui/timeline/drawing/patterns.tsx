@@ -1,4 +1,4 @@
-/** Hatchings for bars, so that a status is told by more than its colour. `prefix` keeps the ids of one drawing apart. */
+/** Hatchings for bars, so that a status is told by more than its color. `prefix` keeps the ids of one drawing apart. */
 export function Patterns({ prefix }: { prefix: string }) {
   const common = { patternUnits: "userSpaceOnUse", width: 7, height: 7 } as const;
   return (

@@ -1,5 +1,5 @@
 import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
-import { words } from "@/app/(sandbox)/_service/timeline/fields";
+import { statusLabel } from "@/app/(sandbox)/_service/shared/status-text";
 import type { Span } from "@/app/(sandbox)/_service/timeline/spans";
 import type { Scale } from "./scale";
 import { statusLook } from "./status-look";
@@ -30,7 +30,7 @@ export function StatusBars({
       return <rect key={from.getTime()} {...box} className="fill-none stroke-input" strokeDasharray="3 4" />;
     }
     const { bar, text, pattern } = statusLook(status);
-    const word = words(status);
+    const word = statusLabel(status);
     return (
       <g key={from.getTime()}>
         <title>{`${word}, from ${formatTime(from, zone)} to ${formatTime(to, zone)}`}</title>

@@ -1,4 +1,4 @@
-/** How a status looks as a bar. The pattern tells apart what colours alone would not. */
+/** How a status looks as a bar. The pattern tells apart what colors alone would not. */
 export type StatusLook = { bar: string; text: string; pattern: "lines" | "slopes" | null };
 
 const LOOKS: Record<string, StatusLook> = {

@@ -63,9 +63,7 @@ export default async function CancelPage({
         </>
       ) : (
         <div className="mt-6">
-          <DeadEnd title="This plan will not be charged again">
-            It is already cancelled, or has ended.
-          </DeadEnd>
+          <DeadEnd title="This plan will not be charged again">It is already canceled, or has ended.</DeadEnd>
         </div>
       )}
     </div>

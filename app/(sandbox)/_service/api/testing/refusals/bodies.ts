@@ -96,10 +96,10 @@ export const BODIES: Refusal[] = [
     name: "an attribute that nobody knows",
     method: "POST",
     path: "/webhooks",
-    body: webhook({ attributes: { colour: "red" } }),
+    body: webhook({ attributes: { color: "red" } }),
     status: 400,
     title: "Non-Compliant JSON:API Document",
-    detail: "The field colour is not a supported attribute.",
+    detail: "The field color is not a supported attribute.",
     source: { pointer: "/data/attributes" },
   },
   ...[7001, null, {}, true].map((id) => ({

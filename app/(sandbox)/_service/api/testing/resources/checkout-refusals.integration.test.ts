@@ -77,7 +77,7 @@ describe("a checkout is refused", () => {
       "The product options.redirect url field must be a valid URL.",
     ],
     [
-      "a colour that is none",
+      "a color that is none",
       { checkout_options: { button_color: "red" } },
       "checkout_options/button_color",
       "The checkout options.button color field must be a hex color.",

@@ -9,7 +9,7 @@ const after = (days: number) => new Date(Date.now() + days * DAY);
 const subscription = useSubscription();
 const { update, put, stored } = subscription;
 
-describe("a cancelled subscription that was once a trial", () => {
+describe("a canceled subscription that was once a trial", () => {
   const cancelled = { status: "cancelled", cancelled: true, endsAt: after(9), renewsAt: after(9) };
   const formerly = { ...cancelled, trialEndsAt: after(-5) };
 

@@ -74,7 +74,7 @@ describe("the quantity of a subscription", () => {
     expect(await storedEventNames()).toEqual([]);
   });
 
-  it("is not changed once the subscription is cancelled", async () => {
+  it("is not changed once the subscription is canceled", async () => {
     await callApi("DELETE", `/subscriptions/${item.subscriptionId}`);
     expect((await update({ quantity: 2 })).status).toBe(422);
   });

@@ -111,7 +111,7 @@ describe("a subscription that was bought", () => {
 });
 
 describe("a merchant changes a subscription", () => {
-  it("to cancelled: it runs on until what was paid for ends", async () => {
+  it("to canceled: it runs on until what was paid for ends", async () => {
     const { status, document } = await update({ cancelled: true });
     const { attributes } = resourceIn(document);
     expect(status).toBe(200);
@@ -119,7 +119,7 @@ describe("a merchant changes a subscription", () => {
     expect(await eventNames()).toEqual(["subscription_cancelled", "subscription_updated"]);
   });
 
-  it("to cancelled and back, and once more without any effect", async () => {
+  it("to canceled and back, and once more without any effect", async () => {
     await update({ cancelled: true });
     const { document } = await update({ cancelled: false });
     expect(document.data).toMatchObject({

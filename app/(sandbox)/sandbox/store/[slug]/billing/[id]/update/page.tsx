@@ -51,6 +51,6 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
 function reasonOf(status: string): string {
   if (status === "paused") return "It is paused. End the pause first, then choose another plan.";
   if (status === "unpaid") return "Its payments are overdue. Update the payment method first.";
-  if (status === "cancelled") return "It has been cancelled. Resume it first, then choose another plan.";
+  if (status === "cancelled") return "It has been canceled. Resume it first, then choose another plan.";
   return "It has ended. Subscribe again in the store to choose another plan.";
 }
