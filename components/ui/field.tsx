@@ -23,9 +23,9 @@ export function TextField({
 }: FieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, hint, error, className }}>
+    <Labeled {...{ id, label, hint, error, className }}>
       <Input id={id} name={name} {...described(id, hint, error)} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -40,13 +40,13 @@ export function SelectField({
 }: FieldProps & ComponentProps<"select">) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, hint, error, className }}>
+    <Labeled {...{ id, label, hint, error, className }}>
       <NativeSelect id={id} name={name} {...described(id, hint, error)} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({
+function Labeled({
   id,
   label,
   hint,

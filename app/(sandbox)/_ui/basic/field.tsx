@@ -26,9 +26,9 @@ export function TextField({
   ...rest
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Labelled {...{ label, id, hint, error, className }}>
+    <Labeled {...{ label, id, hint, error, className }}>
       <input id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -43,9 +43,9 @@ export function SelectField({
   ...rest
 }: FieldProps & ComponentProps<"select">) {
   return (
-    <Labelled {...{ label, id, hint, error, className }}>
+    <Labeled {...{ label, id, hint, error, className }}>
       <Select id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -62,13 +62,13 @@ export function AreaField({
 }: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
   const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
   return (
-    <Labelled {...{ label, id, hint, error, className }}>
+    <Labeled {...{ label, id, hint, error, className }}>
       <textarea id={id} name={name} className={look} {...described(id, hint, error)} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({
+function Labeled({
   label,
   id,
   hint,
