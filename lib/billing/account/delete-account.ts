@@ -39,7 +39,7 @@ export function deleteAccount(userId: string, now: Date): Promise<void> {
 async function cancelAndErase(userId: string, now: Date): Promise<void> {
   const sessions = await db.session.findMany({ where: { userId }, select: { sessionToken: true } });
   try {
-    // Only the cancelling may go on after its time is up: nothing may be deleted once the customer has read that nothing was.
+    // Only the canceling may go on after its time is up: nothing may be deleted once the customer has read that nothing was.
     await inTime(cancelAll(userId, now));
     await eraseAccount(userId);
   } catch (error) {
