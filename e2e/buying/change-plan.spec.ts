@@ -40,6 +40,7 @@ test("a customer sees what a bigger plan costs, with tax, and is charged just th
   await expectAccessibleInBothColours(page);
   const [due, next] = [await sum(page, "Due today").innerText(), await sum(page, "Next payment").innerText()];
   expect([due, next]).toEqual(["$17.85", "$28.56"]);
+  await expect(page.getByText("After that, $28.56 per month, tax included, until you cancel.")).toBeVisible();
   await page.getByRole("button", { name: "Pay $17.85 and change" }).click();
   await expect(page.getByText("Your plan has been changed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Pro" })).toBeVisible();

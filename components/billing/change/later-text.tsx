@@ -19,10 +19,5 @@ export function LaterText({ cost: { later, afterCode }, currency, isExact, rhyth
     ? `, and from ${formatDate(afterCode.at)}, when your discount ends, ${about}${formatMoney(afterCode.total, currency)}`
     : "";
   const isTaxed = (afterCode ?? later).tax > 0;
-  return (
-    <p>
-      After that, {each}
-      {withTaxText(full, isTaxed ? true : null)}, until you cancel.
-    </p>
-  );
+  return <p>After that, {withTaxText(each + full, isTaxed ? true : null)}, until you cancel.</p>;
 }
