@@ -1,3 +1,4 @@
+import { actionNamed, formOf } from "../support/action-questions";
 import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures";
 import { signIn } from "../support/in-short";
 import { expectAccessibleInBothColours } from "../support/axe";
@@ -68,6 +69,32 @@ test("who typed another address claims with the order number and the mail that g
   await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("This link does not work")).toBeVisible();
+});
+
+test("an answer, a change and a pause that there are none of are refused on the page, and are no error of ours", async ({
+  signedIn: page,
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL ?? "");
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  for (const [action, path] of [
+    ["account/actions.ts decideClaimAction", "/account"],
+    ["account/actions.ts changeSubscriptionAction", "/account"],
+    ["account/plan/actions.ts pausePlanAction", "/account/plan/1/pause"],
+  ] as const) {
+    const fields = { orderId: "1", subscriptionId: "1", answer: "maybe", change: "maybe", length: "maybe" };
+    const answer = await fetch(`${origin}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin, Cookie: cookies },
+      body: formOf({ [`$ACTION_ID_${actionNamed(action).id}`]: "", ...fields }),
+    });
+    expect([action, answer.status, answer.headers.get("location")]).toEqual([
+      action,
+      303,
+      expect.stringMatching(/\/account\S*\?notice=refused$/),
+    ]);
+  }
 });
 
 test("an order that is not there is answered like one that is", async ({ signedIn: page }) => {

@@ -18,7 +18,7 @@ import { orTellWhy, requireUserWithinLimit } from "./refusals";
 export async function changeSubscriptionAction(formData: FormData): Promise<void> {
   const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
-  const change = parseSubscriptionChange(formData.get("change"));
+  const change = await orTellWhy(() => parseSubscriptionChange(formData.get("change")));
   await orTellWhy(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
   revalidatePath("/account");
 }
@@ -27,7 +27,7 @@ export async function changeSubscriptionAction(formData: FormData): Promise<void
 export async function decideClaimAction(formData: FormData): Promise<void> {
   const { id: userId } = await requireUser("/account");
   const orderId = formText(formData, "orderId");
-  const answer = parseClaimAnswer(formData.get("answer"));
+  const answer = await orTellWhy(() => parseClaimAnswer(formData.get("answer")));
   await orTellWhy(decideClaim({ userId, orderId, answer, now: new Date() }));
   redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
 }

@@ -15,9 +15,13 @@ export async function requireUserWithinLimit(what: "link" | "change"): Promise<s
   return id;
 }
 
-/** What `work` answers; where it fails or takes too long, the page at `path` says why. */
-export async function orTellWhy<Answer>(work: Promise<Answer>, path = "/account"): Promise<Answer> {
-  return await inTime(work).catch((error: unknown) => {
+/** What `work` answers; where it fails or takes too long, the page at `path` says why. A function may throw for what a form sent. */
+export async function orTellWhy<Answer>(
+  work: Promise<Answer> | (() => Answer),
+  path = "/account",
+): Promise<Answer> {
+  const answer = typeof work === "function" ? (async () => work())() : work;
+  return await inTime(answer).catch((error: unknown) => {
     // What may not be opened is explained beside the plan.
     if (error instanceof AppError && error.code === "forbidden") redirect("/account");
     const notice = refusalOf(error);

@@ -49,8 +49,8 @@ export async function cancelPlanAction(formData: FormData): Promise<void> {
 export async function pausePlanAction(formData: FormData): Promise<void> {
   const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
-  const length = parsePauseLength(formData.get("length"));
   const page = planPathTo("pause", subscriptionId);
+  const length = await orTellWhy(() => parsePauseLength(formData.get("length")), page);
   await orTellWhy(pausePlan({ userId, subscriptionId, length, now: new Date() }), page);
   redirect("/account?notice=plan-paused");
 }
