@@ -1,3 +1,5 @@
+import { Prisma } from "@/lib/generated/prisma/client";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -10,4 +12,16 @@ export const MAX_ATTEMPTS = WAITS.length + 1;
 export function backOff(attempts: number): number {
   const base = WAITS[attempts - 1] ?? 0;
   return Math.round(base * (0.8 + Math.random() * 0.4));
+}
+
+/** More than two machines' clocks differ by, and than any lease lasts. */
+const MARGIN = MINUTE;
+
+/**
+ * In SQL: whether work of the table `due` waits longer than it ever has to after so many attempts. The clock was set back since, and
+ * what was due then would stay undone until it has caught up.
+ */
+export function isBeyondBackOff(now: Date): Prisma.Sql {
+  const longest = [0, ...WAITS].map((wait) => new Date(now.getTime() + wait * 1.2 + MARGIN));
+  return Prisma.sql`due.run_at > (${longest}::timestamptz[])[least(due.attempts, ${WAITS.length}) + 1]`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { ask } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isBeyondBackOff } from "../back-off";
 
 export type ClaimedEffect = {
   key: string;
@@ -25,7 +26,7 @@ export async function claimEffects(limit: number, now: Date): Promise<ClaimedEff
     SET attempts = effect.attempts + 1, lease_id = ${randomUUID()}::uuid, run_at = ${leaseEnds}
     WHERE effect.key IN (
       SELECT due.key FROM merchant.effects AS due
-      WHERE due.done_at IS NULL AND due.dead_at IS NULL AND due.run_at <= ${now}
+      WHERE due.done_at IS NULL AND due.dead_at IS NULL AND (due.run_at <= ${now} OR ${isBeyondBackOff(now)})
         AND NOT EXISTS (
           SELECT 1 FROM merchant.effects AS earlier
           WHERE earlier.lane = due.lane AND earlier.place < due.place

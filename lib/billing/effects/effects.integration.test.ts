@@ -205,6 +205,11 @@ describe("an effect", () => {
     expect(taken?.leaseId).not.toBe(left?.leaseId);
   });
 
+  it("that was due before the clock was set back by a day is taken at once", async () => {
+    await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "early" }], NOW));
+    expect(await claimEffects(1, new Date(NOW.getTime() - DAY))).toMatchObject([{ key: "early" }]);
+  });
+
   it("is taken by one of many workers", async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `shared-${index}`);
     await db.$transaction((tx) =>

@@ -256,6 +256,31 @@ describe("several workers", () => {
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
   });
 
+  it.each([
+    ["an hour", 3_600_000],
+    ["a day", 86_400_000],
+  ])("find what came, was tried or was left behind before the clock was set back by %s", async (_, ms) => {
+    const before = new Date();
+    const after = new Date(before.getTime() - ms);
+    const ids = some(3);
+    await arrive(ids);
+    const [, tried, left] = await db.webhookEvent.findMany({ orderBy: { id: "asc" } });
+    const runAt = new Date(before.getTime() + 6_000);
+    await db.webhookEvent.update({ where: { id: tried!.id }, data: { attempts: 1, runAt } });
+    const leaseUntil = new Date(before.getTime() + 12_000);
+    const lease = { status: "processing", leaseId: "00000000-0000-4000-8000-000000000000", leaseUntil };
+    await db.webhookEvent.update({ where: { id: left!.id }, data: { ...lease, attempts: 1 } });
+    expect(await claimEvents(5, after)).toHaveLength(3);
+  });
+
+  it("leave alone what waits as long as it has to after so many attempts", async () => {
+    await deliver(genuine(nextId(), 1));
+    const now = new Date();
+    const runAt = new Date(now.getTime() + 28 * 3_600_000);
+    await db.webhookEvent.updateMany({ data: { attempts: 7, runAt } });
+    expect(await claimEvents(1, now)).toEqual([]);
+  });
+
   it("keep what they are still working on, however long it takes", async () => {
     await deliver(genuine(nextId(), 1));
     const [event] = await claimEvents(1, new Date());
