@@ -21,7 +21,7 @@ COPY --from=build --chown=node:node /app/public ./public
 COPY --from=build --chown=node:node /app/prisma/schema ./prisma/schema
 COPY --from=build --chown=node:node ["/app/app/(sandbox)/_service/prisma", "./app/(sandbox)/_service/prisma"]
 COPY --from=build --chown=node:node /app/node_modules/@prisma/schema-engine-wasm ./node_modules/@prisma/schema-engine-wasm
-COPY --from=build --chown=node:node /app/bin/serve/container.sh /app/bin/serve/clean-requests.mjs /app/bin/serve/json-console.mjs ./bin/serve/
+COPY --from=build --chown=node:node /app/bin/serve/container.sh /app/bin/serve/clean-requests.mjs /app/bin/serve/json-console.mjs /app/bin/serve/shed-webhooks.mjs ./bin/serve/
 COPY --from=build --chown=node:node /app/lib/log-line.mjs ./lib/
 USER node
 EXPOSE 3000

@@ -29,6 +29,7 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
   const parts = [
     new URL("leave-with-parent.mjs", import.meta.url),
     new URL("clean-requests.mjs", import.meta.url),
+    new URL("shed-webhooks.mjs", import.meta.url),
     ...(mode === "production" ? [new URL("json-console.mjs", import.meta.url)] : []),
   ];
   const loaded = parts.flatMap(({ href }) => ["--import", href]);
