@@ -5,7 +5,7 @@ import { link, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { lockFolder } from "./folder-lock";
 
 let parent: string;
@@ -99,6 +99,7 @@ async function hold(container: string[]): Promise<{ pid: number; ended: Promise<
   const node = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", script, folder];
   const [command = "", ...args] = [...container, ...node];
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const { pid = 0 } = child;
   await once(child.stdout, "data");
   const ended = once(child, "exit");
