@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findFreePort } from "@/bin/testing/free-port";
 import { startSite, type Site } from "@/bin/testing/site";
+import { LOCAL_API_KEY } from "@/lib/env/read-env";
 import { expect, test } from "../support/fixtures";
 
 // Both companies with the demo's customers: one in each state, among them a canceled plan that still runs.
@@ -29,6 +30,7 @@ test("the back office and the sandbox’s dashboard show the same MRR, also afte
   const mrr = await expectSameMrr(page);
   expect(mrr).toMatch(/^\$[1-9]/);
   const paid = await page.request.post(`${url}/sandbox/control/pay`, {
+    headers: { Authorization: `Bearer ${LOCAL_API_KEY}` },
     data: { variant_id: "421", email: "numbers@example.com", name: "Noa Lindqvist", country: "US" },
   });
   expect(paid.ok()).toBe(true);
