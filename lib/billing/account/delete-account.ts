@@ -12,8 +12,7 @@ import { OPEN_FOR_MS } from "../checkout/intent";
 import { inTime } from "../in-time";
 import { whereOwn } from "../licenses/own-keys";
 import { isTest } from "../mode";
-import { applyChanges } from "../sync/change";
-import { syncSubscriptions } from "../sync/sync-subscriptions";
+import { recordAnswer } from "./record-answer";
 
 /** States in which nothing more is charged unless somebody takes the cancellation back. */
 const OVER = ["cancelled", "expired"];
@@ -41,12 +40,13 @@ async function cancelAndErase(userId: string, now: Date): Promise<void> {
   try {
     // Only the canceling may go on after its time is up: nothing may be deleted once the customer has read that nothing was.
     await inTime(cancelAll(userId, now));
+    // Before the sessions end: a click that finds its own gone must find this.
+    await Promise.all(sessions.map(({ sessionToken }) => take({ ...DELETED, key: sessionToken }, now)));
     await eraseAccount(userId);
   } catch (error) {
     // Another server may have deleted it meanwhile.
     if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
   }
-  await Promise.all(sessions.map(({ sessionToken }) => take({ ...DELETED, key: sessionToken }, now)));
 }
 
 /** Whether the account of this session, as it is stored, was deleted a moment ago. */
@@ -69,9 +69,7 @@ export async function hasOpenCheckout(userId: string, now: Date): Promise<boolea
 export async function cancelAll(userId: string, now: Date): Promise<void> {
   await findPurchases(await readRows(unheardOf(userId)), "visit", now);
   const running = await db.subscription.findMany({ where: billedOf(userId) });
-  const cancelled = await Promise.all(running.map(({ id }) => cancelForGood(id)));
-  if (cancelled.length === 0) return;
-  await applyChanges([await syncSubscriptions(cancelled.map((record) => ({ record, customData: {} })))], now);
+  await Promise.all(running.map(async ({ id }) => recordAnswer(await cancelForGood(id), now)));
 }
 
 function billedOf(userId: string) {
