@@ -208,9 +208,9 @@ export const MATRIX: Record<string, Row> = {
     takes: "note",
   },
   "action notes/actions.ts unshareNoteAction": { form: (id) => ({ id }), takes: "note", isStrict: true },
+  // It looks for the note before it reads the rest of the form, so here it answers 404 to both.
   "action shared/[token]/actions.ts openSharedAction": {
     form: () => ({ token: "1", password: "open sesame" }),
-    isStrict: true,
   },
   "action sign-in/actions.ts becomeCustomerAction": { form: () => ({ customerId: "nobody" }) },
   "action sign-in/actions.ts followMagicLinkAction": {},
