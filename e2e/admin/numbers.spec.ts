@@ -13,7 +13,7 @@ test("an administrator follows a figure to its rows and takes them as a file", a
   const email = await buyAYear(office);
   await signInAsAdmin(page, office);
   await page.goto("/admin");
-  await page.getByRole("main").getByRole("link", { name: "Numbers" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Numbers" }).click();
   await page.goto("/admin/numbers?currency=CHF&period=3-months");
   await expect(page.getByText(CHF("1,200.00")).first()).toBeVisible();
   await expectAccessibleInBothColours(page);

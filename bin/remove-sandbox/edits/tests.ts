@@ -73,7 +73,6 @@ export const TESTS: Edit[] = [
     put: "async function expectAccessible(page",
   },
   { file: "bin/testing/docs/pages.ts", from: "export function targetOf", put: "function targetOf" },
-  { file: "bin/testing/site.ts", from: "export const LOGS", put: "const LOGS" },
   {
     file: "bin/serve/listen.ts",
     from: "  // Without a public address the sandbox's key is the one that everybody knows.\n",
