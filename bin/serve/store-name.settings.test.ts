@@ -10,3 +10,8 @@ it("a new name in lib/brand.ts is that of the sandbox’s store, unless a settin
   expect(storeNameOf({})).toBe("Müller & Co., Paper");
   expect(storeNameOf({ SANDBOX_STORE_NAME: "Paper" })).toBe("Paper");
 });
+
+it("a new name doesn't change the demo user, who administers the shop", async () => {
+  const { readEnv } = await import("@/lib/env/read-env");
+  expect(readEnv({}).ADMIN_EMAILS).toEqual(["demo@example.com"]);
+});
