@@ -81,7 +81,11 @@ async function startApp(folder: string, env: NodeJS.ProcessEnv, port: number): P
   while (Date.now() < deadline && app.exitCode === null) {
     // oxlint-disable no-await-in-loop -- until it answers
     const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return app;
+    if (answer?.ok) {
+      // The dev server compiles a route when it is first asked for, which can take longer than a licensed program waits.
+      await fetch(`http://localhost:${port}/api/licenses/activate`);
+      return app;
+    }
     await sleep(200);
     // oxlint-enable no-await-in-loop
   }
