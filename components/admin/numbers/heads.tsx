@@ -43,15 +43,15 @@ function HeadTiles({ head, months, asked, hasName }: Props) {
         </p>
       ) : null}
       <Tiles>
-        <Tile figure="mrr" period={end} value={formatMoney(mrr, currency)} href={rowsOf("mrr", own)} />
-        <Tile figure="arr" period={end} value={formatMoney(arr, currency)} href={rowsOf("arr", own)} />
-        <Tile figure="customers" period={end} value={customers} href={rowsOf("customers", own)} />
+        <Tile figure="mrr" period={end} value={formatMoney(mrr, currency)} asked={own} />
+        <Tile figure="arr" period={end} value={formatMoney(arr, currency)} asked={own} />
+        <Tile figure="customers" period={end} value={customers} asked={own} />
         <Tile
           figure="churn"
           name="Monthly churn"
           period={periodName(months)}
           value={formatRate(churnRate)}
-          href={rowsOf("churn", own)}
+          asked={own}
           detail={<ChurnDetail rate={customerChurnRate} href={rowsOf("lost", own)} />}
         />
       </Tiles>

@@ -1,4 +1,4 @@
-import { type Asked, rowsOf } from "@/lib/admin/numbers/address";
+import type { Asked } from "@/lib/admin/numbers/address";
 import type { Counted, Numbers } from "@/lib/admin/numbers/numbers";
 import { formatMoney } from "@/lib/money";
 import { formatShare } from "./percent";
@@ -20,60 +20,27 @@ export function FailureTiles({
 }: Props<"failures">) {
   const money = ({ amount }: Counted) => formatMoney(amount, currency);
   const rates = `${formatShare(recovered.count, failed.count)} of invoices, ${formatShare(recovered.amount, failed.amount)} of the amount`;
+  const shared = { period, asked };
   return (
     <Tiles>
-      <Tile
-        figure="failed"
-        period={period}
-        value={money(failed)}
-        href={rowsOf("failed", asked)}
-        detail={invoices(failed)}
-      />
-      <Tile
-        figure="recovered"
-        period={period}
-        value={money(recovered)}
-        href={rowsOf("recovered", asked)}
-        detail={rates}
-      />
-      <Tile
-        figure="open"
-        period={period}
-        value={money(open)}
-        href={rowsOf("open", asked)}
-        detail={invoices(open)}
-      />
-      <Tile
-        figure="lapsed"
-        period={period}
-        value={money(lapsed)}
-        href={rowsOf("lapsed", asked)}
-        detail={invoices(lapsed)}
-      />
+      <Tile figure="failed" {...shared} value={money(failed)} detail={invoices(failed)} />
+      <Tile figure="recovered" {...shared} value={money(recovered)} detail={rates} />
+      <Tile figure="open" {...shared} value={money(open)} detail={invoices(open)} />
+      <Tile figure="lapsed" {...shared} value={money(lapsed)} detail={invoices(lapsed)} />
     </Tiles>
   );
 }
 
 /** What was paid, by what it was paid for. */
 export function BilledTiles({ of, period, currency, asked }: Props<"billed">) {
+  const shared = { period, asked };
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Tiles>
-      <Tile
-        figure="subscriptions"
-        period={period}
-        value={money(of.subscriptions)}
-        href={rowsOf("subscriptions", asked)}
-      />
-      <Tile figure="usage" period={period} value={money(of.usage)} href={rowsOf("usage", asked)} />
-      <Tile figure="once" period={period} value={money(of.once)} href={rowsOf("once", asked)} />
-      <Tile
-        figure="refunded"
-        period={period}
-        value={money(of.refunded)}
-        href={rowsOf("refunded", asked)}
-        detail="tax included"
-      />
+      <Tile figure="subscriptions" {...shared} value={money(of.subscriptions)} />
+      <Tile figure="usage" {...shared} value={money(of.usage)} />
+      <Tile figure="once" {...shared} value={money(of.once)} />
+      <Tile figure="refunded" {...shared} value={money(of.refunded)} detail="tax included" />
     </Tiles>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Hint } from "@/components/ui/hint";
+import { type Asked, rowsOf } from "@/lib/admin/numbers/address";
 import { type FigureName, FIGURES } from "@/lib/admin/numbers/figures";
 import { TextLink } from "../text-link";
 
@@ -10,16 +11,16 @@ type Props = {
   /** When it is true, or of which time it is. */
   period: string;
   value: ReactNode;
-  href: string;
+  asked: Asked;
   detail?: ReactNode;
 };
 
 /** One figure, large, with its time, what it means, and the way to its rows. */
-export function Tile({ figure, name = FIGURES[figure].title, period, value, href, detail }: Props) {
+export function Tile({ figure, name = FIGURES[figure].title, period, value, asked, detail }: Props) {
   return (
     <div className="min-w-0 bg-card px-4 py-3">
       <p className="text-sm text-muted-foreground">
-        <TextLink href={href}>{name}</TextLink>
+        <TextLink href={rowsOf(figure, asked)}>{name}</TextLink>
         <Hint term={name}>{FIGURES[figure].definition}</Hint>
         <span className="block">{period}</span>
       </p>
