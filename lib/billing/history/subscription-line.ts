@@ -4,7 +4,7 @@ export type SubscriptionLine = {
   subscriptionId: string;
   /** By the time of the service. */
   at: Date;
-  /** `on_trial active paused past_due unpaid canceled expired`, or a word that the service has added since. */
+  /** `on_trial`, `active`, `paused`, `past_due`, `unpaid`, `cancelled` or `expired`, or a word that the service has added since. */
   status: string;
   productId: string;
   variantId: string;

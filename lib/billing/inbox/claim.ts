@@ -21,7 +21,8 @@ export type ClaimedEvent = {
 
 /**
  * Takes up to `limit` due events, oldest first. Every event is a snapshot, so none waits for an earlier one about the same
- * record; nor for a clock that was set back. Safe with any number of workers: rows that another is about to take are skipped, and what is taken carries a lease.
+ * record; nor for a clock that was set back. Safe with any number of workers: rows that another is about to take are skipped, and
+ * what is taken carries a lease.
  */
 export async function claimEvents(limit: number, now: Date): Promise<ClaimedEvent[]> {
   const claimed = await ask<Omit<ClaimedEvent, "id"> & { id: string | bigint }>(Prisma.sql`

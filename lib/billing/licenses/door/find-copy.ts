@@ -34,8 +34,8 @@ type Found = KeyCopy & {
 };
 
 /**
- * The newest copy of the key of this text, also typed in small letters, of our store and mode, and what it was sold with: null while we have not heard of that.
- * One statement past Prisma, for programs ask at each start.
+ * The newest copy of the key of this text, also typed in lower case, of our store and mode, and what it was sold with: null while that
+ * is not known. One statement past Prisma, because programs check at each start.
  */
 export async function findCopy(text: string): Promise<{ copy: KeyCopy; sold: SoldWith | null } | null> {
   const [found] = await ask<Found>(Prisma.sql`
