@@ -5,8 +5,8 @@ const PLACES = 12;
 const ONE = 10n ** BigInt(PLACES);
 
 /**
- * What `units` cost, before discount and as prices are written, in the currency's smallest unit. Prices below it count in full: the sum is rounded once,
- * a half up, as the service does it.
+ * What `units` cost, before discount and as prices are written, in the currency's smallest unit. Prices below it count in full: the
+ * sum is rounded once, a half up, as the service does it.
  */
 export function costOfUse(terms: UsageTerms, units: number): number {
   const exact = terms.isVolume ? volumeCost(terms, units) : graduatedCost(terms, units);
