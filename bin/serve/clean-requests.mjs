@@ -57,7 +57,8 @@ function loadOutdatedPageAgain(request, response) {
     this.removeHeader(ACTION_NOT_FOUND);
     const { pathname, searchParams } = new URL(url, "http://localhost");
     searchParams.set("reloaded", Date.now().toString(36));
-    const address = `${pathname}?${searchParams}#reloaded`;
+    // Two slashes at the start would lead to another host.
+    const address = `${pathname.replace(/^\/+/, "/")}?${searchParams}#reloaded`;
     if (!headers["next-action"]) return writeHead.call(this, 303, { Location: address });
     this.setHeader("X-Action-Redirect", `${address.replaceAll(";", "%3B")};replace`);
     return writeHead.call(this, status, ...rest);
