@@ -43,6 +43,7 @@ function countTests(file: string, code: number): Omit<StepResult, "name"> {
     );
     const isBroken = numFailedTests === 0 && (code !== 0 || !success || numPassedTests === 0);
     const failures = testResults.filter(({ status }) => status === "failed").flatMap(nameFailures);
+    if (isBroken) failures.push("Something failed outside the tests. Look for `Unhandled Errors` above.");
     return { passed: numPassedTests, failed: isBroken ? 1 : numFailedTests, failures };
   } catch {
     return { passed: 0, failed: 1 };

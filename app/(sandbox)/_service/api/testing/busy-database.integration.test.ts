@@ -21,7 +21,8 @@ function holder(released: AbortSignal): Promise<void> {
 
 it("while others hold every connection a client is told to ask again, and is answered then", async () => {
   const release = new AbortController();
-  const holders = Array.from({ length: env.DATABASE_POOL }, () => holder(release.signal));
+  // The embedded Postgres has one open transaction at a time: there the first one holds it, and others may wait in vain.
+  const holders = Promise.allSettled(Array.from({ length: env.DATABASE_POOL }, () => holder(release.signal)));
   const answers = await Promise.all([
     callApi("GET", "/products/301"),
     callApi("GET", "/customers?include=orders"),
@@ -34,8 +35,6 @@ it("while others hold every connection a client is told to ask again, and is ans
       { status: "503", title: "Service Unavailable", detail: "The database is busy. Please try again." },
     ]);
   }
-  // The embedded Postgres has one open transaction at a time: there the first one holds it, and others may wait in vain.
-  await Promise.any(holders);
-  await Promise.allSettled(holders);
+  expect((await holders).map(({ status }) => status)).toContain("fulfilled");
   expect((await callApi("GET", "/products/301")).status).toBe(200);
 }, 60_000);
