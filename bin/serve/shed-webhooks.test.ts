@@ -76,6 +76,20 @@ it("begins with a hundred of two thousand at once, refuses four hundred, and tak
   expect(begun.map(({ number }) => number)).toEqual(Array.from({ length: 1_600 }, (_, number) => number));
 });
 
+it("has only a few at work while connections come in, and a hundred once they have stopped", async () => {
+  await import(new URL("shed-webhooks.mjs", import.meta.url).href);
+  let begun = 0;
+  const server = new Server(() => (begun += 1));
+  for (let count = 0; count < 200; count += 1) {
+    const incoming = new IncomingMessage(new Socket());
+    Object.assign(incoming, { method: "POST", url: "/api/webhooks/commerce" });
+    server.emit("connection", new Socket());
+    server.emit("request", incoming, new ServerResponse(incoming));
+  }
+  expect(begun).toBeLessThan(20);
+  await expect.poll(() => begun).toBe(100);
+});
+
 it("tells whoever waits in vain within three seconds, and leaves other requests alone", async () => {
   const port = await start();
   const stuck = Array.from({ length: 100 }, () => post(port, "stuck"));
