@@ -13,6 +13,8 @@ const config = {
   typedRoutes: true,
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm test` checks the types before it builds.
+  typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === "1" },
   // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
   skipTrailingSlashRedirect: true,
   // The server with nothing but the files that it needs, in .next/standalone: for an image (docs/deploy/container.md). `npm start`

@@ -37,11 +37,12 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
       test: {
         name: `${name}-unit`,
         include: filesOf(rooms, "test"),
-        exclude: ["**/*.integration.test.ts", "**/*.settings.test.ts"],
+        exclude: ["**/*.integration.test.ts", "**/*.settings.test.ts", "**/*.slow.test.ts"],
         setupFiles: ".config/shared-settings.ts",
         // The program is loaded once, not for each file: they change nothing that others see.
         pool: "threads" as const,
         isolate: false,
+        maxWorkers: 3,
         // For a busy machine: some of them start a process or load a page of the app.
         testTimeout: 20_000,
       },
@@ -52,19 +53,26 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
         // With settings of their own, which a process reads only once.
         name: `${name}-unit-settings`,
         include: filesOf(rooms, "settings.test"),
+        maxWorkers: 3,
         testTimeout: 20_000,
       },
     },
-    integration(name, rooms, without),
+    integration(name, rooms, { without }),
+    // On a database too, but they wait for time-outs, start servers or try random histories. `npm test` leaves them out.
+    integration(name, rooms, { without, ending: "slow" }),
   ];
 }
 
-function integration(name: string, rooms: string[], without: string[] = []) {
+function integration(
+  name: string,
+  rooms: string[],
+  { without = [] as string[], ending = "integration" } = {},
+) {
   return {
     extends: true as const,
     test: {
-      name: `${name}-integration`,
-      include: filesOf(rooms, "integration.test"),
+      name: `${name}-${ending}`,
+      include: filesOf(rooms, `${ending}.test`),
       exclude: without,
       globalSetup: ".config/test-database.ts",
       setupFiles: [".config/shared-process.ts", ".config/clean-database.ts"],

@@ -1,4 +1,4 @@
 import { runChecks } from "./testing/checks";
 import { finish } from "./testing/run";
 
-finish(await runChecks());
+finish(await runChecks({ isWhole: true }));

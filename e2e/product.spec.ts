@@ -28,7 +28,7 @@ test("somebody signed out is asked to sign in, and comes back to the product", a
   }
 });
 
-test("without a plan there are twenty notes, and the next one leads to the plan that holds more", async ({
+test("without a plan there are twenty notes, and the next one leads to the plan that holds more @core", async ({
   signedIn: page,
   customer,
 }) => {
@@ -54,7 +54,7 @@ test("without a plan there are twenty notes, and the next one leads to the plan 
   await write(page, "The twenty-first");
 });
 
-test("a note is shared behind a password, and rests when the plan has ended", async ({
+test("a note is shared behind a password, and rests when the plan has ended @core", async ({
   signedIn: page,
   customer,
   browser,
@@ -85,7 +85,7 @@ test("a note is shared behind a password, and rests when the plan has ended", as
   await reader.context().close();
 });
 
-test("a program reads and writes with a token that was shown once", async ({
+test("a program reads and writes with a token that was shown once @core", async ({
   signedIn: page,
   customer,
   request,

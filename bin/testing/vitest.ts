@@ -18,12 +18,14 @@ const report = z.object({
   ),
 });
 
-/** Runs these tests of the suites, and counts them. */
-export function runVitest(kind: "unit" | "integration", suites: Suite[]): Promise<StepResult> {
-  return step(`${kind} tests of ${suites.join(" and ")}`, async () => {
+export type Kind = "unit" | "integration" | "slow";
+
+/** Runs these kinds of tests of the suites, and counts them. */
+export function runVitest(kinds: Kind[], suites: Suite[]): Promise<StepResult> {
+  return step(`${kinds.join(" and ")} tests of ${suites.join(", ")}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
-    const projects = suites.flatMap((suite) => ["--project", `${suite}-${kind}*`]);
+    const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
     const config = ["--config", ".config/vitest.config.ts", ...projects];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {

@@ -4,7 +4,7 @@ import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures"
 import { buyInShort } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a subscriber finds every invoice with its document, and a file of all of them", async ({
+test("a subscriber finds every invoice with its document, and a file of all of them @core", async ({
   subscriber: page,
 }) => {
   await page.getByRole("link", { name: "All invoices" }).click();
@@ -45,7 +45,7 @@ test("tax and a refund are told below the amount", async ({ signedIn: page, cust
   await expectAccessibleInBothColours(page);
 });
 
-test("whoever bought a guide downloads it, and nobody else does", async ({
+test("whoever bought a guide downloads it, and nobody else does @core", async ({
   signedIn: page,
   customer,
   browser,

@@ -9,7 +9,7 @@ import { service } from "../support/service";
 
 const PROGRAM = join(import.meta.dirname, "../../examples/license-cli/fernway.mjs");
 
-test("a buyer activates the desktop app, sees the device on the account, and frees it there", async ({
+test("a buyer activates the desktop app, sees the device on the account, and frees it there @core", async ({
   signedIn: page,
   customer,
 }, info) => {

@@ -28,7 +28,7 @@ async function linkMailedTo(address: string): Promise<string> {
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
 }
 
-test("an owner invites somebody, who signs in, uses the plan and leaves it again", async ({
+test("an owner invites somebody, who signs in, uses the plan and leaves it again @core", async ({
   signedIn: page,
   customer,
   browser,

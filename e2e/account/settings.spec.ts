@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { buy } from "../support/checkout";
 import { expect, test } from "../support/fixtures";
-import { signIn } from "../support/in-short";
+import { signInByLink } from "../support/in-short";
 import { service } from "../support/service";
 
 const SECTIONS = [
@@ -52,7 +52,7 @@ test("whoever gives a name is called by it", async ({ signedIn: page }) => {
   await expect(page.getByRole("main")).toContainText("Grace Hopper");
 });
 
-test("whoever chooses a region reads dates and amounts in its way", async ({ subscriber: page }) => {
+test("whoever chooses a region reads dates and amounts in its way @core", async ({ subscriber: page }) => {
   await page.goto("/account/settings");
   const region = page.getByLabel("Your region");
   await region.selectOption("Germany");
@@ -75,7 +75,7 @@ test("whoever chooses a region reads dates and amounts in its way", async ({ sub
   await expect(plan).toContainText(/Renews on [A-Z][a-z]+ \d+, \d{4}/);
 });
 
-test("an address changes when the new and then the old one have confirmed, and what was bought stays", async ({
+test("an address changes when the new and then the old one have confirmed, and what was bought stays @core", async ({
   subscriber: page,
   customer,
   browser,
@@ -127,7 +127,7 @@ test.describe("without JavaScript", () => {
     await expect(elsewhere.getByRole("heading", { name: "The email address has changed" })).toBeVisible();
     await page.goto("/account");
     await page.waitForURL("**/sign-in**");
-    await signIn(elsewhere, newAddress);
+    await signInByLink(elsewhere, newAddress);
     await elsewhere.goto("/account");
     await expect(elsewhere.getByRole("main")).toContainText(newAddress);
     await elsewhere.close();
@@ -158,7 +158,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const theirs = `theirs-${customer.email}`;
     const other = await browser.newPage();
-    await signIn(other, theirs);
+    await signInByLink(other, theirs);
     await other.close();
     await askFor(page, theirs);
     await expect(page.getByText(`To be changed to ${theirs}`)).toBeVisible();
@@ -173,7 +173,7 @@ test("a browser that is signed out elsewhere has to sign in again", async ({
   browser,
 }) => {
   const phone = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1" });
-  await signIn(phone, customer.email);
+  await signInByLink(phone, customer.email);
   await phone.goto("/account");
   await page.goto("/account/settings");
   await expect(page.getByText("This browser")).toHaveCount(1);
@@ -182,7 +182,7 @@ test("a browser that is signed out elsewhere has to sign in again", async ({
   await expect(session).toBeHidden();
   await phone.goto("/account");
   await phone.waitForURL("**/sign-in**");
-  await signIn(phone, customer.email);
+  await signInByLink(phone, customer.email);
   await page.reload();
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(session).toBeHidden();

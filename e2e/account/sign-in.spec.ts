@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES } from "@/lib/auth/testing/hostile-addresses";
 import { expect, requestLink, test } from "../support/fixtures";
 import { service } from "../support/service";
 
-test("a link that was mailed signs in by its button, and only by that", async ({ page, customer }) => {
+test("a link that was mailed signs in by its button, and only by that @core", async ({ page, customer }) => {
   const link = await linkFor(page, customer.email);
   for (let visit = 0; visit < 3; visit++) await page.request.get(link);
   await page.goto(link);
@@ -70,7 +70,7 @@ test("the page to come back to is one of this site, whatever address is given fo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a mailed link signs in all the same", async ({ page, customer }) => {
+  test("a mailed link signs in all the same @core", async ({ page, customer }) => {
     await page.goto("/sign-in?callbackUrl=/account");
     await page.getByLabel("Email").fill(customer.email);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();

@@ -38,7 +38,7 @@ async function openDevelopers(page: Page) {
   }).toPass({ timeout: 15_000 });
 }
 
-test("calls of the API are bought, counted once for a key, shown with their cost, and told to the service", async ({
+test("calls of the API are bought, counted once for a key, shown with their cost, and told to the service @core", async ({
   signedIn: page,
   customer,
   request,

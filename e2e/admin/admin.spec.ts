@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { expect } from "../support/fixtures";
-import { signIn } from "../support/in-short";
+import { signInByLink } from "../support/in-short";
 import { type Office, signInAsAdmin, test } from "../support/office";
 import { tellOfSubscription } from "../support/tell-of-subscription";
 
@@ -22,7 +22,7 @@ const PAGES = [
   "/doctor",
 ];
 
-test("an administrator finds a dead event, replays it, and the subscription appears", async ({
+test("an administrator finds a dead event, replays it, and the subscription appears @core", async ({
   page,
   office,
 }) => {
@@ -82,14 +82,14 @@ test("a filter and a verb work without scripts", async ({ browser, page, office 
   await context.close();
 });
 
-test("to everybody else the back office is an address that leads nowhere", async ({
+test("to everybody else the back office is an address that leads nowhere @core", async ({
   page,
   customer,
   office,
 }) => {
   const { email } = await sendDeadEvent(office);
   await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
-  await signIn(page, customer.email);
+  await signInByLink(page, customer.email);
   await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
 });
 

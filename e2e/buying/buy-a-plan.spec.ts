@@ -4,7 +4,7 @@ import { expectAccessibleInBothColours } from "../support/axe";
 import { buyInShort } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a visitor signs in on the way to Pro, comes straight to its checkout, and then to the account", async ({
+test("a visitor signs in on the way to Pro, comes straight to its checkout, and then to the account @core", async ({
   page,
   customer,
 }) => {
@@ -36,7 +36,7 @@ test("the yearly plan costs what the yearly page says", async ({ signedIn: page 
   await expect(page.getByRole("button", { name: "Pay $90.00" })).toBeVisible();
 });
 
-test("a free trial costs nothing today and says when it ends", async ({ signedIn: page }) => {
+test("a free trial costs nothing today and says when it ends @core", async ({ signedIn: page }) => {
   await startCheckout(page, "Team");
   await payWith(page, CARDS.good);
   await continueToMerchant(page);
@@ -45,7 +45,7 @@ test("a free trial costs nothing today and says when it ends", async ({ signedIn
   await expect(page.getByText(/per month, after the trial$/)).toBeVisible();
 });
 
-test("a one-off product is an order with a receipt, not a subscription", async ({ signedIn: page }) => {
+test("a one-off product is an order with a receipt, not a subscription @core", async ({ signedIn: page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Buy Field Guide" }).click();
   await page.waitForURL("**/checkout/?cart=*");
@@ -60,7 +60,7 @@ test("a one-off product is an order with a receipt, not a subscription", async (
   await expect(page.getByText("$39.00").first()).toBeVisible();
 });
 
-test("whoever buys a license finds its key on the account, and copies it", async ({
+test("whoever buys a license finds its key on the account, and copies it @core", async ({
   signedIn: page,
   customer,
   context,

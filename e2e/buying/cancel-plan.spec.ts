@@ -3,7 +3,7 @@ import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures"
 import { signIn } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a customer reads what is kept until when, cancels with a reason, and takes it back", async ({
+test("a customer reads what is kept until when, cancels with a reason, and takes it back @core", async ({
   subscriber: page,
 }) => {
   await page.getByRole("link", { name: "Cancel plan" }).click();
@@ -21,7 +21,7 @@ test("a customer reads what is kept until when, cancels with a reason, and takes
   await expect(plan.locator("[aria-live]")).toHaveText(/^Renews on/);
 });
 
-test("whoever only wants a break pauses for two months instead, and ends the pause", async ({
+test("whoever only wants a break pauses for two months instead, and ends the pause @core", async ({
   subscriber: page,
 }) => {
   await page.getByRole("link", { name: "Cancel plan" }).click();
@@ -39,7 +39,7 @@ test("whoever only wants a break pauses for two months instead, and ends the pau
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is changed, canceled and taken back", async ({ page, customer }) => {
+  test("a plan is changed, canceled and taken back @core", async ({ page, customer }) => {
     await service.pay({ variant_id: "411", country: "US", ...customer });
     await signIn(page, customer.email);
     await addPurchase(page);

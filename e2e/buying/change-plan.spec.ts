@@ -27,7 +27,7 @@ function sum(page: Page, name: string) {
   return page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
 }
 
-test("a customer sees what a bigger plan costs, with tax, and is charged just that", async ({
+test("a customer sees what a bigger plan costs, with tax, and is charged just that @core", async ({
   page,
   customer,
 }) => {
@@ -66,7 +66,7 @@ test("from month to year a new period begins, and what is left of the month is g
   expect(newest?.["total"]).toBeLessThan(21_610);
 });
 
-test("a smaller plan waits for the end of the period, and is taken back or replaced", async ({
+test("a smaller plan waits for the end of the period, and is taken back or replaced @core", async ({
   page,
   customer,
 }) => {
@@ -121,7 +121,7 @@ test("on trial another plan costs nothing before the trial ends", async ({ page,
   await expect(page.getByText("Free trial")).toBeVisible();
 });
 
-test("somebody else's plan is not there", async ({ page, customer, browser }) => {
+test("somebody else's plan is not there @core", async ({ page, customer, browser }) => {
   const id = await subscribe(page, customer, "411");
   const stranger = await (await browser.newContext()).newPage();
   await signIn(stranger, `eve-${customer.email}`);

@@ -8,7 +8,10 @@ const GUIDE = "441";
 const PRO = "421";
 
 test.describe("what was bought with one's address, by whoever typed it", () => {
-  test("is a question first, unlocks nothing, and is added with one click", async ({ page, customer }) => {
+  test("is a question first, unlocks nothing, and is added with one click @core", async ({
+    page,
+    customer,
+  }) => {
     await service.pay({ variant_id: PRO, country: "US", ...customer });
     await signIn(page, customer.email);
     await expectOnAccount(page, (account) =>
@@ -46,7 +49,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("who typed another address claims with the order number and the mail that goes there", async ({
+test("who typed another address claims with the order number and the mail that goes there @core", async ({
   signedIn: page,
   customer,
 }) => {

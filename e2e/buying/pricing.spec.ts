@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ colorScheme: "light" });
 
-test("the table says of each plan what the plan file says", async ({ page }) => {
+test("the table says of each plan what the plan file says @core", async ({ page }) => {
   await page.goto("/pricing");
   const table = page.getByRole("table", { name: "Compare plans" });
   await expect(table.getByRole("columnheader")).toHaveText([
@@ -71,7 +71,7 @@ const TERMS = usageTerms.parse({
 });
 const USES = [0, 999, 1_000, 1_001, 1_003, 25_000, 1_000_000, 999_999_999];
 
-test("the calculator tells what the cost function says, while somebody types", async ({ page }) => {
+test("the calculator tells what the cost function says, while somebody types @core", async ({ page }) => {
   await page.goto("/pricing");
   const calculator = page.getByRole("region", { name: "What your API calls would cost" });
   for (const units of USES) {

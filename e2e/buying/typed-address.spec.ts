@@ -70,7 +70,7 @@ for (const [whose, bought] of [
   });
 }
 
-test("who typed the address of another user gets no link to the portal, by whatever page", async ({
+test("who typed the address of another user gets no link to the portal, by whatever page @core", async ({
   subscriber: page,
   customer: victim,
   stranger,

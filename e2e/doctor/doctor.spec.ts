@@ -211,7 +211,7 @@ test("nothing that the doctor sends is applied, however often", async ({ shop })
   ]);
 });
 
-test("with half of the settings missing there are sentences, and no trace of our code", async () => {
+test("with half of the settings missing there are sentences, and no trace of our code @core", async () => {
   const { findings, said, code } = await doctor({ COMMERCE_API_URL: "http://127.0.0.1:9", PORT: "many" });
   expect(code).toBe(1);
   expect(findings.length).toBeGreaterThan(5);

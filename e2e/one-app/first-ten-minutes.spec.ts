@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test("the README's first ten minutes go as it says, word for word", async ({ page }) => {
+test("the README's first ten minutes go as it says, word for word @core", async ({ page }) => {
   expect(bold.map(({ length }) => length)).toEqual([3, 2, 4, 2, 2, 2]);
   await expect.poll(() => printed(words(1, 1))).toBe(`http://localhost:${port}`);
   await page.goto(printed(words(1, 1)));
@@ -72,6 +72,7 @@ test("the README's first ten minutes go as it says, word for word", async ({ pag
   await expect(page.getByText(/things? (has|have) happened on the way/)).toBeVisible({ timeout: 60_000 });
   await signOut(name);
   await page.getByRole("button", { name: words(2, 1), exact: true }).click();
+  await page.waitForURL("**/account*");
   await expectInvoices(2);
 
   async function signOut(who: string) {

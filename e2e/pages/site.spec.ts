@@ -73,7 +73,7 @@ test("the sitemap names pages that anybody can read, and robots.txt none of them
   }
 });
 
-test("no link of the public pages is dead", async ({ page, request, baseURL }) => {
+test("no link of the public pages is dead @core", async ({ page, request, baseURL }) => {
   const links = new Set<string>();
   for (const path of PUBLIC) {
     await page.goto(path);
@@ -100,7 +100,7 @@ test("the header knows who is signed in, on every side of the site", async ({ si
   await page.waitForURL("**/sign-in");
 });
 
-test("the switch turns every page dark, by keyboard too, and the next visit remembers it", async ({
+test("the switch turns every page dark, by keyboard too, and the next visit remembers it @core", async ({
   page,
 }) => {
   const root = page.locator("html");

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await Promise.all([other.close(), third.close(), nobody.close()]);
 });
 
-test("everything of the merchant's that the build serves has a row", () => {
+test("everything of the merchant's that the build serves has a row @core", () => {
   const served = [
     ...endpoints
       .filter(({ isSandbox }) => !isSandbox)
@@ -63,24 +63,24 @@ test("everything of the merchant's that the build serves has a row", () => {
 
 const rows = Object.entries(MATRIX).filter(([, { endsSession }]) => !endsSession);
 
-for (const [name, row] of rows) {
-  test(`${name} tells nobody and no other customer what is somebody's`, () => expectSilence(name, row));
-}
+test("nothing tells nobody and no other customer what is somebody's @core", async () => {
+  for (const [name, row] of rows) await test.step(name, () => expectSilence(name, row));
+});
 
-const takingInput = rows.filter(([name, { isSigned }]) => !name.startsWith("page ") && !isSigned);
+test("no form and no address takes notice of what it does not have, and strict ones refuse it @core", async () => {
+  const takingInput = rows.filter(([name, { isSigned }]) => !name.startsWith("page ") && !isSigned);
+  for (const [name, row] of takingInput) {
+    await test.step(name, async () => {
+      const id = row.takes ? owned[row.takes] : "1";
+      const plain = await ask(third.request, name, row, id);
+      const more = await ask(third.request, name, row, id, SMUGGLED);
+      if (row.isStrict) expect.soft(more.steady, name).toMatchObject({ status: 500, location: "" });
+      else expect.soft(timeless(more.steady), name).toEqual(timeless(plain.steady));
+    });
+  }
+});
 
-for (const [name, row] of takingInput) {
-  const does = row.isStrict ? "refuses" : "takes no notice of";
-  test(`${name} ${does} what its form or its address does not have`, async () => {
-    const id = row.takes ? owned[row.takes] : "1";
-    const plain = await ask(third.request, name, row, id);
-    const more = await ask(third.request, name, row, id, SMUGGLED);
-    if (row.isStrict) expect(more.steady).toMatchObject({ status: 500, location: "" });
-    else expect(timeless(more.steady)).toEqual(timeless(plain.steady));
-  });
-}
-
-test("a purchase at a price of the buyer's own is refused, and opens no checkout", async () => {
+test("a purchase at a price of the buyer's own is refused, and opens no checkout @core", async () => {
   for (const name of Object.keys(SMUGGLED)) {
     const answer = await askForCheckout(other.request, { [name]: "1" });
     expect([name, answer.status(), answer.headers()["x-action-redirect"]]).toEqual([name, 500, undefined]);
@@ -89,15 +89,16 @@ test("a purchase at a price of the buyer's own is refused, and opens no checkout
   expect(plain.headers()["x-action-redirect"]).toContain("/checkout/");
 });
 
-test("the other customer was signed in all the while", async () => {
+test("the other customer was signed in all the while @core", async () => {
   expect((await other.request.get("/account", { maxRedirects: 0 })).status()).toBe(200);
 });
 
-for (const [name, row] of Object.entries(MATRIX).filter(([, { endsSession }]) => endsSession)) {
-  test(`${name} tells nobody and no other customer what is somebody's`, () => expectSilence(name, row));
-}
+test("what ends a session tells nobody and no other customer what is somebody's @core", async () => {
+  const endings = Object.entries(MATRIX).filter(([, { endsSession }]) => endsSession);
+  for (const [name, row] of endings) await test.step(name, () => expectSilence(name, row));
+});
 
-test("nothing of what was asked for has changed", async () => {
+test("nothing of what was asked for has changed @core", async () => {
   const { data } = await service.get(`/subscriptions/${owned.subscription}`);
   expect(data.attributes).toMatchObject({ status: "active", cancelled: false });
   const places = await service.list(`/license-key-instances?page[size]=100`);
@@ -109,11 +110,17 @@ async function expectSilence(name: string, row: Row) {
   for (const { request } of [nobody, other]) {
     const id = row.takes ? owned[row.takes] : "1";
     const foreign = await ask(request, name, row, id);
-    expect(canaries.filter((word) => foreign.all.includes(word))).toEqual([]);
-    if (row.isAdmins) expect(foreign.steady.status).toBe(404);
+    expect
+      .soft(
+        canaries.filter((word) => foreign.all.includes(word)),
+        name,
+      )
+      .toEqual([]);
+    if (row.isAdmins) expect.soft(foreign.steady.status, name).toBe(404);
     if (!row.takes) continue;
     const unknown = await ask(request, name, row, strangerOf(id));
-    expect(unknown.steady, "an id that was never given to anybody is answered alike").toEqual(foreign.steady);
+    const alike = `${name}: an id that was never given to anybody is answered alike`;
+    expect.soft(unknown.steady, alike).toEqual(foreign.steady);
   }
 }
 

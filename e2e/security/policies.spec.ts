@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures";
 const PAGE = /^default-src 'self'; script-src 'self' 'nonce-[^']+'; style-src 'self';/;
 const NO_PAGE = /^default-src 'none'; /;
 
-test("everything that the build serves has one strict policy", async ({ request }) => {
+test("everything that the build serves has one strict policy @core", async ({ request }) => {
   const asked = endpoints.filter(({ isSandbox }) => !isSandbox);
   for (const { path, isPage } of asked) {
     const answer = await request.get(filled(path), { maxRedirects: 0 });
@@ -19,7 +19,7 @@ test("everything that the build serves has one strict policy", async ({ request 
   }
 });
 
-test("what is refused, missing or a file has one too", async ({ page, request }) => {
+test("what is refused, missing or a file has one too @core", async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator('script[src*="/_next/"]').first().getAttribute("src");
   for (const path of [

@@ -52,7 +52,9 @@ test("health names the engine and the mode", async ({ request }) => {
   expect(await answer.json()).toEqual({ status: "ok", database: "embedded", sandbox: "off" });
 });
 
-test("a site asked for under a name that is not its own says so, and nothing else", async ({ request }) => {
+test("a site asked for under a name that is not its own says so, and nothing else @core", async ({
+  request,
+}) => {
   for (const path of ["/", "/pricing", "/sign-in", "/api/auth/session", "/boot.js"]) {
     const answer = await request.get(path, { headers: { Host: "evil.example" } });
     expect([path, answer.status()]).toEqual([path, 421]);
@@ -61,7 +63,7 @@ test("a site asked for under a name that is not its own says so, and nothing els
     expect((await request.get(path, { headers: { Host: "10.0.0.7" } })).status()).toBe(200);
 });
 
-test("a form that comes from nowhere or from elsewhere is refused", async ({ request }) => {
+test("a form that comes from nowhere or from elsewhere is refused @core", async ({ request }) => {
   for (const origin of [undefined, "https://evil.example", "null"]) {
     const headers = { "Content-Type": "text/plain", ...(origin ? { Origin: origin } : {}) };
     const answer = await request.post("/account", { data: "[]", headers });
@@ -93,7 +95,7 @@ test("nobody writes into the log of the site by way of its sign-in", async ({ re
     expect((await request.post(path, { form, headers })).status(), path).toBe(404);
 });
 
-test("a form of a stranger's forges no line of the log, and fills none", async ({ baseURL }) => {
+test("a form of a stranger's forges no line of the log, and fills none @core", async ({ baseURL }) => {
   const { origin } = new URL(baseURL ?? "");
   const url = `${origin}/shared/nobodys`;
   const post = (body: BodyInit, headers?: Record<string, string>) =>
@@ -145,7 +147,7 @@ test("TRACE is not allowed", async ({ request }) => {
   }
 });
 
-test("the account page asks a stranger to sign in", async ({ page }) => {
+test("the account page asks a stranger to sign in @core", async ({ page }) => {
   await page.goto("/account");
   await page.waitForURL("**/sign-in?callbackUrl=**");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

@@ -23,18 +23,18 @@ const body = JSON.stringify({
   data: { type: "orders", id: "1", attributes: {} },
 });
 
-for (const [name, signature] of [
-  ["no signature", undefined],
-  ["an empty one", ""],
-  ["a short one", signed(body).slice(0, 63)],
-  ["a long one", `${signed(body)}zz`],
-  ["one that is no hex", "z".repeat(64)],
-  ["one of another body", signed(`${body} `)],
-] as const) {
-  test(`the webhook refuses ${name}`, async ({ request }) => {
-    expect((await post(request, body, signature)).status()).toBe(401);
-  });
-}
+test("the webhook refuses every signature but that of its body @core", async ({ request }) => {
+  const wrong = {
+    "no signature": undefined,
+    "an empty one": "",
+    "a short one": signed(body).slice(0, 63),
+    "a long one": `${signed(body)}zz`,
+    "one that is no hex": "z".repeat(64),
+    "one of another body": signed(`${body} `),
+  };
+  for (const [name, signature] of Object.entries(wrong))
+    expect.soft((await post(request, body, signature)).status(), name).toBe(401);
+});
 
 test("the webhook refuses a body that is too large", async ({ request }) => {
   const large = JSON.stringify({ filling: "x".repeat(300_000) });
@@ -51,7 +51,7 @@ test("the webhook cuts off a sender that stops in the middle of its body", async
   expect(Date.now() - started).toBeLessThan(13_000);
 });
 
-test("the webhook acknowledges what it does not know", async ({ request }) => {
+test("the webhook acknowledges what it does not know @core", async ({ request }) => {
   const unknown = JSON.stringify({
     meta: { event_name: `plan_${randomUUID()}` },
     data: { type: "plans", id: "1", attributes: {} },
@@ -91,12 +91,15 @@ test("the webhook says 200 and nothing else of whatever it stores, however it is
   }
 });
 
-test("duplicates and an old event change nothing", async ({ subscriber: page, request, customer }) => {
+test("duplicates and an old event change nothing @core", async ({ subscriber: page, request, customer }) => {
   await service.idle();
   const list = await fetch(
     `${service.sandbox}/v1/subscriptions?filter[user_email]=${encodeURIComponent(customer.email)}`,
     {
-      headers: { Accept: "application/vnd.api+json", Authorization: `Bearer ${process.env["E2E_API_KEY"]}` },
+      headers: {
+        Accept: "application/vnd.api+json",
+        Authorization: `Bearer ${process.env["E2E_API_KEY"]}`,
+      },
     },
   );
   const { data } = (await list.json()) as {

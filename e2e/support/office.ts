@@ -9,7 +9,7 @@ import { startSite } from "@/bin/testing/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { ask } from "@/prisma/testing/databases";
 import { test as base } from "./fixtures";
-import { signIn } from "./in-short";
+import { signInByLink } from "./in-short";
 import { service } from "./service";
 
 export type Office = Awaited<ReturnType<typeof startOffice>>;
@@ -36,7 +36,7 @@ export function testWithOffice(settings: Record<string, string> = {}) {
 /** Signs a browser in as the office's administrator, by a link the first time only: an address may not ask for many. */
 export async function signInAsAdmin(page: Page, office: Office): Promise<void> {
   if (office.session.length === 0) {
-    await signIn(page, office.admin);
+    await signInByLink(page, office.admin);
     office.session = await page.context().cookies(office.url);
   }
   await page.context().addCookies(office.session);

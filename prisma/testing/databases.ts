@@ -55,10 +55,11 @@ export async function schemasOf(address: string): Promise<unknown[]> {
 export async function ask<Row extends object = Record<string, unknown>>(
   address: string,
   sql: string,
+  values: unknown[] = [],
 ): Promise<Row[]> {
   const client = await connect(address);
   try {
-    return (await client.query<Row>(sql)).rows;
+    return (await client.query<Row>(sql, values)).rows;
   } finally {
     await client.end();
   }

@@ -27,9 +27,9 @@ export const START: Edit[] = [
   { file: "bin/serve/serve.ts", from: "{ isOpen, listeningOf }", put: "{ listeningOf }" },
   { file: "bin/serve/secrets.ts", from: "  SANDBOX_SECRET: ", to: "  CRON_SECRET" },
   {
-    file: "bin/serve/refusals.integration.test.ts",
+    file: "bin/serve/refusals.slow.test.ts",
     from: 'test("the sandbox does not start',
     to: 'test("a malformed',
   },
-  { file: "bin/serve/refusals.integration.test.ts", from: '  SANDBOX_SECRET: "",\n' },
+  { file: "bin/serve/refusals.slow.test.ts", from: '  SANDBOX_SECRET: "",\n' },
 ];

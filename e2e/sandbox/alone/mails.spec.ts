@@ -1,6 +1,6 @@
 import { CARDS, fillCard } from "../../support/checkout";
 import { addPurchase, expect, expectOnAccount, test } from "../../support/fixtures";
-import { signIn } from "../../support/in-short";
+import { signInByLink } from "../../support/in-short";
 import { service } from "../../support/service";
 
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   const id = String(bought.subscription_id);
   const dateOf = async (name: string) =>
     Date.parse(String((await service.get(`/subscriptions/${id}`)).data.attributes[name]));
-  await signIn(page, customer.email);
+  await signInByLink(page, customer.email);
   await addPurchase(page);
   await expectMail(RECEIPT, "Your free trial of Team has started");
 
