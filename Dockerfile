@@ -1,4 +1,4 @@
-# The server with nothing but what it needs, as docs/deploy/container.md describes. `npm run test:container` runs each step of it in
+# The server with nothing but what it needs, as docs/deploy/container.md describes. `npm run tool container` runs each step of it in
 # an empty folder, so the steps are plain commands in one folder.
 
 FROM node:24-bookworm-slim AS build

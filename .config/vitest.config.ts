@@ -8,7 +8,7 @@ const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
 
 /** A suite for each company, and one for the embedded Postgres, which takes long and seldom changes. */
 const MERCHANT = [
-  "{components,lib,prisma,bin}/**",
+  "{components,lib,prisma,bin,tools}/**",
   "app/[(]merchant[)]/**",
   "app/[(]admin[)]/**",
   "app/[(]product[)]/**",
@@ -42,7 +42,7 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
         // The program is loaded once, not for each file: they change nothing that others see.
         pool: "threads" as const,
         isolate: false,
-        maxWorkers: 3,
+        maxWorkers: 2,
         // For a busy machine: some of them start a process or load a page of the app.
         testTimeout: 20_000,
       },
@@ -53,7 +53,7 @@ function suite(name: string, rooms: string[], { without = [] }: { without?: stri
         // With settings of their own, which a process reads only once.
         name: `${name}-unit-settings`,
         include: filesOf(rooms, "settings.test"),
-        maxWorkers: 3,
+        maxWorkers: 2,
         testTimeout: 20_000,
       },
     },

@@ -1,4 +1,4 @@
-import { runChecks } from "./testing/checks";
-import { finish } from "./testing/run";
+import { runChecks } from "./test/checks";
+import { finish } from "./test/run";
 
 finish(await runChecks({ isWhole: true }));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { runPlaywright } from "./testing/playwright";
-import { commandStep, finish } from "./testing/run";
+import { runPlaywright } from "../e2e/runner/playwright";
+import { commandStep, finish } from "./test/run";
 
 // `npm run e2e -- --no-build some.spec.ts` runs against the last build.
 const args = process.argv.slice(2);

@@ -1,8 +1,8 @@
-import { runChecks } from "./testing/checks";
-import { runPlaywright } from "./testing/playwright";
-import { commandStep, finish, type StepResult } from "./testing/run";
-import { SUITES, type Suite } from "./testing/suites";
-import { runVitest } from "./testing/vitest";
+import { runChecks } from "./test/checks";
+import { runPlaywright } from "../e2e/runner/playwright";
+import { commandStep, finish, type StepResult } from "./test/run";
+import { SUITES, type Suite } from "./test/suites";
+import { runVitest } from "./test/vitest";
 
 // `npm test` is what guards a change in four minutes; the suites named as arguments run whole.
 const wanted = new Set<string>(process.argv.slice(2));

@@ -1,5 +1,4 @@
-const SCRIPTS =
-  /^(?:test:sandbox|test:proofs|proofs:.*|pictures|bench(?::.*)?|lighthouse|e2e:firefox|remove-sandbox|test:remove-sandbox|test:guides|test:proxy|test:container|test:time-zones)$/;
+const SCRIPTS = /^(?:tool|remove-sandbox)$/;
 const PACKAGES = new Set([
   "sanitize-html",
   "ipaddr.js",
@@ -7,7 +6,7 @@ const PACKAGES = new Set([
   "@lemonsqueezy/lemonsqueezy.js",
   "ajv",
 ]);
-const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|bin\/(?:bench|maintain))/;
+const ROOMS = /^(?:app\/(?:\(sandbox\)|\*\/_service)|tools)/;
 
 /** What both companies say on the wire stays described whole, whoever says it. */
 const WHOLE = ["lib/contract/**/*.ts"];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { linksOf, pages, targetOf, textOf } from "../testing/docs/pages";
+import { linksOf, pages, targetOf, textOf } from "../../tools/testing/docs/pages";
 import { withoutSandboxParts } from "./pages";
 
 /** What `npm run remove-sandbox` deletes. */
-const SANDBOX = /^(?:app\/\(sandbox\)|docs\/sandbox|e2e\/sandbox|bin\/maintain)(?:\/|$)/;
+const SANDBOX = /^(?:app\/\(sandbox\)|docs\/sandbox|e2e\/sandbox|tools)(?:\/|$)/;
 
 const kept = pages.filter((file) => !SANDBOX.test(file));
 

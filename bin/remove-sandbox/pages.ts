@@ -1,6 +1,5 @@
 const MARKED = /^<!-- sandbox -->\n[\s\S]*?^<!-- \/sandbox -->\n+/gm;
-const GONE =
-  /\(sandbox\)|docs\/sandbox|bin\/maintain|npm run (?:pictures|bench:|test:sandbox|remove-sandbox|test:remove-sandbox|test:guides)/;
+const GONE = /\(sandbox\)|docs\/sandbox|`tools|npm run (?:tool|remove-sandbox)/;
 /** A row of a table or of a drawn tree, an item of a list. */
 const ROW = /^(?:\||- | ?[├└]─)/;
 const LINK = /\[([^\]]+)\]\((?:\.{1,2}\/)*(?:docs\/)?sandbox\/[^)]*\)/g;

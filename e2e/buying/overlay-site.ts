@@ -1,6 +1,6 @@
-import { findFreePort } from "@/bin/testing/free-port";
-import { merchantSettings } from "@/bin/testing/merchant-settings";
-import { startSite } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { merchantSettings } from "@/e2e/runner/merchant-settings";
+import { startSite } from "@/e2e/runner/site";
 import { test as base } from "../support/fixtures";
 import { service } from "../support/service";
 

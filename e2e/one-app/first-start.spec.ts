@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { findFreePort } from "@/bin/testing/free-port";
-import { LOGS, startSite, type Site } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { LOGS, startSite, type Site } from "@/e2e/runner/site";
 import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { brand } from "@/lib/brand";
 import { LOCAL_API_KEY } from "@/lib/env/read-env";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { findFreePort } from "@/bin/testing/free-port";
-import { LOGS, startSite, type Site } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { LOGS, startSite, type Site } from "@/e2e/runner/site";
 import { CARDS, expectBought, payWith } from "../support/checkout";
 import { expect, test } from "../support/fixtures";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findFreePort } from "@/bin/testing/free-port";
-import { startSite, type Site } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { startSite, type Site } from "@/e2e/runner/site";
 import { LOCAL_API_KEY } from "@/lib/env/read-env";
 import { expect, test } from "../support/fixtures";
 

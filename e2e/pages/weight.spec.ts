@@ -1,4 +1,4 @@
-import { weigh } from "../../bin/testing/weigh";
+import { weigh } from "../support/weigh";
 import { expect, test } from "../support/fixtures";
 
 /** In kilobytes, packed: a little above what the pages weigh now, of which the framework is 135. */

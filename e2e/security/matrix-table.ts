@@ -12,7 +12,7 @@ export type Row = {
   isStrict?: boolean;
   /** Only an address in ADMIN_EMAILS finds it; for everybody else it is not there. */
   isAdmins?: boolean;
-  /** Its body is signed by the service, and whatever else it may say is tried by `proofs:fuzz`: nothing is added to it here. */
+  /** Its body is signed by the service, and whatever else it may say is tried by `proofs fuzz`: nothing is added to it here. */
   isSigned?: boolean;
   /** It ends the session of whoever asks, so it is asked last. */
   endsSession?: boolean;

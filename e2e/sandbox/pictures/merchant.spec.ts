@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { findFreePort } from "@/bin/testing/free-port";
-import { type Site, startSite } from "@/bin/testing/site";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { type Site, startSite } from "@/e2e/runner/site";
 import { expectAccessible } from "../../support/axe";
 import { expect, test } from "../../support/fixtures";
 import { OFFICE_PAGES, OPEN_PAGES, SECTIONS, STATES } from "./merchant-pages";

@@ -4,7 +4,7 @@ import { type Page, test } from "@playwright/test";
 
 const HIGHEST = 960;
 
-/** Into the results, or into the folder where the documentation keeps them: see `npm run pictures`. Long pages are cut off. */
+/** Into the results, or into the folder where the documentation keeps them: see `npm run tool pictures`. Long pages are cut off. */
 export async function takePicture(page: Page, name: string, highest = HIGHEST): Promise<void> {
   const folder = process.env["PICTURES"];
   const file = folder ? join(folder, `${name}.webp`) : test.info().outputPath(`${name}.webp`);
