@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import { command } from "../bin/command";
 
 /** What maintainers run now and then, each with what it is for. Most work on the last build. */
@@ -38,5 +39,5 @@ if (tool) {
   );
   console.log(["Maintainers' tools:", ...lines].join("\n"));
   if (name !== "" && !name.startsWith("-"))
-    command(() => Promise.reject(new Error(`There is no tool ${name}.`)));
+    command(() => Promise.reject(new AppError("not_found", `There is no tool ${name}.`)));
 }
