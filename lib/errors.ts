@@ -1,3 +1,7 @@
+import { isDatabaseBusy } from "./server/database-busy";
+
+const BUSY = "We are very busy at the moment, and this may not have been done. Try again in a minute.";
+
 const STATUS = {
   bad_request: 400,
   unauthenticated: 401,
@@ -32,11 +36,14 @@ export class AppError extends Error {
   }
 }
 
-/** Turns whatever was thrown into an AppError; a foreign error becomes `internal` and tells the outside nothing. */
+/**
+ * Turns whatever was thrown into an AppError. A database that had no time is `unavailable`; any other foreign error becomes `internal`
+ * and tells the outside nothing.
+ */
 export function toAppError(error: unknown): AppError {
-  return error instanceof AppError
-    ? error
-    : new AppError("internal", "Something went wrong.", { cause: error });
+  if (error instanceof AppError) return error;
+  if (isDatabaseBusy(error)) return new AppError("unavailable", BUSY, { cause: error });
+  return new AppError("internal", "Something went wrong.", { cause: error });
 }
 
 /** For a `catch` where what is asked for may be gone: null then, and any other failure is thrown on. */

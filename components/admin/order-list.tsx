@@ -1,6 +1,6 @@
-import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { OrderRow } from "@/lib/admin/orders";
+import type { FormAction } from "@/lib/form-action";
 import { formatMoney } from "@/lib/money";
 import { MailAddress } from "./mails/mail-address";
 import { Moment } from "./moment";

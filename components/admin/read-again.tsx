@@ -1,5 +1,6 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = {
   subject: { type: string; id: string };
@@ -11,13 +12,13 @@ type Props = {
 /** Asks the service what it says of a record today. */
 export function ReadAgain({ subject: { type, id }, back, action }: Props) {
   return (
-    <form action={action}>
+    <ActionForm action={action}>
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back} />
       <SubmitButton pending="Asking the service…" variant="outline">
         Refresh from service
       </SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
-import type { FormAction } from "@/components/ui/form-action";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { SubscriptionRow } from "@/lib/admin/subscriptions";
+import type { FormAction } from "@/lib/form-action";
 import { MailAddress } from "./mails/mail-address";
 import { Moment } from "./moment";
 import { ReadAgain } from "./read-again";

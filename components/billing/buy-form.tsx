@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
+import { ActionForm } from "@/components/ui/action-form";
 import { cn } from "@/lib/utils";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 /** The one way to start a purchase: it sends which variant, and nothing about prices. */
 export function BuyForm({
@@ -15,7 +16,7 @@ export function BuyForm({
   "variant" | "className" | "aria-describedby"
 >) {
   return (
-    <form action={buy}>
+    <ActionForm action={buy}>
       <input type="hidden" name="variantId" value={variantId} />
       <SubmitButton
         pending="Opening checkout…"
@@ -25,6 +26,6 @@ export function BuyForm({
       >
         {children}
       </SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

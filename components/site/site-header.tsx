@@ -1,7 +1,7 @@
-import type { FormAction } from "@/components/ui/form-action";
 import { Link } from "@/components/ui/link";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 import { findUser } from "@/lib/auth/session";
+import type { FormAction } from "@/lib/form-action";
 import { log } from "@/lib/log";
 import { BrandLink, UserMenu } from "./drawn-parts";
 import { APP, PRICING } from "./routes";

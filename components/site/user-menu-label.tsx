@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/lib/form-action";
 
 export type UserMenuProps = {
   user: { name: string | null; email: string };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useTransition } from "react";
+import { startTransition, useActionState, useEffect, useRef } from "react";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { USER_MENU_TRIGGER, UserMenuLabel, type UserMenuProps } from "./user-menu-label";
 
 /** The menu itself, open as soon as it is there; `byKey`: with the focus on its first item. */
@@ -18,7 +19,7 @@ export default function UserMenuOpened({ user, links, signOut, byKey }: UserMenu
   useEffect(() => {
     if (byKey) trigger.current?.click();
   }, [byKey]);
-  const [isLeaving, startLeaving] = useTransition();
+  const [refused, leave, isLeaving] = useActionState(signOut, null);
   return (
     <DropdownMenu defaultOpen={!byKey}>
       <DropdownMenuTrigger ref={trigger} disabled={isLeaving} className={USER_MENU_TRIGGER}>
@@ -31,10 +32,15 @@ export default function UserMenuOpened({ user, links, signOut, byKey }: UserMenu
           </DropdownMenuLinkItem>
         ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onClick={() => startLeaving(() => signOut(new FormData()))}>
+        <DropdownMenuItem onClick={() => startTransition(() => leave(new FormData()))}>
           Sign out
         </DropdownMenuItem>
       </DropdownMenuContent>
+      {refused ? (
+        <div className="fixed right-4 bottom-4 left-4 z-50 sm:left-auto sm:w-96">
+          <Notice variant="warning" title={refused.message} />
+        </div>
+      ) : null}
     </DropdownMenu>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useTransition } from "react";
+import { ActionForm } from "@/components/ui/action-form";
 import { USER_MENU_TRIGGER, UserMenuLabel, type UserMenuProps } from "./user-menu-label";
 
 const load = () => import("./user-menu-opened");
@@ -14,11 +15,11 @@ export function UserMenu(props: UserMenuProps) {
   const [isLoading, startLoading] = useTransition();
   return (
     <>
-      <form action={signOut} className="hidden noscript:block">
+      <ActionForm action={signOut} className="hidden noscript:block">
         <button type="submit" className="button button-outline">
           Sign out
         </button>
-      </form>
+      </ActionForm>
       {openedBy === "no" ? (
         <button
           type="button"

@@ -10,9 +10,10 @@ export function actionNamed(name: string): Action {
   return action;
 }
 
-/** An action as the framework's client sends it: its arguments are a state before the form, or the form alone. */
+/** An action as the framework's client sends it: with the state before the form, or the form alone. */
 export function fetched(origin: string, { id }: Action, form: FormData): Required<Question> {
-  const hasState = id.startsWith("6");
+  // The first byte says which arguments an action takes: 0x60 two of them, 0x7f whatever there is.
+  const hasState = /^[67]/.test(id);
   const body = new FormData();
   for (const [name, value] of form) body.append(`_1_${name}`, value);
   body.append("0", hasState ? '[null,"$K1"]' : '["$K1"]');

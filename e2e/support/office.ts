@@ -6,6 +6,7 @@ import type { Cookie, Page } from "@playwright/test";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { besideService } from "@/e2e/runner/merchant-settings";
 import { startSite } from "@/e2e/runner/site";
+import { connect } from "@/prisma/connect";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { ask } from "@/prisma/testing/databases";
 import { test as base } from "./fixtures";
@@ -65,6 +66,15 @@ async function startOffice(settings: Record<string, string>) {
     admin,
     session: [] as Cookie[],
     rows: (sql: string) => ask(database.url, sql),
+    /** Holds a table, as a migration would, until what it gives is called. */
+    lock: async (table: string) => {
+      const client = await connect(database.url);
+      await client.query(`BEGIN; LOCK TABLE merchant.${table} IN ACCESS EXCLUSIVE MODE`);
+      return async () => {
+        await client.query("COMMIT");
+        await client.end();
+      };
+    },
     stop: async () => {
       await site.stop();
       await database.stop();

@@ -1,4 +1,4 @@
-import { inTime } from "@/lib/billing/in-time";
+import { inTime } from "@/lib/server/in-time";
 import { AppError } from "@/lib/errors";
 import { examineAdmins } from "./admins";
 import { examineCatalog } from "./catalog";

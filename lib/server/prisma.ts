@@ -9,8 +9,11 @@ export type TransactionOptions = { timeout?: number; maxWait?: number };
 /** What the settings say of connections: `lib/server/deployment.ts`. */
 type Connections = { DATABASE_POOL: number; DIRECT_DATABASE_URL?: string | undefined };
 
-/** A request that cannot get an answer soon is refused rather than kept hanging. */
-const PATIENCE_MS = 5_000;
+/**
+ * A request that cannot get an answer soon is refused rather than kept hanging. Less than a click may take (`inTime`): then nothing goes on
+ * of which somebody has read that it was not done.
+ */
+const PATIENCE_MS = 4_000;
 
 /** How every Prisma client of this app is opened. */
 export function clientOptions(pool: pg.Pool) {

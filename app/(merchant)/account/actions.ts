@@ -9,31 +9,32 @@ import { parseSubscriptionChange } from "@/lib/billing/account/subscription-chan
 import { confirmClaim, findClaimable, sendClaimLink } from "@/lib/billing/claims/claim-link";
 import { findClaimRequest } from "@/lib/billing/claims/claim-request";
 import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
+import { formAction } from "@/lib/form-action";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { orTellWhy, requireUserWithinLimit } from "./refusals";
 
 /** Cancels a subscription, takes that back, or ends its pause. */
-export async function changeSubscriptionAction(formData: FormData): Promise<void> {
+export const changeSubscriptionAction = formAction(async (formData) => {
   const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
-  const change = await orTellWhy(() => parseSubscriptionChange(formData.get("change")));
+  const change = parseSubscriptionChange(formData.get("change"));
   await orTellWhy(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
   revalidatePath("/account");
-}
+});
 
 /** "Add to my account" and "Not mine", about a purchase that was made with the user's verified address. */
-export async function decideClaimAction(formData: FormData): Promise<void> {
+export const decideClaimAction = formAction(async (formData) => {
   const { id: userId } = await requireUser("/account");
   const orderId = formText(formData, "orderId");
-  const answer = await orTellWhy(() => parseClaimAnswer(formData.get("answer")));
+  const answer = parseClaimAnswer(formData.get("answer"));
   await orTellWhy(decideClaim({ userId, orderId, answer, now: new Date() }));
   redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
-}
+});
 
 /** Mails a link to the address of an order that somebody misses here. Whether there is such an order is not told. */
-export async function askForClaimAction(formData: FormData): Promise<void> {
+export const askForClaimAction = formAction(async (formData) => {
   const { id: userId } = await requireUser("/account/settings");
   const now = new Date();
   if (!(await mayAskAgain("claim", userId, now))) redirect("/account/settings?notice=too-many");
@@ -51,11 +52,11 @@ export async function askForClaimAction(formData: FormData): Promise<void> {
       ),
     );
   redirect("/account/settings?notice=claim-asked");
-}
+});
 
 /** The button behind the link in that mail. */
-export async function confirmClaimAction(formData: FormData): Promise<void> {
+export const confirmClaimAction = formAction(async (formData) => {
   const userId = await requireUserWithinLimit("change");
   await orTellWhy(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
   redirect("/account?notice=claimed");
-}
+});

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { requireUser } from "@/lib/auth/session";
-import { formText } from "@/lib/form-text";
+import { formAction } from "@/lib/form-action";
+import { shortFormText } from "@/lib/form-text";
 import { parseForm } from "@/lib/parse-form";
 import { goToCheckout } from "./go-to-checkout";
 
@@ -10,9 +11,9 @@ import { goToCheckout } from "./go-to-checkout";
  * Buys the variant named in the form, which says nothing else, least of all a price; whoever is signed out signs in first and
  * goes on to the checkout from there.
  */
-export async function startCheckoutAction(formData: FormData): Promise<void> {
-  const variant = formText(formData, "variantId");
+export const startCheckoutAction = formAction(async (formData) => {
+  const variant = shortFormText(formData, "variantId");
   const user = await requireUser(`/checkout?${new URLSearchParams({ variant })}`);
   const { variantId } = parseForm(formData, { variantId: z.string() });
   await goToCheckout(user, variantId);
-}
+});

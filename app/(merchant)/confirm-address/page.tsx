@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NarrowPage } from "@/components/site/narrow-page";
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -60,7 +61,7 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
         Confirm only if you asked for this. The change happens when both addresses have confirmed, and then
         every other browser is signed out.
       </p>
-      <form action={confirmAddressAction} className="space-y-3">
+      <ActionForm action={confirmAddressAction} className="space-y-3">
         <input type="hidden" name="token" value={String(token)} />
         <SubmitButton pending="One moment…" className="w-full">
           Confirm
@@ -68,7 +69,7 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
         <ButtonLink href="/" variant="ghost" className="w-full">
           Not me
         </ButtonLink>
-      </form>
+      </ActionForm>
     </NarrowPage>
   );
 }

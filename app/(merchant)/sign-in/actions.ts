@@ -12,10 +12,10 @@ import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { requireUser } from "@/lib/auth/session";
-import type { SignInState } from "@/lib/auth/sign-in-state";
 import { startOAuth } from "@/lib/auth/start-oauth";
 import { becomeCustomer } from "@/lib/billing/demo-customers/become";
 import { AppError, toAppError } from "@/lib/errors";
+import { formAction } from "@/lib/form-action";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { clientNetwork } from "@/lib/limits/client-network";
@@ -23,7 +23,7 @@ import { createDemoNotes } from "../../(product)/_notes/demo-notes";
 import { goToCheckout } from "../checkout/go-to-checkout";
 
 /** Mails a sign-in link. What the visitor can mend comes back as a message; all else is thrown. */
-export async function sendMagicLinkAction(_state: SignInState, formData: FormData): Promise<SignInState> {
+export const sendMagicLinkAction = formAction(async (formData) => {
   const email = formText(formData, "email");
   const returnTo = safeReturnTo(formData.get("callbackUrl"));
   try {
@@ -33,42 +33,42 @@ export async function sendMagicLinkAction(_state: SignInState, formData: FormDat
     return refusal(error, email);
   }
   return redirect("/sign-in/check-email");
-}
+});
 
 /** Signs in with a mailed link. Only this uses it up: to look at where it leads does nothing. */
-export async function followMagicLinkAction(formData: FormData): Promise<void> {
+export const followMagicLinkAction = formAction(async (formData) => {
   const now = new Date();
   const userId = await spendMagicLink(formText(formData, "token"), now);
   if (!userId) redirect("/sign-in?error=Verification");
   await openSession(userId, now);
   await goOn(formData);
-}
+});
 
-export async function signInDemoAction(formData: FormData): Promise<void> {
+export const signInDemoAction = formAction(async (formData) => {
   const now = new Date();
   const userId = await getDemoUserId(now);
   await createDemoNotes(userId, now);
   await openSession(userId, now);
   await goOn(formData);
-}
+});
 
 /** In the sandbox: signs in as somebody who bought there. */
-export async function becomeCustomerAction(formData: FormData): Promise<void> {
+export const becomeCustomerAction = formAction(async (formData) => {
   const now = new Date();
   await openSession(await becomeCustomer(formText(formData, "customerId"), now), now);
   await goOn(formData);
-}
+});
 
-export async function signInWithAction(formData: FormData): Promise<void> {
+export const signInWithAction = formAction(async (formData) => {
   const provider = formData.get("provider");
   if (!isOAuthProvider(provider)) throw new AppError("not_found", "There is no such way to sign in.");
   redirect((await startOAuth(provider, safeReturnTo(formData.get("callbackUrl")))) as Route);
-}
+});
 
-export async function signOutAction(): Promise<void> {
+export const signOutAction = formAction(async () => {
   await closeSession();
   redirect("/");
-}
+});
 
 /** On to where they came from. A purchase goes straight to its checkout, without our page in between. */
 async function goOn(formData: FormData): Promise<never> {
@@ -78,9 +78,9 @@ async function goOn(formData: FormData): Promise<never> {
   redirect(returnTo as Route);
 }
 
-function refusal(error: unknown, email: string): SignInState {
+function refusal(error: unknown, email: string) {
   const refused = toAppError(error);
   if (refused.code === "internal") throw error;
   if (refused.code === "unavailable") log.error("sign_in.link_not_sent", error);
-  return { ok: false, message: refused.message, email };
+  return { ok: false as const, message: refused.message, email };
 }

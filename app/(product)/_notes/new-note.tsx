@@ -1,10 +1,11 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 export function NewNote({ create }: { create: FormAction }) {
   return (
-    <form action={create} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <ActionForm action={create} className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <TextField
         label="New note"
         name="title"
@@ -14,6 +15,6 @@ export function NewNote({ create }: { create: FormAction }) {
         className="flex-1"
       />
       <SubmitButton pending="Writing…">Write it</SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,14 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { note: { id: string; title: string; body: string }; save: FormAction };
 
 export function NoteEditor({ note: { id, title, body }, save }: Props) {
   return (
-    <form action={save} className="space-y-4">
+    <ActionForm action={save} className="space-y-4">
       <h1 className="sr-only">{title}</h1>
       <input type="hidden" name="id" value={id} />
       <TextField
@@ -25,6 +26,6 @@ export function NoteEditor({ note: { id, title, body }, save }: Props) {
         <Textarea id="body" name="body" defaultValue={body} maxLength={100_000} className="min-h-72" />
       </div>
       <SubmitButton pending="Saving…">Save</SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

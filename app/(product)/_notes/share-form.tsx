@@ -1,12 +1,13 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { id: string; isShared: boolean; share: FormAction };
 
 export function ShareForm({ id, isShared, share }: Props) {
   return (
-    <form action={share} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <ActionForm action={share} className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <input type="hidden" name="id" value={id} />
       <TextField
         label={isShared ? "New password" : "Password for readers"}
@@ -21,6 +22,6 @@ export function ShareForm({ id, isShared, share }: Props) {
       <SubmitButton pending="One moment…" variant="outline">
         {isShared ? "Change it" : "Make a link"}
       </SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,6 +1,7 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { id: string; address: string; close: FormAction };
 
@@ -9,12 +10,12 @@ export function SharedAddress({ id, address, close }: Props) {
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-border bg-card p-4">
       <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
       <CopyButton text={address} label="the link" />
-      <form action={close}>
+      <ActionForm action={close}>
         <input type="hidden" name="id" value={id} />
         <SubmitButton pending="One moment…" variant="ghost">
           Stop sharing
         </SubmitButton>
-      </form>
+      </ActionForm>
     </div>
   );
 }

@@ -5,14 +5,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
-export type NewTokenState = { token: string | null; problem: string | null };
-
-type Props = { create: (before: NewTokenState, formData: FormData) => Promise<NewTokenState> };
+type Props = { create: FormAction<{ token: string }> };
 
 /** Makes a token, and shows it this once. */
 export function NewToken({ create }: Props) {
-  const [{ token, problem }, act] = useActionState(create, { token: null, problem: null });
+  const [state, act] = useActionState(create, null);
+  const token = state && "token" in state ? state.token : null;
+  const problem = state && "message" in state ? state.message : undefined;
   return (
     <div className="space-y-4">
       <form action={act} className="flex flex-col gap-3 sm:flex-row sm:items-end">
@@ -23,7 +24,7 @@ export function NewToken({ create }: Props) {
           maxLength={80}
           placeholder="Nightly backup"
           autoComplete="off"
-          error={problem ?? undefined}
+          error={problem}
           className="flex-1"
         />
         <SubmitButton pending="Making it…">Make a token</SubmitButton>

@@ -1,6 +1,7 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 type Token = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -18,12 +19,12 @@ export function TokenList({ tokens, remove }: { tokens: Token[]; remove: FormAct
               {lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : "not used yet"}
             </p>
           </div>
-          <form action={remove}>
+          <ActionForm action={remove}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton pending="Deleting…" variant="ghost" aria-describedby={`token-${id}`}>
               Delete
             </SubmitButton>
-          </form>
+          </ActionForm>
         </li>
       ))}
     </ul>

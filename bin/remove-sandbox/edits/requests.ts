@@ -76,7 +76,7 @@ export const REQUESTS: Edit[] = [
   {
     file: "app/(merchant)/sign-in/actions.ts",
     from: "/** In the sandbox: signs in as somebody",
-    to: "export async function signInWithAction",
+    to: "export const signInWithAction",
   },
   {
     file: "app/(merchant)/sign-in/actions.ts",

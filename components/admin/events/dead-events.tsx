@@ -1,7 +1,8 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 import { Moment } from "../moment";
 
 type Props = {
@@ -26,7 +27,7 @@ export function DeadEvents({ count, since, notice: { replayed, more }, replay }:
   return (
     <>
       {done}
-      <form
+      <ActionForm
         action={replay}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-3 text-sm"
       >
@@ -44,7 +45,7 @@ export function DeadEvents({ count, since, notice: { replayed, more }, replay }:
         <SubmitButton pending="Replaying…" variant="outline">
           Replay all dead
         </SubmitButton>
-      </form>
+      </ActionForm>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { EventDetail } from "@/lib/admin/events/event";
+import type { FormAction } from "@/lib/form-action";
 
 import { ReadAgain } from "../read-again";
 
@@ -14,10 +15,10 @@ export function EventVerbs({ event: { id, status, subject, body }, verbs }: Prop
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       {canReplay ? (
-        <form action={verbs.replay} className="sm:pt-[1.625rem]">
+        <ActionForm action={verbs.replay} className="sm:pt-[1.625rem]">
           <input type="hidden" name="id" value={id} />
           <SubmitButton pending="Replaying…">Replay</SubmitButton>
-        </form>
+        </ActionForm>
       ) : null}
       {subject ? (
         <div className="sm:pt-[1.625rem]">
@@ -25,13 +26,13 @@ export function EventVerbs({ event: { id, status, subject, body }, verbs }: Prop
         </div>
       ) : null}
       {isOpen ? (
-        <form action={verbs.ignore} className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+        <ActionForm action={verbs.ignore} className="flex grow flex-wrap items-end gap-3 sm:grow-0">
           <input type="hidden" name="id" value={id} />
           <TextField label="Reason to ignore it" name="reason" required maxLength={500} className="grow" />
           <SubmitButton pending="Ignoring…" variant="outline">
             Ignore
           </SubmitButton>
-        </form>
+        </ActionForm>
       ) : null}
     </div>
   );

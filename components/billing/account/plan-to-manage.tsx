@@ -1,8 +1,8 @@
 import { planPath, planPathTo } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { ManageablePlan } from "@/lib/billing/account/manageable-plans";
+import type { FormAction } from "@/lib/form-action";
 import { ChangeForm } from "../change/change-form";
 
 /** One plan, and the ways to change, pause, resume or cancel it. */

@@ -1,7 +1,7 @@
 import { planPath, planPathTo, PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { AccountSubscription } from "@/lib/billing/account/account";
+import type { FormAction } from "@/lib/form-action";
 import { CancelQuestion } from "../change/cancel-question";
 import { ChangeForm } from "../change/change-form";
 import { PortalClosed } from "./portal-closed";

@@ -1,14 +1,15 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { CANCEL_REASONS } from "@/lib/billing/change/cancel-reasons";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { cancel: FormAction; subscriptionId: string; productName: string };
 
 /** Asks why, which may be left open, and cancels. */
 export function CancelForm({ cancel, subscriptionId, productName }: Props) {
   return (
-    <form action={cancel} className="space-y-6">
+    <ActionForm action={cancel} className="space-y-6">
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <fieldset>
         <legend className="text-base font-semibold">Why are you leaving?</legend>
@@ -42,6 +43,6 @@ export function CancelForm({ cancel, subscriptionId, productName }: Props) {
           Keep it
         </ButtonLink>
       </div>
-    </form>
+    </ActionForm>
   );
 }

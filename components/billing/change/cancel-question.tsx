@@ -1,6 +1,6 @@
 import { buttonVariants } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { AccountSubscription } from "@/lib/billing/account/account";
+import type { FormAction } from "@/lib/form-action";
 import { whenItEnds } from "./cancel-text";
 import { ChangeForm } from "./change-form";
 

@@ -1,6 +1,7 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SubscriptionChange } from "@/lib/billing/account/subscription-changes";
+import type { FormAction } from "@/lib/form-action";
 
 const LABELS: Record<SubscriptionChange, string> = {
   cancel: "Cancel plan",
@@ -13,7 +14,7 @@ type Props = { act: FormAction; subscriptionId: string; change: SubscriptionChan
 /** A button that changes one subscription here, without the service's portal. */
 export function ChangeForm({ act, subscriptionId, change }: Props) {
   return (
-    <form action={act}>
+    <ActionForm action={act}>
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <input type="hidden" name="change" value={change} />
       <SubmitButton
@@ -23,6 +24,6 @@ export function ChangeForm({ act, subscriptionId, change }: Props) {
       >
         {LABELS[change]}
       </SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

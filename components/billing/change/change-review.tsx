@@ -1,10 +1,11 @@
 import { planPath } from "@/components/site/routes";
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Preview } from "@/lib/billing/change/preview";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 import { formatMoney } from "@/lib/money";
 import { BillTable } from "./bill-table";
 import { LaterText } from "./later-text";
@@ -36,7 +37,7 @@ export function ChangeReview({ preview, shown, change }: Props) {
           </p>
         )}
       </div>
-      <form action={change} className="mt-8 space-y-3">
+      <ActionForm action={change} className="mt-8 space-y-3">
         <input type="hidden" name="subscriptionId" value={subscription.id} />
         <input type="hidden" name="variantId" value={wanted.variantId} />
         <input type="hidden" name="shown" value={shown} />
@@ -46,7 +47,7 @@ export function ChangeReview({ preview, shown, change }: Props) {
         <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
           See all plans
         </ButtonLink>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

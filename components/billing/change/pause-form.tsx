@@ -1,16 +1,17 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { monthsOf, PAUSE_LENGTHS } from "@/lib/billing/change/pause-lengths";
 import { addInterval, formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { pause: FormAction; subscriptionId: string; productName: string; now: Date };
 
 /** For how long, and the button that pauses. */
 export function PauseForm({ pause, subscriptionId, productName, now }: Props) {
   return (
-    <form action={pause} className="space-y-6">
+    <ActionForm action={pause} className="space-y-6">
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <SelectField label="How long?" name="length" className="max-w-sm">
         {PAUSE_LENGTHS.map((length) => {
@@ -30,6 +31,6 @@ export function PauseForm({ pause, subscriptionId, productName, now }: Props) {
           Keep it running
         </ButtonLink>
       </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,8 +1,9 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ScheduledPlan } from "@/lib/billing/account/account";
 import { withTaxText } from "@/lib/billing/tax-text";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 import { formatMoney } from "@/lib/money";
 
 type Props = { scheduled: ScheduledPlan; subscriptionId: string; takeBack: FormAction };
@@ -15,12 +16,12 @@ export function ScheduledText({ scheduled, subscriptionId, takeBack }: Props) {
       <p className="min-w-0 font-medium figures">
         {name} starting {formatDate(at)}: {withTaxText(formatMoney(price, currency), isTaxInclusive)}.
       </p>
-      <form action={takeBack}>
+      <ActionForm action={takeBack}>
         <input type="hidden" name="subscriptionId" value={subscriptionId} />
         <SubmitButton pending="One moment…" variant="outline">
           Undo the change
         </SubmitButton>
-      </form>
+      </ActionForm>
     </div>
   );
 }

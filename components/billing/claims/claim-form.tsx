@@ -1,13 +1,14 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 /** For a purchase that was made with another address, so that nothing here knows whose it is. */
 export function ClaimForm({ ask }: { ask: FormAction }) {
   return (
     <Disclosure title="Bought something that is not here?">
-      <form action={ask} className="max-w-md space-y-5">
+      <ActionForm action={ask} className="max-w-md space-y-5">
         <p className="text-sm leading-6 text-muted-foreground">
           It may have been bought with another email address. We’ll send a link to that address, and it adds
           the purchase to this account.
@@ -33,7 +34,7 @@ export function ClaimForm({ ask }: { ask: FormAction }) {
         <SubmitButton pending="One moment…" variant="outline">
           Send the link
         </SubmitButton>
-      </form>
+      </ActionForm>
     </Disclosure>
   );
 }

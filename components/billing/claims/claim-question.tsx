@@ -1,9 +1,10 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 /** Asks the owner of an address about a purchase that was made with it: anybody can type any address at a checkout. */
 export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
@@ -19,7 +20,7 @@ export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchas
         <span className="figures">{formatDate(boughtAt)}</span>. If it is yours, add it to your account: until
         then, it doesn’t unlock anything here.
       </p>
-      <form action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
+      <ActionForm action={decide} className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
         <input type="hidden" name="orderId" value={orderId} />
         <SubmitButton pending="One moment…" name="answer" value="add" aria-describedby={titleId}>
           Add to my account
@@ -39,7 +40,7 @@ export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchas
         >
           Not mine
         </ConfirmButton>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { AccountLicenseKey } from "@/lib/billing/licenses/account-license-key";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { licenseKey: AccountLicenseKey; deactivate: FormAction };
 
@@ -28,7 +29,7 @@ export function LicenseActivations({ licenseKey, deactivate }: Props) {
                 </span>
               </p>
               {isDisabled ? null : (
-                <form action={deactivate}>
+                <ActionForm action={deactivate}>
                   <input type="hidden" name="instanceId" value={activation.id} />
                   <ConfirmButton
                     pending="Deactivating…"
@@ -44,7 +45,7 @@ export function LicenseActivations({ licenseKey, deactivate }: Props) {
                   >
                     Deactivate
                   </ConfirmButton>
-                </form>
+                </ActionForm>
               )}
             </li>
           );

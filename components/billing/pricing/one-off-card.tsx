@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
-import type { FormAction } from "@/components/ui/form-action";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import type { FormAction } from "@/lib/form-action";
 import { BuyForm } from "../buy-form";
 import { priceSuffix } from "../interval-text";
 import { priceText } from "../price-text";

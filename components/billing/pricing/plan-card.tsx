@@ -1,9 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { GrantedPlan } from "@/lib/billing/access/get-access";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import type { FormAction } from "@/lib/form-action";
 import { formatMoney } from "@/lib/money";
 import { cn } from "@/lib/utils";
 import { BuyForm } from "../buy-form";

@@ -1,11 +1,12 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 
 /** Invites somebody by mail. */
 export function InviteForm({ invite, subscriptionId }: { invite: FormAction; subscriptionId: string }) {
   return (
-    <form action={invite} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <ActionForm action={invite} className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
       <TextField
         label="Invite by email"
@@ -19,6 +20,6 @@ export function InviteForm({ invite, subscriptionId }: { invite: FormAction; sub
         className="flex-1"
       />
       <SubmitButton pending="Inviting…">Send the invitation</SubmitButton>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,9 +1,10 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import type { FormAction } from "@/components/ui/form-action";
 import type { Membership } from "@/lib/billing/seats/list-seats";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 /** Somebody else's plan that the user has a seat on, and the way to leave it. */
 export function MembershipCard({ membership, leave }: { membership: Membership; leave: FormAction }) {
@@ -26,7 +27,7 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
           tell you more.
         </p>
       )}
-      <form action={leave} className="mt-6">
+      <ActionForm action={leave} className="mt-6">
         <input type="hidden" name="seatId" value={id} />
         <ConfirmButton
           pending="One moment…"
@@ -41,7 +42,7 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
         >
           Leave this plan
         </ConfirmButton>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

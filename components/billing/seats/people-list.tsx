@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SeatInvitation, SeatMember, SeatPlan } from "@/lib/billing/seats/list-seats";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { plan: SeatPlan; ownerEmail: string; remove: FormAction; withdraw: FormAction };
 
@@ -31,7 +32,7 @@ function Member({ member, remove }: { member: SeatMember; remove: FormAction }) 
       badge={hasSeat ? <Badge variant="secondary">Member</Badge> : <Badge variant="warning">No seat</Badge>}
       about={`Joined on ${formatDate(joinedAt)}`}
     >
-      <form action={remove}>
+      <ActionForm action={remove}>
         <input type="hidden" name="seatId" value={id} />
         <ConfirmButton
           pending="One moment…"
@@ -46,7 +47,7 @@ function Member({ member, remove }: { member: SeatMember; remove: FormAction }) 
         >
           Remove
         </ConfirmButton>
-      </form>
+      </ActionForm>
     </Person>
   );
 }
@@ -59,7 +60,7 @@ function Invited({ invitation, withdraw }: { invitation: SeatInvitation; withdra
       badge={<Badge variant={isOpen ? "outline" : "warning"}>{isOpen ? "Invited" : "Expired"}</Badge>}
       about={`${isOpen ? "Can accept until" : "Was not accepted by"} ${formatDate(expiresAt)}`}
     >
-      <form action={withdraw}>
+      <ActionForm action={withdraw}>
         <input type="hidden" name="seatId" value={id} />
         <SubmitButton
           pending="One moment…"
@@ -68,7 +69,7 @@ function Invited({ invitation, withdraw }: { invitation: SeatInvitation; withdra
         >
           Withdraw
         </SubmitButton>
-      </form>
+      </ActionForm>
     </Person>
   );
 }

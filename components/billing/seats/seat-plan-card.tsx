@@ -1,9 +1,9 @@
 import { seatPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { FormAction } from "@/components/ui/form-action";
 import { Notice } from "@/components/ui/notice";
 import type { SeatPlan } from "@/lib/billing/seats/list-seats";
+import type { FormAction } from "@/lib/form-action";
 import { InviteForm } from "./invite-form";
 import { PeopleList } from "./people-list";
 

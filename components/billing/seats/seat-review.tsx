@@ -1,9 +1,10 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SeatPreview } from "@/lib/billing/seats/preview-seat";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 import { formatMoney } from "@/lib/money";
 import { BillTable } from "../change/bill-table";
 import { LaterText } from "../change/later-text";
@@ -34,7 +35,7 @@ export function SeatReview({ preview, shown, buy }: Props) {
           </p>
         )}
       </div>
-      <form action={buy} className="mt-8 space-y-3">
+      <ActionForm action={buy} className="mt-8 space-y-3">
         <input type="hidden" name="subscriptionId" value={subscription.id} />
         <input type="hidden" name="shown" value={shown} />
         <SubmitButton pending="Buying…" className="w-full whitespace-normal!">
@@ -45,7 +46,7 @@ export function SeatReview({ preview, shown, buy }: Props) {
         <ButtonLink href="/account/seats" variant="ghost" className="w-full">
           Not now
         </ButtonLink>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

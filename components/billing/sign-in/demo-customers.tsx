@@ -1,7 +1,8 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { DemoCustomer } from "@/lib/billing/demo-customers/list";
+import type { FormAction } from "@/lib/form-action";
 
 type Props = { customers: DemoCustomer[]; callbackUrl: string; become: FormAction };
 
@@ -12,7 +13,7 @@ export function DemoCustomers({ customers, callbackUrl, become }: Props) {
       <ul className="space-y-3">
         {customers.map(({ id, name, has }) => (
           <li key={`${id} ${has}`}>
-            <form action={become}>
+            <ActionForm action={become}>
               <input type="hidden" name="customerId" value={id} />
               <input type="hidden" name="callbackUrl" value={callbackUrl} />
               <SubmitButton
@@ -23,7 +24,7 @@ export function DemoCustomers({ customers, callbackUrl, become }: Props) {
                 {name}
                 <span className="font-normal text-muted-foreground">{has}</span>
               </SubmitButton>
-            </form>
+            </ActionForm>
           </li>
         ))}
       </ul>

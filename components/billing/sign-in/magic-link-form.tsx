@@ -3,11 +3,11 @@
 import { useActionState, useEffect, useRef } from "react";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { SignInState } from "@/lib/auth/sign-in-state";
+import type { FormAction, Refused } from "@/lib/form-action";
 
 type Props = {
   callbackUrl: string;
-  send: (state: SignInState, formData: FormData) => Promise<SignInState>;
+  send: FormAction<Refused & { email: string }>;
 };
 
 /** Asks for a sign-in link. A refusal stands at the field, which is then focused so that it is read out. */
@@ -30,7 +30,7 @@ export function MagicLinkForm({ callbackUrl, send }: Props) {
         spellCheck={false}
         required
         maxLength={254}
-        defaultValue={state?.email}
+        defaultValue={state && "email" in state ? state.email : undefined}
         error={state?.message}
         hint="We’ll email you a link. No password needed."
       />

@@ -1,6 +1,7 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
+import type { FormAction } from "@/lib/form-action";
 
 export type OneClickProvider = { id: Exclude<ProviderId, "email">; name: string };
 
@@ -17,7 +18,7 @@ export function OtherSignIns({ providers, callbackUrl, signInDemo, signInWith }:
     <ul className="space-y-3">
       {providers.map(({ id, name }) => (
         <li key={id}>
-          <form action={id === "demo" ? signInDemo : signInWith}>
+          <ActionForm action={id === "demo" ? signInDemo : signInWith}>
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
             {id === "demo" ? null : <input type="hidden" name="provider" value={id} />}
             <SubmitButton pending="One moment…" variant="outline" className="w-full">
@@ -28,7 +29,7 @@ export function OtherSignIns({ providers, callbackUrl, signInDemo, signInWith }:
                 Test mode only: one click, no email.
               </p>
             ) : null}
-          </form>
+          </ActionForm>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { FormAction } from "@/components/ui/form-action";
 import type { Access } from "@/lib/billing/access/get-access";
 import type { OfferedMeter } from "@/lib/billing/catalog/offer";
+import type { FormAction } from "@/lib/form-action";
 import { BuyForm } from "../buy-form";
 
 /** `access`: what whoever looks at it has already. */

@@ -1,11 +1,12 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { OpenChange } from "@/lib/auth/settings/ask-for-address";
+import type { FormAction } from "@/lib/form-action";
 import { SettingsRow } from "./settings-row";
 
-type Props = { address: string; change: OpenChange | null; ask: FormAction; cancel: () => Promise<void> };
+type Props = { address: string; change: OpenChange | null; ask: FormAction; cancel: FormAction };
 
 /** The address of the account, how far a change of it is, and the form that begins one. */
 export function AddressForm({ address, change, ask, cancel }: Props) {
@@ -23,14 +24,14 @@ export function AddressForm({ address, change, ask, cancel }: Props) {
               hour.
             </p>
           </Notice>
-          <form action={cancel} className="mt-3">
+          <ActionForm action={cancel} className="mt-3">
             <SubmitButton pending="One moment…" variant="ghost" className="-ml-4">
               Keep the address as it is
             </SubmitButton>
-          </form>
+          </ActionForm>
         </div>
       ) : null}
-      <form action={ask} className="mt-4 flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
+      <ActionForm action={ask} className="mt-4 flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
         <TextField
           label="New address"
           name="address"
@@ -45,7 +46,7 @@ export function AddressForm({ address, change, ask, cancel }: Props) {
         <SubmitButton pending="One moment…" variant="outline">
           Change address
         </SubmitButton>
-      </form>
+      </ActionForm>
       <p className="mt-2 max-w-md text-sm text-muted-foreground">
         We’ll email a link to both addresses. Yours changes when both have confirmed.
       </p>

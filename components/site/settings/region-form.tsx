@@ -1,6 +1,7 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { SelectField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/form-action";
 import { readersRegion, REGIONS } from "@/lib/region";
 import { SettingsRow } from "./settings-row";
 
@@ -11,7 +12,7 @@ export function RegionForm({ choose }: { choose: FormAction }) {
       title="Region"
       hint="How dates and amounts are written, here and in emails. The text stays in English, and days start in UTC, as on your invoices."
     >
-      <form action={choose} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
+      <ActionForm action={choose} className="flex max-w-md flex-col gap-4 sm:flex-row sm:items-end">
         <SelectField key={region} label="Your region" name="region" defaultValue={region} className="flex-1">
           {Object.entries(REGIONS)
             .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
@@ -24,7 +25,7 @@ export function RegionForm({ choose }: { choose: FormAction }) {
         <SubmitButton pending="Saving…" variant="outline">
           Save region
         </SubmitButton>
-      </form>
+      </ActionForm>
     </SettingsRow>
   );
 }

@@ -1,11 +1,12 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
-import type { FormAction } from "@/components/ui/form-action";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { OpenSession } from "@/lib/auth/settings/sessions";
 import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/form-action";
 import { SettingsRow } from "./settings-row";
 
-type Props = { sessions: OpenSession[]; end: FormAction; endOthers: () => Promise<void> };
+type Props = { sessions: OpenSession[]; end: FormAction; endOthers: FormAction };
 
 /** The browsers that somebody is signed in with, and the ways out of the others. */
 export function SessionList({ sessions, end, endOthers }: Props) {
@@ -22,7 +23,7 @@ export function SessionList({ sessions, end, endOthers }: Props) {
               <p className="text-muted-foreground figures">{timesOf(session)}</p>
             </div>
             {session.isThis ? null : (
-              <form action={end}>
+              <ActionForm action={end}>
                 <input type="hidden" name="sessionId" value={session.id} />
                 <SubmitButton
                   pending="Signing out…"
@@ -32,17 +33,17 @@ export function SessionList({ sessions, end, endOthers }: Props) {
                 >
                   Sign out
                 </SubmitButton>
-              </form>
+              </ActionForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <form action={endOthers} className="mt-4">
+        <ActionForm action={endOthers} className="mt-4">
           <SubmitButton pending="Signing out…" variant="outline">
             Sign out everywhere else
           </SubmitButton>
-        </form>
+        </ActionForm>
       ) : null}
     </SettingsRow>
   );

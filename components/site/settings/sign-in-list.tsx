@@ -1,6 +1,7 @@
-import type { FormAction } from "@/components/ui/form-action";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { SignInMethod } from "@/lib/auth/settings/sign-in-methods";
+import type { FormAction } from "@/lib/form-action";
 import { SettingsRow } from "./settings-row";
 
 type Props = { hasMail: boolean; providers: SignInMethod[]; connect: FormAction; disconnect: FormAction };
@@ -22,13 +23,13 @@ export function SignInList({ hasMail, providers, connect, disconnect }: Props) {
         {providers.map(({ id, name, isConnected }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 py-2">
             <span className="font-medium">{name}</span>
-            <form action={isConnected ? disconnect : connect}>
+            <ActionForm action={isConnected ? disconnect : connect}>
               <input type="hidden" name="provider" value={id} />
               <SubmitButton pending="One moment…" variant="outline" size="sm">
                 {isConnected ? "Disconnect" : "Connect"}
                 <span className="sr-only"> {name}</span>
               </SubmitButton>
-            </form>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { unheardOf } from "../checkout/ask-before-buying";
 import { findPurchases } from "../checkout/find-purchase";
 import { OPEN_FOR_MS } from "../checkout/intent";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { whereOwn } from "../licenses/own-keys";
 import { isTest } from "../mode";
 import { recordAnswer } from "./record-answer";
@@ -20,6 +20,9 @@ const OVER = ["cancelled", "expired"];
 // One map per process, although a bundler may load this module more than once.
 const shared = globalThis as { billfoldDeletions?: Map<string, Promise<void>> };
 const underway = (shared.billfoldDeletions ??= new Map<string, Promise<void>>());
+
+/** Less than a click may take, for what must be deleted afterwards. */
+const CANCEL_MS = 3_500;
 
 /** How long a session is remembered whose account was deleted: a click may still be on its way. */
 const DELETED = { name: "deleted accounts by session", most: 1, perSeconds: 10 * 60 };
@@ -39,7 +42,7 @@ async function cancelAndErase(userId: string, now: Date): Promise<void> {
   const sessions = await db.session.findMany({ where: { userId }, select: { sessionToken: true } });
   try {
     // Only the canceling may go on after its time is up: nothing may be deleted once the customer has read that nothing was.
-    await inTime(cancelAll(userId, now));
+    await inTime(cancelAll(userId, now), CANCEL_MS);
     // Before the sessions end: a click that finds its own gone must find this.
     await Promise.all(sessions.map(({ sessionToken }) => take({ ...DELETED, key: sessionToken }, now)));
     await eraseAccount(userId);

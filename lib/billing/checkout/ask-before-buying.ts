@@ -5,7 +5,7 @@ import { type CheckoutIntent, Prisma } from "@/lib/generated/prisma/client";
 import { question } from "@/lib/db/read-together";
 import { grantsAccess, isLive } from "../access/entitlements";
 import type { PlanVariant } from "../catalog/pricing";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { OPEN_FOR_MS } from "./intent";
 import { isInPlaceOf } from "./live-subscription";

@@ -2,7 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { startCheckout } from "./start";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record } from "../testing/records";
 

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { findVariant } from "../catalog/catalog";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { findPurchases } from "./find-purchase";
 
 export type CheckoutProgress = {

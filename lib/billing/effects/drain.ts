@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { backOff, MAX_ATTEMPTS } from "../back-off";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { plainText } from "../plain-text";
 import { type ClaimedEffect, claimEffects } from "./claim";
 import { type Outcome, performOf } from "./kinds";

@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { isLive } from "../access/entitlements";
 import { getAccess } from "../access/get-access";
 import { isProduct } from "../catalog/define-plans";
-import { inTime } from "../in-time";
+import { inTime } from "@/lib/server/in-time";
 import { isTest } from "../mode";
 import { type Meter, plans } from "../plans";
 import { taxInPrice } from "../terms/agreed-price";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ActionForm } from "@/components/ui/action-form";
 import { Notice } from "@/components/ui/notice";
 import { ButtonLink } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -24,7 +25,7 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
         You are signed in as {user.email}.
       </p>
       {isOpen ? (
-        <form action={confirmClaimAction} className="space-y-3">
+        <ActionForm action={confirmClaimAction} className="space-y-3">
           <input type="hidden" name="token" value={token} />
           <SubmitButton pending="Adding it…" className="w-full">
             Add to my account
@@ -32,7 +33,7 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
           <ButtonLink href="/account" variant="ghost" className="w-full">
             Not now
           </ButtonLink>
-        </form>
+        </ActionForm>
       ) : (
         <div className="space-y-6">
           <Notice variant="warning" title="This link does not work">

@@ -6,6 +6,7 @@ import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SupportLink } from "@/components/site/support-link";
+import { ActionForm } from "@/components/ui/action-form";
 import { requireUser } from "@/lib/auth/session";
 import { hasOpenCheckout } from "@/lib/billing/account/delete-account";
 import { getAccount } from "@/lib/billing/account/queries";
@@ -56,7 +57,7 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
         </a>{" "}
         first.
       </p>
-      <form action={deleteAccountAction} className="mt-8 space-y-5 border-t border-border pt-8">
+      <ActionForm action={deleteAccountAction} className="mt-8 space-y-5 border-t border-border pt-8">
         {notice === "away" ? (
           <FocusHere>
             <Notice variant="warning" title="Nothing was deleted">
@@ -93,7 +94,7 @@ export default async function DeletePage({ searchParams }: PageProps<"/account/d
             Keep it
           </ButtonLink>
         </div>
-      </form>
+      </ActionForm>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { buySeat } from "@/lib/billing/seats/buy-seat";
 import { leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats/free-seat";
 import { inviteToSeat } from "@/lib/billing/seats/invite";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { formAction } from "@/lib/form-action";
 import { formText } from "@/lib/form-text";
 import { mayMail } from "@/lib/limits/by-recipient";
 import { mayAskAgain } from "@/lib/limits/by-user";
@@ -19,7 +20,7 @@ import { orTellWhy, requireUserWithinLimit } from "../refusals";
 const PAGE = "/account/seats";
 
 /** Invites an address to a plan of whoever is signed in. */
-export async function inviteAction(formData: FormData): Promise<void> {
+export const inviteAction = formAction(async (formData) => {
   const { id: userId } = await requireUser(PAGE);
   if (!(await mayAskAgain("invitation", userId, new Date()))) tell("too-many");
   const address = findEmailAddress(formText(formData, "address"));
@@ -29,32 +30,32 @@ export async function inviteAction(formData: FormData): Promise<void> {
   const now = await serviceNow(new Date());
   const answer = await orTellWhy(inviteToSeat({ userId, subscriptionId, address, now }), PAGE);
   if (answer === "invited") after(() => drainAfterAnswer());
-  tell(answer);
-}
+  return tell(answer);
+});
 
-export async function withdrawInvitationAction(formData: FormData): Promise<void> {
+export const withdrawInvitationAction = formAction(async (formData) => {
   const { id: userId } = await requireUser(PAGE);
   await orTellWhy(withdrawInvitation({ userId, seatId: formText(formData, "seatId") }), PAGE);
   tell("withdrawn");
-}
+});
 
-export async function removeMemberAction(formData: FormData): Promise<void> {
+export const removeMemberAction = formAction(async (formData) => {
   const { id: userId } = await requireUser(PAGE);
   await orTellWhy(removeMember({ userId, seatId: formText(formData, "seatId") }), PAGE);
   after(() => drainAfterAnswer());
   tell("removed");
-}
+});
 
 /** Whoever is signed in leaves somebody else's plan. */
-export async function leaveSeatAction(formData: FormData): Promise<void> {
+export const leaveSeatAction = formAction(async (formData) => {
   const { id: userId } = await requireUser(PAGE);
   await orTellWhy(leaveSeat({ userId, seatId: formText(formData, "seatId") }), PAGE);
   after(() => drainAfterAnswer());
   tell("left");
-}
+});
 
 /** Buys the seat that was shown. Where it would cost more by now, the new figures are shown and nothing is done. */
-export async function buySeatAction(formData: FormData): Promise<void> {
+export const buySeatAction = formAction(async (formData) => {
   const userId = await requireUserWithinLimit("change");
   const subscriptionId = formText(formData, "subscriptionId");
   const page = seatPath(subscriptionId);
@@ -62,7 +63,7 @@ export async function buySeatAction(formData: FormData): Promise<void> {
   const answer = await orTellWhy(buySeat({ userId, subscriptionId, shown, now: new Date() }), page);
   if (answer === "outdated") redirect(`${page}?notice=outdated` as Route);
   tell(answer);
-}
+});
 
 function tell(notice: string): never {
   redirect(`${PAGE}?${new URLSearchParams({ notice })}`);

@@ -4,16 +4,17 @@ import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
 import { acceptSeat } from "@/lib/billing/seats/accept";
 import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { formText } from "@/lib/form-text";
+import { formAction } from "@/lib/form-action";
+import { shortFormText } from "@/lib/form-text";
 import { mayAskAgain } from "@/lib/limits/by-user";
 
 /** The button behind the link of an invitation. Whoever is signed in takes the seat. */
-export async function acceptSeatAction(formData: FormData): Promise<void> {
-  const token = formText(formData, "token");
+export const acceptSeatAction = formAction(async (formData) => {
+  const token = shortFormText(formData, "token");
   const { id: userId } = await requireUser(`/seats/accept?${new URLSearchParams({ token })}`);
   const now = new Date();
   if (!(await mayAskAgain("invitation", userId, now))) redirect("/account/seats?notice=too-many");
   const answer = await acceptSeat({ userId, token, now: await serviceNow(now) });
   if (answer === "joined") redirect("/account/seats?notice=joined");
   redirect(`/seats/accept?${new URLSearchParams({ token, notice: answer })}`);
-}
+});

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { InvitationRefused } from "@/components/billing/seats/invitation-refused";
 import { NarrowPage } from "@/components/site/narrow-page";
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { requireUser } from "@/lib/auth/session";
@@ -40,7 +41,7 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
           ? null
           : ` The invitation went to ${address}: to use another account, sign out and open the link again.`}
       </p>
-      <form action={acceptSeatAction} className="space-y-3">
+      <ActionForm action={acceptSeatAction} className="space-y-3">
         <input type="hidden" name="token" value={token} />
         <SubmitButton pending="One moment…" className="w-full">
           Accept the invitation
@@ -48,7 +49,7 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
         <ButtonLink href="/account" variant="ghost" className="w-full">
           Not now
         </ButtonLink>
-      </form>
+      </ActionForm>
     </NarrowPage>
   );
 }

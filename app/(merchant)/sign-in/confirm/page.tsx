@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { NarrowPage } from "@/components/site/narrow-page";
+import { ActionForm } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -44,7 +45,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
           </Notice>
         </div>
       )}
-      <form action={followMagicLinkAction} className="space-y-3">
+      <ActionForm action={followMagicLinkAction} className="space-y-3">
         <input type="hidden" name="callbackUrl" value={safeReturnTo(callbackUrl)} />
         <input type="hidden" name="token" value={token} />
         <SubmitButton pending="Signing in…" className="w-full">
@@ -53,7 +54,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
         <ButtonLink href="/" variant="ghost" className="w-full">
           Not you? Leave
         </ButtonLink>
-      </form>
+      </ActionForm>
     </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { z } from "zod";
+import { formAction } from "@/lib/form-action";
 import { formText } from "@/lib/form-text";
 import { take } from "@/lib/limits/take";
 import { parseForm } from "@/lib/parse-form";
@@ -13,7 +14,7 @@ import { rememberPassword } from "../../_notes/shared-cookie";
 /** Guessing is limited by the note: nobody tries from many networks what ten people may try together. */
 const TRIES = { name: "passwords by shared note", most: 10, perSeconds: 10 * 60 };
 
-export async function openSharedAction(formData: FormData): Promise<void> {
+export const openSharedAction = formAction(async (formData) => {
   const token = formText(formData, "token");
   const note = token.length <= 100 && (await findSharedNote(token));
   if (!note) notFound();
@@ -24,4 +25,4 @@ export async function openSharedAction(formData: FormData): Promise<void> {
   if (!(await isPassword(password, note.password))) redirect(`${back}?refused=wrong` as Route);
   await rememberPassword(token, note.password);
   redirect(back as Route);
-}
+});

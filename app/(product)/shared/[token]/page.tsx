@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NarrowPage } from "@/components/site/narrow-page";
+import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -43,7 +44,7 @@ export default async function SharedNotePage({ params, searchParams }: PageProps
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <NarrowPage title="A shared note" lead="Whoever sent you the link has the password.">
-        <form action={openSharedAction} className="space-y-4">
+        <ActionForm action={openSharedAction} className="space-y-4">
           {refusal ? <Notice variant="destructive" title={refusal} /> : null}
           <input type="hidden" name="token" value={token} />
           <TextField
@@ -57,7 +58,7 @@ export default async function SharedNotePage({ params, searchParams }: PageProps
           <SubmitButton pending="Opening…" className="w-full">
             Open it
           </SubmitButton>
-        </form>
+        </ActionForm>
       </NarrowPage>
     </main>
   );

@@ -12,7 +12,7 @@ import type { Offer } from "@/lib/billing/catalog/offer";
 import { nameOf } from "@/lib/billing/change/facts";
 import { type Preview, previewChange } from "@/lib/billing/change/preview";
 import { shownOf } from "@/lib/billing/change/shown";
-import { inTime } from "@/lib/billing/in-time";
+import { inTime } from "@/lib/server/in-time";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { planPath } from "@/components/site/routes";
 import { findChoices } from "../find-choices";

@@ -7,7 +7,7 @@ import { seatPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
-import { inTime } from "@/lib/billing/in-time";
+import { inTime } from "@/lib/server/in-time";
 import { previewSeat, shownOf } from "@/lib/billing/seats/preview-seat";
 import { mayAskAgain } from "@/lib/limits/by-user";
 import { findChoices } from "../../plan/find-choices";

@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { getReceiptLink } from "@/lib/billing/account/portal-link";
-import { orTellWhy, requireUserWithinLimit } from "../../../refusals";
+import { orLeadBack, requireUserWithinLimit } from "../../../refusals";
 
 /** Leads to the receipt of an order at the service. Its signed address is made on the click. */
 export async function GET(_request: Request, { params }: RouteContext<"/account/orders/[id]/receipt">) {
-  const userId = await requireUserWithinLimit("link");
+  const userId = await orLeadBack(requireUserWithinLimit("link"));
   const { id: orderId } = await params;
-  redirect((await orTellWhy(getReceiptLink({ userId, orderId }))) as Route);
+  redirect((await orLeadBack(getReceiptLink({ userId, orderId }))) as Route);
 }

@@ -8,7 +8,7 @@ import { requireUser } from "@/lib/auth/session";
 import { getPortalLink } from "@/lib/billing/account/portal-link";
 import { env } from "@/lib/env";
 import { overlayOf } from "@/lib/overlay";
-import { orTellWhy } from "../../../refusals";
+import { orLeadBack } from "../../../refusals";
 
 export const metadata: Metadata = { title: "Payment method" };
 
@@ -18,7 +18,7 @@ export default async function CardPage({ params }: PageProps<"/account/plan/[sub
   const { id: userId } = await requireUser(planPathTo("card", subscriptionId));
   const overlay = overlayOf(env);
   if (!overlay) notFound();
-  const address = await orTellWhy(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
+  const address = await orLeadBack(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
   return (
     <div className="mx-auto max-w-md">
       <AccountSubpage of="Plan" title="Payment method" />

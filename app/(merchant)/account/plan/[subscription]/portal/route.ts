@@ -5,7 +5,7 @@ import { planPathTo } from "@/components/site/routes";
 import { findPortalPage, getPortalLink } from "@/lib/billing/account/portal-link";
 import { env } from "@/lib/env";
 import { overlayOf } from "@/lib/overlay";
-import { orTellWhy, requireUserWithinLimit } from "../../../refusals";
+import { orLeadBack, requireUserWithinLimit } from "../../../refusals";
 
 type Context = RouteContext<"/account/plan/[subscription]/portal">;
 
@@ -14,10 +14,10 @@ type Context = RouteContext<"/account/plan/[subscription]/portal">;
  * never before; where it may not be opened, the account says why.
  */
 export async function GET(request: NextRequest, { params }: Context) {
-  const userId = await requireUserWithinLimit("link");
+  const userId = await orLeadBack(requireUserWithinLimit("link"));
   const { subscription: subscriptionId } = await params;
   const page = findPortalPage(request.nextUrl.searchParams.get("page"));
   if (!page) notFound();
   if (page === "payment-method" && overlayOf(env)) redirect(planPathTo("card", subscriptionId));
-  redirect((await orTellWhy(getPortalLink({ userId, subscriptionId, page }))) as Route);
+  redirect((await orLeadBack(getPortalLink({ userId, subscriptionId, page }))) as Route);
 }
