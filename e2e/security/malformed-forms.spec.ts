@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { LOGS } from "@/bin/testing/site";
+import { LOGS } from "@/e2e/runner/site";
 import { fetched, formOf } from "../support/action-questions";
 import { type Action, actions } from "../support/endpoints";
 import { expect } from "../support/fixtures";
