@@ -9,6 +9,7 @@ const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
 /** A suite for each company, and one for the embedded Postgres, which takes long and seldom changes. */
 const MERCHANT = [
   "{components,lib,prisma,bin,tools}/**",
+  "e2e/runner/**",
   "app/[(]merchant[)]/**",
   "app/[(]admin[)]/**",
   "app/[(]product[)]/**",

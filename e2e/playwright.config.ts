@@ -9,6 +9,7 @@ const SANDBOX = /e2e.sandbox./;
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "**/*.spec.ts",
   outputDir: ".results",
   fullyParallel: true,
   workers: 2,
