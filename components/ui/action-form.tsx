@@ -2,8 +2,6 @@
 
 import { type ComponentProps, useActionState } from "react";
 import type { FormAction } from "@/lib/form-action";
-import { FocusHere } from "./focus-here";
-import { Notice } from "./notice";
 
 type Props = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
@@ -17,11 +15,13 @@ export function ActionForm({ action, children, ...form }: Props) {
         {children}
       </form>
       {refused ? (
-        <div className="mt-3 basis-full">
-          <FocusHere>
-            <Notice variant="warning" title={refused.message} />
-          </FocusHere>
-        </div>
+        // Not a Notice: this stands on every page, and must weigh little.
+        <p
+          role="alert"
+          className="mt-3 basis-full rounded-lg border border-warning/30 bg-warning-soft px-4 py-3 text-sm font-semibold"
+        >
+          {refused.message}
+        </p>
       ) : null}
     </>
   );
