@@ -82,7 +82,7 @@ test("a filter and a verb work without scripts", async ({ browser, page, office 
   await context.close();
 });
 
-test("to everybody else the back office is an address that leads nowhere @core", async ({
+test("to everybody else the back office is an address that leads nowhere", async ({
   page,
   customer,
   office,

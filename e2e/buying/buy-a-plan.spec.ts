@@ -60,7 +60,7 @@ test("a one-off product is an order with a receipt, not a subscription @core", a
   await expect(page.getByText("$39.00").first()).toBeVisible();
 });
 
-test("whoever buys a license finds its key on the account, and copies it @core", async ({
+test("whoever buys a license finds its key on the account, and copies it", async ({
   signedIn: page,
   customer,
   context,

@@ -121,7 +121,7 @@ test("on trial another plan costs nothing before the trial ends", async ({ page,
   await expect(page.getByText("Free trial")).toBeVisible();
 });
 
-test("somebody else's plan is not there @core", async ({ page, customer, browser }) => {
+test("somebody else's plan is not there", async ({ page, customer, browser }) => {
   const id = await subscribe(page, customer, "411");
   const stranger = await (await browser.newContext()).newPage();
   await signIn(stranger, `eve-${customer.email}`);

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL(`${url}/admin`);
 });
 
-test("the back office and the sandbox’s dashboard show the same MRR, also after a purchase @core", async ({
+test("the back office and the sandbox’s dashboard show the same MRR, also after a purchase", async ({
   page,
 }) => {
   const mrr = await expectSameMrr(page);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test("a link leads on without loading everything anew, back leads back, and each page is announced @core", async ({
+test("a link leads on without loading everything anew, back leads back, and each page is announced", async ({
   page,
 }) => {
   await open(page, "/");

@@ -23,7 +23,7 @@ test("no page scrolls sideways on a screen of 320 pixels while nobody is signed 
   for (const path of [...PUBLIC, "/sign-in"]) await expectToFit(page, path);
 });
 
-test("no page scrolls sideways for a customer on a screen of 320 pixels @core", async ({
+test("no page scrolls sideways for a customer on a screen of 320 pixels", async ({
   subscriber: page,
 }) => {
   await page.goto("/account");
