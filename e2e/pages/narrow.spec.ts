@@ -23,9 +23,7 @@ test("no page scrolls sideways on a screen of 320 pixels while nobody is signed 
   for (const path of [...PUBLIC, "/sign-in"]) await expectToFit(page, path);
 });
 
-test("no page scrolls sideways for a customer on a screen of 320 pixels", async ({
-  subscriber: page,
-}) => {
+test("no page scrolls sideways for a customer on a screen of 320 pixels", async ({ subscriber: page }) => {
   await page.goto("/account");
   const plan = await page.getByRole("link", { name: "Change plan" }).getAttribute("href");
   const note = await writeNote(page.request, "A note with a title that is longer than the screen is wide");
