@@ -1,7 +1,14 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// Tests have settings of their own, whatever the shell that they start in has set, so another project's database is never touched.
+const example = readFileSync(`${root}.env.example`, "utf8");
+const { env } = process;
+for (const [, name = ""] of example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)) delete env[name];
+Object.assign(env, { NODE_ENV: "test" });
 
 // `server-only` throws outside a server bundle; in tests it is an empty module.
 const alias = { "@": root, "server-only": `${root}.config/empty.ts` };

@@ -16,7 +16,7 @@ const SERVER = `
     if (body === "stuck") return;
     setTimeout(() => { atWork -= 1; response.end(body); }, 10);
   });
-  server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+  server.listen(0, "127.0.0.1", () => console.log(String(server.address().port)));`;
 
 const children: ReturnType<typeof spawn>[] = [];
 
