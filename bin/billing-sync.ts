@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { completeSecrets } from "./serve/secrets";
 import { chosenSettings, type Settings } from "./settings";
@@ -22,11 +22,14 @@ const PAUSE_MS = 2_000;
 /** How often in a row the service may be away. */
 const PATIENCE = 5;
 
-/**
- * `npm run billing:sync`: has the running app compare all records of the store with its copies, and heals what differs. Stop it
- * whenever you like: the next one goes on from there. The app itself does this every night. `-- --file <path>` reads the settings of
- * that file, where those of a server are kept elsewhere.
- */
+const HELP: Help = {
+  use: "npm run billing:sync",
+  does: "Have the running app compare all records of the store with its copies, and correct what differs. You can stop it at any time: the next run goes on from there. The app does the same every night.",
+  options: {
+    "--file <path>": "read the settings of a server from this file",
+  },
+};
+
 command(async () => {
   const settings = chosenSettings(process.argv);
   const address = settings["APP_URL"]?.trim() || `http://localhost:${settings["PORT"]?.trim() || 3000}`;
@@ -35,7 +38,7 @@ command(async () => {
   console.log(
     `Read ${progress.read} records on ${progress.pages} pages; ${progress.differed} differed and are healed.`,
   );
-});
+}, HELP);
 
 async function readAll(url: string, secret: string): Promise<Progress> {
   for (let failures = 0; failures < PATIENCE;) {

@@ -1,4 +1,9 @@
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { serve } from "./serve/serve";
 
-command(() => serve("development"));
+const HELP: Help = {
+  use: "npm run dev",
+  does: "Start the app for development, with an embedded Postgres unless DATABASE_URL is set. Settings come from the environment and the .env files.",
+};
+
+command(() => serve("development"), HELP);

@@ -2,18 +2,22 @@ import { join } from "node:path";
 import { examine, type Group } from "@/lib/doctor/examine";
 import { countOf, type Level } from "@/lib/doctor/finding";
 import { checkEnv } from "@/lib/env/problems";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { dataFolderOf } from "./data-folder";
 import { root } from "./root";
 import { findRunningPort } from "./serve/running";
 import { findKeptSecrets, SECRET_NAMES } from "./serve/secrets";
 import { chosenSettings, type Settings } from "./settings";
 
-/**
- * `npm run doctor`: examines the settings and all that they lead to, and says what mends what it finds. Ends with 1 where there is a
- * problem. `-- --json` prints the findings for programs. With NODE_ENV=production it reads the settings as a live server does, and with
- * `-- --file <path>` it reads those of another file so. Beside a server that runs on the same data folder it examines that one.
- */
+const HELP: Help = {
+  use: "npm run doctor",
+  does: "Check settings, keys, webhook, mail and clocks, and say how to fix what is wrong. Exits with 1 if there is a problem. With NODE_ENV=production it reads the settings as a live server does. Beside a server that runs on the same data folder, it examines that one.",
+  options: {
+    "--json": "print the findings for programs",
+    "--file <path>": "read the settings of a server from this file",
+  },
+};
+
 command(async () => {
   const settings = await withRunningPort(chosenSettings(process.argv));
   const isEmbedded = !settings["DATABASE_URL"]?.trim();
@@ -34,7 +38,7 @@ command(async () => {
   console.log(process.argv.includes("--json") ? JSON.stringify(groups, null, 2) : report(groups));
   // A mail server or a database that hangs must not keep the process.
   process.exit(countOf(groups, "problem") > 0 ? 1 : 0);
-});
+}, HELP);
 
 /** A server that was started with another PORT is examined where it is; one that was named is examined as named. */
 async function withRunningPort(settings: Settings): Promise<Settings> {

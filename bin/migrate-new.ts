@@ -6,16 +6,21 @@ import { startEmbedded } from "@/prisma/embedded/start";
 import { histories, type History, merchantHistory } from "@/prisma/histories";
 import { migrationsFolder, readMigrations } from "@/prisma/migration-files";
 import { schemaFromDatabase, schemaFromEmpty } from "@/prisma/schema-diff";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { root } from "./root";
 
 const DIGITS = 4;
 
-/**
- * Writes a migration for what `prisma/schema` has and the migrations so far have not:
- * `npm run migrate:new -- add_notes` writes it with the next number. Read it before you commit it.
- * `npm run migrate:new -- --first` prints what `0001_init` would be; before the name `--merchant` or `--sandbox` says whose tables.
- */
+const HELP: Help = {
+  use: "npm run migrate:new -- <name>",
+  does: "Write a migration for what prisma/schema has and the migrations so far have not, with the next number. Read it before you commit it.",
+  options: {
+    "--first": "print what 0001_init would be",
+    "--merchant": "the tables of the app (the default)",
+    "--sandbox": "the tables of the sandbox",
+  },
+};
+
 command(async () => {
   const words = process.argv.slice(2);
   const history = histories().find(({ name }) => words.includes(`--${name}`)) ?? merchantHistory;
@@ -27,7 +32,7 @@ command(async () => {
   const sql = await onEmptyDatabase((url) => schemaFromDatabase(url, history));
   if (sql === null) console.log(`The migrations already make all of the ${history.name}'s schema.`);
   else await write(history, `${await nextNumber(history)}_${name}`, sql);
-});
+}, HELP);
 
 /** Runs `ask` on a database that only the migrations have touched. */
 async function onEmptyDatabase<T>(ask: (url: string) => Promise<T>): Promise<T> {

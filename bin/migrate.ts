@@ -1,14 +1,18 @@
 import { AppError } from "@/lib/errors";
 import { migrateAll } from "@/prisma/migrate";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { databaseUrlsOf } from "./database-urls";
 import { checkSettings } from "./serve/check-settings";
 import { readSettings } from "./settings";
 
-/**
- * `npm run migrate`: applies the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do so by themselves. With `--check`,
- * as an image does, only if a server could start with these settings.
- */
+const HELP: Help = {
+  use: "npm run migrate",
+  does: "Apply the missing migrations to DATABASE_URL. `npm run dev` and `npm start` do this by themselves.",
+  options: {
+    "--check": "only if a server could start with these settings",
+  },
+};
+
 command(async () => {
   const isDeployment = process.env["VERCEL"] !== undefined || process.env["NODE_ENV"] === "production";
   const settings = readSettings(isDeployment ? "production" : "development");
@@ -18,4 +22,4 @@ command(async () => {
   if (process.argv.includes("--check")) checkSettings(settings, false);
   const applied = await migrateAll(urls);
   console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
-});
+}, HELP);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { applied } from "./remove-sandbox/edit";
 import { DATABASE } from "./remove-sandbox/edits/database";
 import { REQUESTS } from "./remove-sandbox/edits/requests";
@@ -15,10 +15,14 @@ import { withoutSandbox, withoutWall } from "./remove-sandbox/manifests";
 import { withoutSandboxParts } from "./remove-sandbox/pages";
 import { root } from "./root";
 
-/**
- * `npm run remove-sandbox`: takes the commerce service out of this checkout. What is left is the merchant, who needs another
- * service. Everything is looked up before anything is written.
- */
+const HELP: Help = {
+  use: "npm run remove-sandbox",
+  does: "Remove the sandbox and the tools for maintainers from this checkout, so that the app talks only to the real service.",
+  options: {
+    "--yes": "although there are changes that are not committed",
+  },
+};
+
 command(async () => {
   if (!process.argv.includes("--yes")) refuseUnsaved();
   const pages = [
@@ -46,7 +50,7 @@ command(async () => {
     stdio: "inherit",
   });
   console.log(FAREWELL);
-});
+}, HELP);
 
 function isGone(page: string): boolean {
   return GONE.some((path) => page === path || page.startsWith(`${path}/`));

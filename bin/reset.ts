@@ -4,19 +4,26 @@ import { connect } from "@/prisma/connect";
 import { lockFolder } from "@/prisma/embedded/folder-lock";
 import type { DatabaseUrls } from "@/prisma/migrate";
 import { histories, type History } from "@/prisma/histories";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { dataFolderOf, type DataFolder } from "./data-folder";
 import { databaseUrlsOf } from "./database-urls";
 import { readSettings } from "./settings";
 
-/** `npm run reset`: forgets every customer, order and secret of this machine. The next start makes everything anew. */
+const HELP: Help = {
+  use: "npm run reset",
+  does: "Forget every customer, order and secret of this machine. The next start makes everything anew.",
+  options: {
+    "--yes": "also empty the database that DATABASE_URL names",
+  },
+};
+
 command(async () => {
   const settings = readSettings("development");
   const urls = databaseUrlsOf(settings);
   if (!urls) await removeData(dataFolderOf(settings));
   else await dropAll(urls);
   console.log("Everything is forgotten. The next start begins anew.");
-});
+}, HELP);
 
 async function removeData(folder: DataFolder): Promise<void> {
   const lock = await lockFolder(folder.postgres);

@@ -1,16 +1,20 @@
 import { resolve } from "node:path";
 import { root } from "./root";
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { createAsker } from "./setup/asker";
 import { readEnvFile, writeEnvFile } from "./setup/env-file";
 import { findAnswers } from "./setup/find-answers";
 import { registerWebhook } from "./setup/register-webhook";
 
-/**
- * `npm run setup`: asks for what a shop at the service needs, proves each answer there, registers the webhook, and keeps it all in
- * .env.local. What is there already is not asked for and stays. `-- --yes` asks nothing and takes the rest from the environment;
- * `-- --file <path>` writes another file.
- */
+const HELP: Help = {
+  use: "npm run setup",
+  does: "Connect your store: ask for the settings, check them with the service, register the webhook and write .env.local. What is there already is not asked for and stays.",
+  options: {
+    "--yes": "ask nothing, and take what is missing from the environment",
+    "--file <path>": "write another file",
+  },
+};
+
 command(async () => {
   const args = process.argv.slice(2);
   const file = resolve(root, args[args.indexOf("--file") + 1 || args.length] ?? ".env.local");
@@ -26,4 +30,4 @@ command(async () => {
   } finally {
     asker.close();
   }
-});
+}, HELP);

@@ -1,4 +1,9 @@
-import { command } from "./command";
+import { command, type Help } from "./command";
 import { serve } from "./serve/serve";
 
-command(() => serve("production"));
+const HELP: Help = {
+  use: "npm start",
+  does: "Serve the last build, with an embedded Postgres unless DATABASE_URL is set. Settings come from the environment and the .env files.",
+};
+
+command(() => serve("production"), HELP);

@@ -39,5 +39,6 @@ export const DATABASE: Edit[] = [
     file: "Dockerfile",
     from: " `npm run tool container` runs each step of it in\n# an empty folder, so the steps are plain commands in one folder.",
   },
-  { file: "bin/migrate-new.ts", from: "; before the name `--merchant` or `--sandbox` says whose tables" },
+  { file: "bin/migrate-new.ts", from: '    "--merchant": ', to: "  },\n};" },
+  { file: "bin/help.slow.test.ts", from: '  "remove-sandbox",\n' },
 ];
