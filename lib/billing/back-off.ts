@@ -17,11 +17,16 @@ export function backOff(attempts: number): number {
 /** More than two machines' clocks differ by, and than any lease lasts. */
 const MARGIN = MINUTE;
 
+/** The longest that anything waits after `attempts` tries, in milliseconds. What waits longer was due before the clock was set back. */
+export function longestWait(attempts: number): number {
+  return (WAITS[attempts - 1] ?? 0) * 1.2 + MARGIN;
+}
+
 /**
  * In SQL: whether work of the table `due` waits longer than it ever has to after so many attempts. The clock was set back since, and
  * what was due then would stay undone until it has caught up.
  */
 export function isBeyondBackOff(now: Date): Prisma.Sql {
-  const longest = [0, ...WAITS].map((wait) => new Date(now.getTime() + wait * 1.2 + MARGIN));
+  const longest = [0, ...WAITS].map((_, attempts) => new Date(now.getTime() + longestWait(attempts)));
   return Prisma.sql`due.run_at > (${longest}::timestamptz[])[least(due.attempts, ${WAITS.length}) + 1]`;
 }

@@ -33,6 +33,14 @@ describe("a limit", () => {
     expect(await take(limit, later(61))).toMatchObject({ isAllowed: false });
   });
 
+  it("begins anew after the clock was set back by a day", async () => {
+    const limit = { ...aLimit(), most: 1 };
+    await take(limit, NOW);
+    expect(await take(limit, NOW)).toMatchObject({ isAllowed: false });
+    expect(await take(limit, later(-86_400))).toMatchObject({ isAllowed: true });
+    expect(await take(limit, later(-86_399))).toEqual({ isAllowed: false, retryAfterSeconds: 59 });
+  });
+
   it("asks the database nothing for who was refused already", async () => {
     const limit = { ...aLimit(), most: 1 };
     await take(limit, NOW);

@@ -20,6 +20,8 @@ export type Taken = { isAllowed: boolean; /** 0 when allowed. */ retryAfterSecon
 /** Who was refused stays so until their period ends, so a flood of refusals asks the database nothing. */
 const refusedUntil = new Map<string, number>();
 const MOST_REMEMBERED = 10_000;
+/** What two machines' clocks differ by at most. */
+const CLOCKS_DIFFER_BY = 60_000;
 
 /**
  * Counts one more and says whether it was within the limit, shared by all instances. One statement that counts and answers: of
@@ -28,7 +30,7 @@ const MOST_REMEMBERED = 10_000;
 export async function take(limit: Limit, now: Date): Promise<Taken> {
   const key = hashOf(limit);
   const known = refusedUntil.get(key) ?? 0;
-  if (known > now.getTime()) return refusal(known, now);
+  if (known > now.getTime() && known <= latestEnd(limit, now).getTime()) return refusal(known, now);
   await purgeLimits(now);
   const { taken, endsAt } = await count(key, limit, now);
   if (taken <= limit.most) return { isAllowed: true, retryAfterSeconds: 0 };
@@ -43,13 +45,20 @@ export async function findTaken(limit: Limit, now: Date): Promise<{ taken: numbe
   return row && { taken: row.taken, since: new Date(row.endsAt.getTime() - limit.perSeconds * 1_000) };
 }
 
-async function count(key: string, { most, perSeconds }: Limit, now: Date) {
+/** No period ends after that, except one that began before the clock was set back. */
+function latestEnd({ perSeconds }: Limit, now: Date): Date {
+  return new Date(now.getTime() + perSeconds * 1_000 + CLOCKS_DIFFER_BY);
+}
+
+async function count(key: string, limit: Limit, now: Date) {
+  const { most, perSeconds } = limit;
   const endsAt = new Date(now.getTime() + perSeconds * 1_000);
+  const isOver = Prisma.sql`(counted.ends_at <= ${now} OR counted.ends_at > ${latestEnd(limit, now)})`;
   const [row] = await ask<{ taken: number; endsAt: Date }>(Prisma.sql`
     INSERT INTO merchant.limits AS counted (key, taken, ends_at) VALUES (${key}, 1, ${endsAt})
     ON CONFLICT (key) DO UPDATE SET
-      taken = CASE WHEN counted.ends_at <= ${now} THEN 1 ELSE LEAST(counted.taken, ${most}) + 1 END,
-      ends_at = CASE WHEN counted.ends_at <= ${now} THEN ${endsAt} ELSE counted.ends_at END
+      taken = CASE WHEN ${isOver} THEN 1 ELSE LEAST(counted.taken, ${most}) + 1 END,
+      ends_at = CASE WHEN ${isOver} THEN ${endsAt} ELSE counted.ends_at END
     RETURNING taken, ends_at AS "endsAt"`);
   return row ?? { taken: Infinity, endsAt };
 }

@@ -15,13 +15,17 @@ const FIRST = KIND_NAMES[0]!;
 /** What was made this long before the first sweep is from before us, and no lost news. */
 const BEFORE_US_MS = 3_600_000;
 
-/** Takes the sweep that is under way, or begins one where none is. Null while another process has it. */
+/** Takes the sweep that is under way, or begins one where none is. Null while another process has it; no lease outlives a clock set back. */
 export async function takeSweep(now: Date): Promise<HeldSweep | null> {
   await beginSweep(db, now);
   const leaseId = randomUUID();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const longest = new Date(now.getTime() + 2 * LEASE_MS);
   const { count } = await db.sweep.updateMany({
-    where: { endedAt: null, OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
+    where: {
+      endedAt: null,
+      OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }, { leaseUntil: { gt: longest } }],
+    },
     data: { leaseId, leaseUntil },
   });
   return count === 1 ? ((await db.sweep.findFirst({ where: { leaseId } })) as HeldSweep | null) : null;

@@ -6,6 +6,7 @@ import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord, wireTimeAt } from "../testing/records";
 import { rereadSubscription } from "./reread";
 import { sweep } from "./sweep";
+import { takeSweep } from "./sweep-lease";
 import { sweepNightly } from "./sweep-nightly";
 
 const HOUR = 3_600;
@@ -170,6 +171,13 @@ describe("page by page", () => {
     await db.sweep.updateMany({ where: { endedAt: null }, data: killed });
     expect(await run()).toEqual({ done: false, pages: 0, read: 0, differed: 0, at: null });
     expect(await run(20_000, new Date(Date.now() + 61_000))).toMatchObject({ done: true, read: 5 });
+  });
+
+  it("a process that was killed before the clock was set back by a day is taken over at once", async () => {
+    const now = new Date();
+    expect(await takeSweep(now)).not.toBeNull();
+    expect(await takeSweep(now)).toBeNull();
+    expect(await takeSweep(new Date(now.getTime() - 24 * HOUR * 1_000))).not.toBeNull();
   });
 
   it("one runs at a time", async () => {

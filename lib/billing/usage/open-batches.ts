@@ -14,6 +14,8 @@ const LARGEST = 2_000_000_000;
  */
 export async function openBatches(limit: number, now: Date, atService: Date): Promise<void> {
   const since = new Date(atService.getTime() - PAUSE_MS);
+  // One that was begun later than that is from before the clock was set back.
+  const ahead = new Date(atService.getTime() + PAUSE_MS);
   await db.$transaction(async (tx) => {
     // In one order, so that two senders do not wait for each other.
     const opened = await tx.$queryRaw<{ id: bigint }[]>`
@@ -24,7 +26,7 @@ export async function openBatches(limit: number, now: Date, atService: Date): Pr
           AND used.subscription_item_id IS NOT NULL AND used.test_mode = ${isTest}
         WHERE waiting.batch_id IS NULL AND NOT EXISTS (
           SELECT FROM merchant.usage_batches AS last WHERE last.subscription_id = waiting.subscription_id
-            AND (last.record_id IS NULL OR last.started_at > ${since}))
+            AND (last.record_id IS NULL OR last.started_at BETWEEN ${since} AND ${ahead}))
         GROUP BY waiting.subscription_id ORDER BY min(waiting.id) LIMIT ${limit}) AS due
       ORDER BY due.subscription_id
       ON CONFLICT DO NOTHING RETURNING id`;

@@ -1,9 +1,10 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { plans } from "../plans";
 import { createPerson } from "../testing/people";
 import { createSubscriber } from "../testing/subscriber";
-import { recordUsage } from "./record-usage";
+import { recordUsage, reserveUsage } from "./record-usage";
 import { createMetered } from "./testing/metered";
 
 const now = new Date("2026-03-10T00:00:00Z");
@@ -39,6 +40,22 @@ describe("what is used", () => {
       });
     for (const key of ["", "x".repeat(201), "a\0b"])
       await expect(recordUsage(user, "apiCalls", 1, { key, now })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("finds room that was reserved before the clock was set back by a day", async () => {
+    const { user, id } = await createMetered();
+    const entry = plans.metered[0]!;
+    try {
+      entry.most = 1;
+      await reserveUsage(user, "apiCalls", 1, { key: "left", now });
+      const yesterday = new Date(now.getTime() - 86_400_000);
+      expect(await reserveUsage(user, "apiCalls", 1, { key: "next", now: yesterday })).not.toBeNull();
+      expect(await db.usageReservation.findMany({ where: { subscriptionId: id } })).toMatchObject([
+        { key: "next" },
+      ]);
+    } finally {
+      entry.most = Infinity;
+    }
   });
 
   it("has keys of its own for each customer", async () => {

@@ -71,7 +71,10 @@ async function reserve({ most }: GrantedMeter, use: Use, now: Date): Promise<big
   const { subscriptionId, key, quantity, at } = use;
   return await db.$transaction(async (tx) => {
     await lock(tx, use);
-    await tx.usageReservation.deleteMany({ where: { subscriptionId, expiresAt: { lte: now } } });
+    // One that ends later than any can was made before the clock was set back.
+    const latest = new Date(now.getTime() + 2 * RESERVED_MS);
+    const isOver = { OR: [{ expiresAt: { lte: now } }, { expiresAt: { gt: latest } }] };
+    await tx.usageReservation.deleteMany({ where: { subscriptionId, ...isOver } });
     const { sent, waiting } = await usedSince(
       tx,
       subscriptionId,

@@ -53,6 +53,21 @@ describe("usage", () => {
     expect((await batches()).every(({ recordId }) => recordId !== null)).toBe(true);
   });
 
+  it.each([
+    ["waits", async () => await openBatches(1, later(), later())],
+    ["was left behind", async () => (await openBatches(1, later(), later()), await claimBatches(1, later()))],
+    ["comes after what was told", async () => void (await send())],
+  ])("that %s is told at once after the clock was set back by a day", async (_, before) => {
+    await use("a", 2);
+    await before();
+    clock -= 24 * 60 * MINUTE;
+    await use("b", 3);
+    await send();
+    await send(later(MINUTE + 1));
+    await send(later(MINUTE + 1));
+    expect(told()).toEqual([2, 3]);
+  });
+
   it("of more customers than one round takes is told in one run", async () => {
     const others = [];
     for (let count = 0; count < 12; count++) others.push(await createMetered());
