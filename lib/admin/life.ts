@@ -1,4 +1,5 @@
 import "server-only";
+import { startsTrial } from "@/lib/billing/invoices/document";
 import { CANCEL_REASONS, findCancelReason } from "@/lib/billing/change/cancel-reasons";
 import { db } from "@/lib/db";
 import type { CancelReason } from "@/lib/generated/prisma/client";
@@ -42,12 +43,14 @@ export async function listLife(customerId: string): Promise<LifeEntry[]> {
       MOST,
     ),
   ]);
+  const trialEnds = new Map(subscriptions.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
+  const trialOrders = new Map(subscriptions.map(({ orderId, trialEndsAt }) => [orderId, trialEndsAt]));
   const entries = [
-    ...orders.flatMap(ofOrder),
+    ...orders.flatMap((order) => ofOrder(order, trialOrders.get(order.id))),
     ...subscriptions.map(ofSubscription),
     ...changes.map(ofChange),
     ...reasons.map(ofReason),
-    ...invoices.flatMap(ofInvoice),
+    ...invoices.flatMap((invoice) => ofInvoice(invoice, trialEnds.get(invoice.subscriptionId))),
     ...events.map(ofEvent),
   ];
   return entries.toSorted((one, other) => other.at.getTime() - one.at.getTime());
@@ -56,16 +59,26 @@ export async function listLife(customerId: string): Promise<LifeEntry[]> {
 type Amounts = { total: number; refundedAmount: number; currency: string };
 type Bought = Amounts & { id: string; createdAt: Date; refundedAt: Date | null; status: string };
 
-function ofOrder(order: Bought & { orderNumber: number | null; productName: string | null }): LifeEntry[] {
+type OrderRow = Bought & { orderNumber: number | null; productName: string | null };
+
+function ofOrder(order: OrderRow, trialEndsAt: Date | null | undefined): LifeEntry[] {
   const { id, orderNumber, productName, status, createdAt } = order;
-  const what = `Ordered ${productName ?? "something"} for ${formatMoney(order.total, order.currency)}`;
+  // The order of a trial over nothing is its first invoice.
+  const isTrial = startsTrial({ ...order, billingReason: "initial" }, trialEndsAt);
+  const price = isTrial ? "with a free trial" : `for ${formatMoney(order.total, order.currency)}`;
+  const what = `Ordered ${productName ?? "something"} ${price}`;
   const detail = `order ${orderNumber ?? id}, ${statusWords(status)}${partGivenBack(order)}`;
   return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
 }
 
-function ofInvoice(invoice: Bought & { billingReason: string; productName: string | null }): LifeEntry[] {
+type InvoiceRow = Bought & { billingReason: string; productName: string | null };
+
+function ofInvoice(invoice: InvoiceRow, trialEndsAt: Date | null | undefined): LifeEntry[] {
   const { id, billingReason, productName, status, createdAt } = invoice;
-  const what = `Billed ${formatMoney(invoice.total, invoice.currency)}${productName ? ` for ${productName}` : ""}`;
+  const billed = startsTrial(invoice, trialEndsAt)
+    ? "Trial started"
+    : `Billed ${formatMoney(invoice.total, invoice.currency)}`;
+  const what = `${billed}${productName ? ` for ${productName}` : ""}`;
   const detail = `${statusWords(billingReason)} invoice ${id}, ${statusWords(status)}${partGivenBack(invoice)}`;
   return [entry(`invoice-${id}`, createdAt, what, detail), ...refundOf(`invoice-${id}`, invoice)];
 }

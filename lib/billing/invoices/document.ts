@@ -27,8 +27,7 @@ export function toInvoice(
   trialEndsAt: Date | null | undefined,
 ): AccountDocument {
   const { id, createdAt, productName, billingReason, total, currency, status } = invoice;
-  const isTrialStart = billingReason === "initial" && total === 0 && trialEndsAt && createdAt < trialEndsAt;
-  const reason = isTrialStart ? "trial started" : reasonText(billingReason);
+  const reason = startsTrial(invoice, trialEndsAt) ? "trial started" : reasonText(billingReason);
   return {
     id,
     date: createdAt,
@@ -55,6 +54,18 @@ export function toOrder(order: Row<"order">): AccountDocument {
     lines: linesOf(order),
     hasDocument: status !== "pending" && status !== "failed",
   };
+}
+
+/** Whether this is the invoice over nothing with which a free trial begins. `trialEndsAt` is that of its subscription. */
+export function startsTrial(
+  {
+    billingReason,
+    total,
+    createdAt,
+  }: Pick<Row<"subscriptionInvoice">, "billingReason" | "total" | "createdAt">,
+  trialEndsAt: Date | null | undefined,
+): boolean {
+  return billingReason === "initial" && total === 0 && Boolean(trialEndsAt && createdAt < trialEndsAt);
 }
 
 /** Why there is an invoice, in words; a reason that we do not know is none. */
