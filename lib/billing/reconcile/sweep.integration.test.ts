@@ -108,6 +108,17 @@ describe("a sweep", () => {
     expect(await db.subscriptionInvoice.count({ where: { id: { in: [trial, free].map(String) } } })).toBe(2);
   });
 
+  it("writes an address again that an earlier version kept as it was typed, once its row is set back", async () => {
+    const { orderId } = await purchase({ changes: { user_email: "ada@b\u00FCcher.example" } });
+    service.put(record("orders", orderId, { user_email: "ada@b\u00FCcher.example" }));
+    const old = { userEmail: "ada@b\u00FCcher.example", updatedAt: new Date(0) };
+    await db.order.update({ where: { id: String(orderId) }, data: old });
+    await run();
+    expect(await db.order.findUnique({ where: { id: String(orderId) } })).toMatchObject({
+      userEmail: "ada@xn--bcher-kva.example",
+    });
+  });
+
   it("counts no drift where the news has arrived and waits to be applied", async () => {
     const { id, owns } = await purchase();
     const later = record("subscriptions", id, { ...owns, status: "paused", updated_at: wireTimeAt(HOUR) });
