@@ -41,11 +41,11 @@ command(async () => {
   process.env["CHROME_PATH"] = await findChromium();
   const faults: string[] = [];
   await withSites(async (sites) => {
-    const customer = await makeCustomer(sites);
+    const signedIn = await makeCustomer(sites);
     const rows: string[][] = [];
     for (const [path, categories] of Object.entries(PAGES)) {
       const url = `http://localhost:${sites.merchant.port}${path}`;
-      const headers = path === "/account" ? customer.headers : {};
+      const headers = path === "/account" ? signedIn : {};
       const report = await ask(url, headers, categories, join(folder, "report.json"));
       rows.push([path, ...CATEGORIES.map((name) => scoreOf(report, name)), paintOf(report), shiftOf(report)]);
       faults.push(...faultsOf(path, report, categories));

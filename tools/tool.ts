@@ -3,7 +3,7 @@ import { command } from "../bin/command";
 
 /** What maintainers run now and then, each with what it is for. Most work on the last build. */
 const TOOLS: Record<string, { use: string; load: () => Promise<unknown> }> = {
-  bench: { use: "measure what pages and webhooks cost", load: () => import("./bench") },
+  bench: { use: "measure how fast the account, webhooks and lists are", load: () => import("./bench") },
   lighthouse: { use: "ask Lighthouse about four pages, as on a phone", load: () => import("./lighthouse") },
   pictures: { use: "take the screenshots of the documentation", load: () => import("./pictures") },
   firefox: { use: "buy in a real Firefox", load: () => import("./firefox") },

@@ -1,66 +1,27 @@
-import { Pool } from "undici";
-
-/** One kind of request. `isRight` looks at every answer; a wrong one ends the measurement. */
-export type Target = {
-  name: string;
-  method: "GET" | "POST" | "OPTIONS";
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** What is different in each request. */
-  vary?: () => { headers?: Record<string, string>; body?: string | Uint8Array };
-  isRight: (status: number, body: string) => boolean;
-};
-
-/** `p50`, `p95` and `p99` are in milliseconds. */
-export type Round = { count: number; perSecond: number; p50: number; p95: number; p99: number };
+import { type Dispatcher, Pool } from "undici";
 
 /**
- * A closed loop: `concurrency` clients ask again as soon as they are answered, for so many seconds. Each has a connection
- * of its own, so nobody waits in line on our side.
+ * A closed loop: so many clients ask again as soon as they are answered, each on a connection of its own, for so many seconds. Gives
+ * the time of each answer in milliseconds. An answer with another status than expected ends it.
  */
-export async function measure(
+export async function load(
   url: string,
-  target: Target,
-  concurrency: number,
-  seconds: number,
-): Promise<Round> {
-  const pool = new Pool(url, { connections: concurrency, pipelining: 1 });
+  next: () => Dispatcher.RequestOptions,
+  { clients = 1, seconds = 2, status = 200 } = {},
+): Promise<{ times: number[]; perSecond: number }> {
+  const pool = new Pool(url, { connections: clients, pipelining: 1 });
   const times: number[] = [];
   const begin = performance.now();
-  const end = begin + seconds * 1000;
   const client = async () => {
-    while (performance.now() < end) {
+    while (performance.now() - begin < seconds * 1000) {
+      const request = next();
       const asked = performance.now();
-      await ask(pool, target);
+      const answer = await pool.request(request);
+      await answer.body.text();
+      if (answer.statusCode !== status) throw new Error(`${request.path} answered ${answer.statusCode}.`);
       times.push(performance.now() - asked);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: concurrency }, client));
-  } finally {
-    await pool.destroy();
-  }
-  const elapsed = (performance.now() - begin) / 1000;
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part)) as [number, number, number];
-  return { count: times.length, perSecond: times.length / elapsed, p50, p95, p99 };
-}
-
-async function ask(pool: Pool, { vary, isRight, name, ...target }: Target): Promise<void> {
-  const { method, path, headers, body } = { ...target, ...vary?.() };
-  const answer = await pool.request({
-    method,
-    path,
-    ...(headers && { headers }),
-    ...(body !== undefined && { body }),
-  });
-  const text = await answer.body.text();
-  if (!isRight(answer.statusCode, text)) {
-    throw new Error(`${name} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
-  }
-}
-
-export function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  await Promise.all(Array.from({ length: clients }, client)).finally(() => pool.destroy());
+  return { times, perSecond: (times.length / (performance.now() - begin)) * 1000 };
 }

@@ -1,140 +1,114 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { query } from "../proofs/database";
-import { subscriptionEvent } from "../proofs/events";
+import { send, subscriptionEvent } from "../proofs/events";
+import { drain } from "../proofs/settle";
 import type { Sites } from "../proofs/sites";
-import type { Target } from "./load";
+import { load } from "./load";
+import { quantile } from "./report";
 
-const FIRST_ID = 900_000_000;
-const MONTH = 30 * 24 * 3_600_000;
-const OURS = (column: string) => `${column} ~ '^9[0-9]{8}$'`;
+/** More than the pool has connections would measure how long the rest waits for one. */
+const CLIENTS = 8;
+/** The first rounds compile what the server runs, and do not count. */
+const [WARM_ROUNDS, ROUNDS, SECONDS] = [3, 5, 2] as const;
+/** Half of what a shop may expect to be applied, at random moments. */
+const [PER_SECOND, SEEN_SECONDS] = [150, 15];
 
-/** While it is on, what arrives is set aside: nobody drains it. */
+/** Sets aside what arrives, so that answering is measured without applying. */
 const HOLD = `
   CREATE FUNCTION merchant.bench_hold() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN NEW.status := 'ignored'; RETURN NEW; END $$;
   CREATE TRIGGER bench_hold BEFORE INSERT ON merchant.webhook_events
     FOR EACH ROW EXECUTE FUNCTION merchant.bench_hold()`;
-/** What was held back: as long as it waits, whoever looks for what is due passes over all of it. */
-const SET_ASIDE = "UPDATE merchant.webhook_events SET status = 'ignored' WHERE status = 'pending'";
-const COUNT_OPEN = `SELECT count(*)::int AS count FROM merchant.webhook_events
-  WHERE status IN ('pending', 'processing') AND run_at < now() + interval '1 hour'`;
-/** Some wait for minutes before they look again, by intention. */
-const COUNT_EFFECTS = `SELECT count(*)::int AS count FROM merchant.effects
-  WHERE done_at IS NULL AND dead_at IS NULL AND run_at < now() + interval '1 second'`;
-const RELEASE = `UPDATE merchant.webhook_events SET status = 'pending', run_at = now()
-  WHERE status IN ('pending', 'ignored') AND ${OURS("subject_id")} RETURNING id`;
+const RELEASE = `UPDATE merchant.webhook_events SET status = 'pending', run_at = now() WHERE id IN
+  (SELECT id FROM merchant.webhook_events WHERE status = 'ignored' ORDER BY id LIMIT 5000) RETURNING subject_id`;
+const SEEN = "SELECT id FROM merchant.subscriptions WHERE id = ANY($1)";
 
-/** Signed events, each of another subscription, and what became of them. */
-export class Webhooks {
-  readonly #sites: Sites;
-  #sent = 0;
-  #aheadMs = 0;
+/** Webhooks, each of another subscription: how fast they are acknowledged and applied, and when each can be seen. */
+export async function measureWebhooks(sites: Sites): Promise<string[][]> {
+  const next = await eventsOf(sites);
+  const [share, rate] = await measureAcknowledged(sites, next);
+  const applied = await measureApplied(sites);
+  const times = await measureUntilSeen(sites, next);
+  return [
+    ["webhooks acknowledged, beside nothing", share.toFixed(2), ">= 0.6"],
+    ["webhooks acknowledged each second", rate.toFixed(0), ""],
+    ["events applied each second", applied.toFixed(0), ">= 300"],
+    ["until an event is visible, p50", `${quantile(times, 0.5).toFixed(0)} ms`, ""],
+    ["until an event is visible, p95", `${quantile(times, 0.95).toFixed(0)} ms`, "< 250 ms"],
+  ];
+}
 
-  constructor(sites: Sites) {
-    this.#sites = sites;
-  }
-
-  target(name: string): Target {
-    return {
-      name,
-      method: "POST",
-      path: "/api/webhooks/commerce",
-      vary: () => this.#delivery(FIRST_ID + this.#sent++),
-      isRight: (status) => status === 200,
-    };
-  }
-
-  /** The same bytes, sent to a route that does nothing with them. */
-  unheardTarget(name: string): Target {
-    return { ...this.target(name), path: "/api/health/nothing", vary: () => this.#delivery(FIRST_ID) };
-  }
-
-  /** Of somebody else each, and of no order that anybody knows. */
-  #delivery(id: number) {
+/** Signed events that tell of now at the service, whose clock was moved: what is overdue there would be asked anew. */
+async function eventsOf({ service, webhookSecret }: Sites) {
+  const aheadMs = (await service.now()).getTime() - Date.now();
+  let id = 900_000_000;
+  return () => {
+    id += 1;
+    const now = new Date(Date.now() + aheadMs);
     const bought = { order_id: id, order_item_id: id, customer_id: id, user_email: `${id}@example.org` };
-    const now = new Date(Date.now() + this.#aheadMs);
-    const renews = { renews_at: new Date(now.getTime() + MONTH).toISOString() };
-    const { body, signature } = subscriptionEvent(this.#sites.webhookSecret, id, now, {
-      ...bought,
-      ...renews,
-    });
-    return { body, headers: { "X-Event-Name": "subscription_updated", "X-Signature": signature } };
-  }
+    const renews = { renews_at: new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString() };
+    return { id: String(id), ...subscriptionEvent(webhookSecret, id, now, { ...bought, ...renews }) };
+  };
+}
 
-  /** Has news tell of now at the service, whose clock was moved: of all that is overdue there it would be asked anew. */
-  async keepTime(): Promise<void> {
-    this.#aheadMs = (await this.#sites.service.now()).getTime() - Date.now();
-  }
+type Next = Awaited<ReturnType<typeof eventsOf>>;
 
-  /** So many at once, each answered. */
-  async deliver(count: number): Promise<void> {
-    await Promise.all(Array.from({ length: count }, () => this.send().answered));
+/** The median rate, and its share of the rate of nothing: the same bytes, to a route that answers 401 without its secret. */
+async function measureAcknowledged({ merchant, databaseUrl }: Sites, next: Next) {
+  const ask = (path: string, status: number) => {
+    const request = () => {
+      const { body, signature } = next();
+      return { method: "POST" as const, path, headers: { "X-Signature": signature }, body };
+    };
+    return load(merchant.url, request, { clients: CLIENTS, seconds: SECONDS, status });
+  };
+  const [shares, rates]: [number[], number[]] = [[], []];
+  await query(databaseUrl, HOLD);
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+    const nothing = await ask("/api/cron/drain", 401);
+    const { perSecond } = await ask("/api/webhooks/commerce", 200);
+    if (round < 0) continue;
+    shares.push(perSecond / nothing.perSecond);
+    rates.push(perSecond);
   }
+  await query(databaseUrl, "DROP FUNCTION merchant.bench_hold CASCADE");
+  return [quantile(shares, 0.5), quantile(rates, 0.5)] as const;
+}
 
-  /** One more. `id`: the subscription that it tells of, and nobody has heard of before. */
-  send(): { id: string; answered: Promise<void> } {
-    const id = FIRST_ID + this.#sent++;
-    return { id: String(id), answered: this.#answered(this.#delivery(id)) };
-  }
+/** How many of those that were held back one worker applies in a second. */
+async function measureApplied({ merchant, databaseUrl }: Sites): Promise<number> {
+  const released = await query<{ subject_id: string }>(databaseUrl, RELEASE);
+  const ids = released.map(({ subject_id }) => subject_id);
+  const begin = performance.now();
+  void merchant.callCron("drain").catch(() => null);
+  while ((await query(databaseUrl, SEEN, [ids])).length < ids.length) await sleep(20);
+  const seconds = (performance.now() - begin) / 1000;
+  await drain(merchant, databaseUrl);
+  return ids.length / seconds;
+}
 
-  async #answered({ body, headers }: { body: Uint8Array; headers: Record<string, string> }): Promise<void> {
-    const url = `${this.#sites.merchant.url}/api/webhooks/commerce`;
-    const { ok } = await fetch(url, { method: "POST", body: body as BodyInit, headers });
-    if (!ok) throw new Error("A webhook was not taken.");
+/** From sending each event until it is in our tables, looked for every few milliseconds. Ends when all of them are there. */
+async function measureUntilSeen({ merchant, databaseUrl }: Sites, next: Next): Promise<number[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const [sentAt, times] = [new Map<string, number>(), [] as number[]];
+  let due = performance.now();
+  const end = due + SEEN_SECONDS * 1000;
+  while (due < end || sentAt.size > 0) {
+    for (; due < Math.min(end, performance.now()); due -= (Math.log(1 - Math.random()) * 1000) / PER_SECOND) {
+      const event = next();
+      sentAt.set(event.id, performance.now());
+      void send(merchant.url, event);
+    }
+    const { rows } = await client.query<{ id: string }>(SEEN, [[...sentAt.keys()]]);
+    for (const { id } of rows) {
+      times.push(performance.now() - (sentAt.get(id) ?? Number.NaN));
+      sentAt.delete(id);
+    }
+    if (performance.now() > end + 60_000) throw new Error(`${sentAt.size} events were lost.`);
+    await sleep(5);
   }
-
-  async prepareHold(): Promise<void> {
-    await query(this.#sites.databaseUrl, HOLD);
-  }
-
-  async hold(isHeld: boolean): Promise<void> {
-    const verb = isHeld ? "ENABLE" : "DISABLE";
-    await query(this.#sites.databaseUrl, `ALTER TABLE merchant.webhook_events ${verb} TRIGGER bench_hold`);
-  }
-
-  async setAside(): Promise<void> {
-    await query(this.#sites.databaseUrl, SET_ASIDE);
-  }
-
-  /** Settles when what arrived and was not held back has been applied. */
-  async applied(): Promise<void> {
-    while ((await this.#count(COUNT_OPEN)) > 0) await sleep(20);
-  }
-
-  /** Settles when what follows from them, such as the call of a founder's own code, has happened too. */
-  async settled(): Promise<void> {
-    while ((await this.#count(COUNT_EFFECTS)) > 0) await sleep(50);
-  }
-
-  /** Lets go what was held back: how many events one worker applies in a second, with nothing else to do. */
-  async drainRate(): Promise<number> {
-    const { merchant, databaseUrl } = this.#sites;
-    const released = await query(databaseUrl, RELEASE);
-    const begin = performance.now();
-    void merchant.callCron("drain").catch(() => null);
-    await this.applied();
-    return (released.length / (performance.now() - begin)) * 1000;
-  }
-
-  /** Throws unless every event that was answered is stored once, applied, and seen in its subscription. */
-  async verify(): Promise<string> {
-    const { databaseUrl } = this.#sites;
-    const [events] = await query<{ stored: number; done: number }>(
-      databaseUrl,
-      `SELECT count(*)::int AS stored, count(*) FILTER (WHERE status = 'done')::int AS done
-       FROM merchant.webhook_events WHERE ${OURS("subject_id")} AND duplicates = 0`,
-    );
-    const applied = await this.#count(
-      `SELECT count(*)::int AS count FROM merchant.subscriptions WHERE ${OURS("id")}`,
-    );
-    const said = `${this.#sent} sent, ${events?.stored} stored, ${events?.done} done, ${applied} subscriptions`;
-    if (events?.stored !== this.#sent || events.done !== this.#sent || applied !== this.#sent)
-      throw new Error(`Something was lost: ${said}.`);
-    return said;
-  }
-
-  async #count(sql: string): Promise<number> {
-    const [row] = await query<{ count: number }>(this.#sites.databaseUrl, sql);
-    return row?.count ?? Number.NaN;
-  }
+  await client.end();
+  return times;
 }

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import type { Service } from "../../e2e/runner/service";
 import { type Site, startSite } from "../../e2e/runner/site";
-import { cpuMsOfGroup } from "../bench/cpu";
-import { memoryMbOfGroup } from "../bench/memory";
 import { besideService } from "../../e2e/runner/merchant-settings";
+import { memoryMbOfGroup } from "./memory";
 
 export type MerchantOptions = {
   authSecret: string;
@@ -70,11 +69,6 @@ export class Merchant {
   /** The memory that all of its processes hold, in megabytes. */
   memory(): number {
     return memoryMbOfGroup(this.#site?.child.pid);
-  }
-
-  /** The processor's time that its processes have used so far, in milliseconds; NaN where the system does not tell. */
-  cpuMs(): number {
-    return cpuMsOfGroup(this.#site?.child.pid);
   }
 
   /** Ends it as a deployment does. */
