@@ -34,6 +34,12 @@ export class AppError extends Error {
   get status(): number {
     return STATUS[this.code];
   }
+
+  /** The bundler loads this module more than once, and each copy has to know the errors of the others. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== AppError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return value instanceof Error && value.name === "AppError";
+  }
 }
 
 /**

@@ -48,8 +48,10 @@ for (const path of ["/v1", "/v1/", "/v1/spoons"]) {
 }
 
 test("health names the engine and the mode", async ({ request }) => {
-  const answer = await request.get("/api/health");
-  expect(await answer.json()).toEqual({ status: "ok", database: "embedded", sandbox: "off" });
+  const merchant = await request.get("/api/health");
+  expect(await merchant.json()).toEqual({ status: "ok", database: "postgres", sandbox: "off" });
+  const both = await request.get(`${service.url}/api/health`);
+  expect(await both.json()).toEqual({ status: "ok", database: "embedded", sandbox: "on" });
 });
 
 test("a site asked for under a name that is not its own says so, and nothing else @core", async ({

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 /** How much patience there is with the service. `deadline`: the moment, in milliseconds, by which all calls have ended. */
 export type Pace = { deadline: number; isBackground: boolean };
 
-/** What a person who clicked waits for at most, and any call that nobody has said more about. */
-const CLICK_MS = 5_000;
+/** What a person who clicked waits for at most, and any call that nobody has said more about. Less than a form waits (`form-action.ts`). */
+const CLICK_MS = 4_000;
 
 // One scope per process, although a bundler may load this module more than once.
 const shared = globalThis as { billfoldPace?: AsyncLocalStorage<Pace> };

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { OutOfTime } from "./commerce/pace";
+import { AppError, toAppError } from "./errors";
+
+it("knows the errors of another copy of the module, as a bundler may make one", async () => {
+  const copy = "./errors?copy";
+  const other = (await import(/* @vite-ignore */ copy)) as { AppError: typeof AppError };
+  expect(other.AppError).not.toBe(AppError);
+  const error = new other.AppError("unavailable", "Try again.");
+  expect(error).toBeInstanceOf(AppError);
+  expect(toAppError(error)).toBe(error);
+});
+
+it("tells its own kinds apart, and knows no other error", () => {
+  expect(new OutOfTime()).toBeInstanceOf(AppError);
+  expect(new AppError("unavailable", "Try again.")).not.toBeInstanceOf(OutOfTime);
+  expect(new Error("AppError")).not.toBeInstanceOf(AppError);
+  expect({ name: "AppError" }).not.toBeInstanceOf(AppError);
+});
