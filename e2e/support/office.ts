@@ -1,14 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 import type { Cookie, Page } from "@playwright/test";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { besideService } from "@/e2e/runner/merchant-settings";
-import { startSite } from "@/e2e/runner/site";
-import { connect } from "@/prisma/connect";
-import { startEmbedded } from "@/prisma/embedded/start";
-import { ask } from "@/prisma/testing/databases";
+import { startOnOwnDatabase } from "@/e2e/runner/own-database";
+import { ask, lockTable } from "@/prisma/testing/databases";
 import { test as base } from "./fixtures";
 import { signInByLink } from "./in-short";
 import { service } from "./service";
@@ -44,41 +39,23 @@ export async function signInAsAdmin(page: Page, office: Office): Promise<void> {
 }
 
 async function startOffice(settings: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "billfold-office-"));
   // Of no other office: they share a mail catcher, and whoever takes the link of another one is not signed in.
   const admin = `admin-${randomUUID().slice(0, 8)}@example.com`;
-  const database = await startEmbedded(folder);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const site = await startSite("office", port, {
+  const site = await startOnOwnDatabase("office", port, {
     ...besideService({ ...service, apiKey: process.env["E2E_API_KEY"] ?? "" }),
     APP_URL: url,
-    DATABASE_URL: database.url,
-    DATABASE_EMBEDDED: "true",
     COMMERCE_DASHBOARD_URL: `${service.sandbox}/dashboard`,
     ADMIN_EMAILS: admin,
-    AUTH_SECRET: randomBytes(32).toString("hex"),
-    CRON_SECRET: randomBytes(32).toString("hex"),
     ...settings,
   });
   return {
     url,
     admin,
     session: [] as Cookie[],
-    rows: (sql: string) => ask(database.url, sql),
-    /** Holds a table, as a migration would, until what it gives is called. */
-    lock: async (table: string) => {
-      const client = await connect(database.url);
-      await client.query(`BEGIN; LOCK TABLE merchant.${table} IN ACCESS EXCLUSIVE MODE`);
-      return async () => {
-        await client.query("COMMIT");
-        await client.end();
-      };
-    },
-    stop: async () => {
-      await site.stop();
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    rows: (sql: string) => ask(site.databaseUrl, sql),
+    lock: (table: string) => lockTable(site.databaseUrl, table),
+    stop: site.stop,
   };
 }

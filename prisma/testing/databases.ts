@@ -64,3 +64,13 @@ export async function ask<Row extends object = Record<string, unknown>>(
     await client.end();
   }
 }
+
+/** Holds a table of the merchant's, as a long migration would, from a connection of its own, until what it gives is called. */
+export async function lockTable(address: string, table: string): Promise<() => Promise<void>> {
+  const client = await connect(address);
+  await client.query(`BEGIN; LOCK TABLE merchant.${table} IN ACCESS EXCLUSIVE MODE`);
+  return async () => {
+    await client.query("COMMIT");
+    await client.end();
+  };
+}

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
 import { root } from "../../bin/root";
 
 /** A file, and what it would import. */
@@ -18,11 +19,28 @@ const FORMS = [
 
 const oxlint = join(dirname(createRequire(import.meta.url).resolve("oxlint/package.json")), "bin/oxlint");
 
+/** Tests that lint refuses some crossings in every form, and allows others. */
+export function testCrossings(refused: Crossing[], allowed: Crossing[]): void {
+  let refusals: (crossing: Crossing) => string;
+
+  beforeAll(async () => {
+    refusals = await tryCrossings([...refused, ...allowed]);
+  }, 60_000);
+
+  it.each(refused)("lint refuses %s to import %s, in each form", (file, target) => {
+    expect(refusals([file, target])).toBe("4 of 4");
+  });
+
+  it.each(allowed)("lint lets %s import %s, in each form", (file, target) => {
+    expect(refusals([file, target])).toBe("0 of 4");
+  });
+}
+
 /**
  * Tries each crossing as a static, a re-exporting, a type-only and a dynamic import, in an otherwise empty project under our own
  * rules of lint. Answers for a crossing in how many of these forms it was refused.
  */
-export async function tryCrossings(crossings: Crossing[]): Promise<(crossing: Crossing) => string> {
+async function tryCrossings(crossings: Crossing[]): Promise<(crossing: Crossing) => string> {
   const files = new Map<string, Crossing[]>();
   for (const crossing of crossings) files.set(crossing[0], [...(files.get(crossing[0]) ?? []), crossing]);
   const folder = await mkdtemp(join(tmpdir(), "billfold-wall-"));

@@ -9,7 +9,7 @@ import { createSubscriber } from "@/lib/billing/testing/subscriber";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { FormAction } from "@/lib/form-action";
-import { connect } from "@/prisma/connect";
+import { lockTable } from "@/prisma/testing/databases";
 import { createNoteAction } from "../../(product)/(app)/notes/actions";
 import { startCheckoutAction } from "../checkout/actions";
 import { acceptSeatAction } from "../seats/accept/actions";
@@ -47,16 +47,6 @@ const CLICKS: [string, FormAction, string, (subscriptionId: string) => Fields, R
   ["write a note", createNoteAction, "notes", () => ({ title: "A note" }), /^to \/notes\//],
 ];
 
-/** Holds a table, as a long migration would, from a connection of its own. */
-async function lock(table: string): Promise<() => Promise<void>> {
-  const client = await connect(env.DATABASE_URL ?? "");
-  await client.query(`BEGIN; LOCK TABLE merchant.${table} IN ACCESS EXCLUSIVE MODE`);
-  return async () => {
-    await client.query("COMMIT");
-    await client.end();
-  };
-}
-
 async function subscriber() {
   const { user, id } = await createSubscriber("Pro");
   const sessionToken = randomUUID();
@@ -83,7 +73,7 @@ describe("while a table is locked", () => {
     "whoever wants to %s is asked to try again, and can",
     async (_, action, table, fields, leads) => {
       const { id, click, sessionToken } = await subscriber();
-      const unlock = await lock(table);
+      const unlock = await lockTable(env.DATABASE_URL ?? "", table);
       const started = Date.now();
       const answer = inRequest(sessionToken, click(action, fields(id)));
       await expect(answer.finally(unlock)).resolves.toEqual(TRY_AGAIN);
