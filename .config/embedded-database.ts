@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "../prisma/embedded/start";
+import { startCopiedDatabase } from "../prisma/testing/copied-database";
 
 // An embedded Postgres in an empty folder for as long as its parent listens.
 const folder = await mkdtemp(join(tmpdir(), "billfold-test-"));
-const { url, stop } = await startEmbedded(join(folder, "postgres"));
+const { url, stop } = await startCopiedDatabase(join(folder, "postgres"));
 
 process.once("disconnect", () => {
   void stop()

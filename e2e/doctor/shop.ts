@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { type Site, startSite } from "@/e2e/runner/site";
 import type { Group } from "@/lib/doctor/examine";
-import { startEmbedded } from "@/prisma/embedded/start";
+import { startCopiedDatabase } from "@/prisma/testing/copied-database";
 import { ask } from "@/prisma/testing/databases";
 import { portOf, smtpUrl, startMailServer } from "./servers";
 import { expect, test as base } from "../support/fixtures";
@@ -23,7 +23,7 @@ export const test = base.extend<object, { shop: Shop }>({
     // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "billfold-doctor-"));
-      const database = await startEmbedded(folder);
+      const database = await startCopiedDatabase(join(folder, "postgres"));
       const mails = await startMailServer();
       const port = await findFreePort();
       const file = join(folder, ".env.local");

@@ -15,11 +15,8 @@ let port: number;
 
 test.beforeAll(async () => {
   port = await findFreePort();
-  site = await startSite("newcomer", port, {
-    NODE_ENV: "production",
-    DATABASE_URL: "",
-    SANDBOX_HISTORY: "off",
-  });
+  const settings = { NODE_ENV: "production", DATABASE_URL: "", SANDBOX_HISTORY: "off" };
+  site = await startSite("newcomer", port, settings, { isFirstStart: true });
 });
 
 test.afterAll(() => site.stop());

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "@/prisma/embedded/start";
+import { startCopiedDatabase } from "@/prisma/testing/copied-database";
 import { type Site, startSite } from "./site";
 
 const secret = () => randomBytes(32).toString("hex");
@@ -14,7 +14,7 @@ export async function startOnOwnDatabase(
   settings: Record<string, string>,
 ): Promise<Site & { databaseUrl: string }> {
   const folder = mkdtempSync(join(tmpdir(), `billfold-${name}-database-`));
-  const database = await startEmbedded(folder);
+  const database = await startCopiedDatabase(join(folder, "postgres"));
   const clear = async () => {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

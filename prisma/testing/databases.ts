@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connect } from "../connect";
 import { openBackend } from "../embedded/backend";
 import { openGateway } from "../embedded/gateway";
+import { copyDatabase } from "./copied-database";
 
 /** The address of the migrated database that the integration tests have. */
 export const tested = process.env["DATABASE_URL"] ?? "";
@@ -14,7 +18,9 @@ export function onEmptyDatabase(word: string, work: (address: string) => Promise
 }
 
 async function onEmbedded(work: (address: string) => Promise<void>): Promise<void> {
-  const backend = await openBackend("memory://");
+  const folder = mkdtempSync(join(tmpdir(), "billfold-empty-"));
+  await copyDatabase(join(folder, "postgres"), { hasTables: false });
+  const backend = await openBackend(join(folder, "postgres"));
   const gateway = await openGateway({
     backend: Promise.resolve(backend),
     password: "empty",
@@ -25,6 +31,7 @@ async function onEmbedded(work: (address: string) => Promise<void>): Promise<voi
   } finally {
     await gateway.close();
     await backend.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

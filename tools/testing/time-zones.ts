@@ -34,7 +34,7 @@ command(async () => {
 async function liveThroughMarch(zone: string, databaseUrl: string): Promise<void> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const site = await startSite("time-zones", port, {
+  const settings = {
     NODE_ENV: "production",
     TZ: zone,
     DATABASE_URL: databaseUrl,
@@ -45,7 +45,8 @@ async function liveThroughMarch(zone: string, databaseUrl: string): Promise<void
     COMMERCE_API_KEY: API_KEY,
     COMMERCE_WEBHOOK_SECRET: "webhook-secret-of-the-time-zone-test-0123456789",
     CRON_SECRET,
-  });
+  };
+  const site = await startSite("time-zones", port, settings, { isFirstStart: true });
   try {
     const service = new ProofService(url, API_KEY);
     await service.control("POST", "clock", { now: BEFORE_THE_CHANGE });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { startSite } from "@/e2e/runner/site";
-import { startEmbedded } from "@/prisma/embedded/start";
+import { startCopiedDatabase } from "@/prisma/testing/copied-database";
 import { expect, test } from "../../support/fixtures";
 
 const newSecret = () => randomBytes(32).toString("hex");
@@ -42,7 +42,7 @@ test("while the database is away the dashboard says so, and comes back with it",
 /** A server of the whole app on a database that can be taken away from it and given back. */
 async function siteBehindAWire() {
   const folder = mkdtempSync(join(tmpdir(), "billfold-away-"));
-  const database = await startEmbedded(folder);
+  const database = await startCopiedDatabase(join(folder, "postgres"));
   const direct = new URL(database.url);
   const wire = await openWire(Number(direct.port));
   const behind = Object.assign(new URL(direct), { port: String(wire.port) });

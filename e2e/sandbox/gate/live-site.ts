@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { startSite } from "@/e2e/runner/site";
-import { startEmbedded } from "@/prisma/embedded/start";
+import { startCopiedDatabase } from "@/prisma/testing/copied-database";
 import { ask as askDatabase } from "@/prisma/testing/databases";
 import type { Question } from "../../support/action-questions";
 import { service } from "../../support/service";
@@ -22,7 +22,7 @@ export type LiveSite = Awaited<ReturnType<typeof startLiveSite>>;
  */
 export async function startLiveSite() {
   const folder = mkdtempSync(join(tmpdir(), "billfold-live-"));
-  const database = await startEmbedded(folder);
+  const database = await startCopiedDatabase(join(folder, "postgres"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
