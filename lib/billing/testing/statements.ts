@@ -9,12 +9,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return (await askedBy(work)).map(({ text }) => text);
 }
 
-/** The same with the values of each. */
+/** The same with the values of each. Without what a connection that happens to be new is set to. */
 export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return query.mock.calls.map(([asked]: unknown[]) => toAsked(asked));
+    const asked = query.mock.calls.map(([first]: unknown[]) => toAsked(first));
+    return asked.filter(({ text }) => !text.startsWith("SET TIME ZONE"));
   } finally {
     query.mockRestore();
   }
