@@ -1,4 +1,4 @@
-import { runChecks } from "./test/checks";
-import { finish } from "./test/run";
+import { checks } from "./test/checks";
+import { finish, inLanes } from "./test/run";
 
-finish(await runChecks({ isWhole: true }));
+finish(await inLanes(...checks({ isWhole: true })));

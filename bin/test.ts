@@ -1,6 +1,6 @@
-import { runChecks } from "./test/checks";
+import { checks } from "./test/checks";
 import { runPlaywright } from "../e2e/runner/playwright";
-import { commandStep, finish, type StepResult } from "./test/run";
+import { commandStep, finish, inLanes, type StepResult } from "./test/run";
 import { SUITES, type Suite } from "./test/suites";
 import { runVitest } from "./test/vitest";
 
@@ -10,9 +10,9 @@ const whole: Suite[] = SUITES.filter((suite) => wanted.has(suite));
 const isCore = whole.length === 0;
 const suites: Suite[] = isCore ? ["merchant"] : whole;
 
+const [types, files] = checks({ isWhole: !isCore || Boolean(process.env["CI"]) });
 const results: StepResult[] = [
-  ...(await runChecks({ isWhole: !isCore || Boolean(process.env["CI"]) })),
-  await runVitest(["unit"], suites),
+  ...(await inLanes(types, [...files, () => runVitest(["unit"], suites, { isHeld: true })])),
   await runVitest(isCore ? ["integration"] : ["integration", "slow"], suites),
 ];
 // The framework's own, whatever the shell says; and next.config.mjs need not look at the types again.

@@ -32,11 +32,38 @@ function runHeld(command: string, args: string[]): Promise<{ code: number; said:
   });
 }
 
-/** Announces a step, runs it and says how long it took. */
-export async function step(name: string, work: () => Promise<Omit<StepResult, "name">>): Promise<StepResult> {
-  console.log(`\n> ${name}`);
+/** Work beside other work: each lane one step after the other. */
+export async function inLanes(...lanes: (() => Promise<StepResult>)[][]): Promise<StepResult[]> {
+  return (await Promise.all(lanes.map(inTurn))).flat();
+}
+
+async function inTurn(steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+  for (const take of steps) results.push(await take());
+  return results;
+}
+
+export type Run = (command: string, args: string[]) => Promise<number>;
+
+/**
+ * Announces a step, runs it and says how long it took. Beside other steps its output is held back until it has ended.
+ */
+export async function step(
+  name: string,
+  work: (run: Run) => Promise<Omit<StepResult, "name">>,
+  { isHeld = false } = {},
+): Promise<StepResult> {
   const start = performance.now();
-  const result = await work();
+  let output = "";
+  const hold: Run = async (command, args) => {
+    const { code, said } = await runHeld(command, args);
+    output += `${said.trimEnd()}\n`;
+    return code;
+  };
+  if (!isHeld) console.log(`\n> ${name}`);
+  const result = await work(isHeld ? hold : run);
+  if (isHeld) console.log(`\n> ${name}\n${output.trimEnd()}`);
   console.log(closing(name, result.failed, start));
   return { name, ...result };
 }
@@ -46,13 +73,9 @@ export function commandStep(name: string, command: string, ...args: string[]): P
   return step(name, async () => countCommand(await run(command, args)));
 }
 
-/** The same beside other steps: what it says is held back until it has ended. */
-export async function heldStep(name: string, command: string, ...args: string[]): Promise<StepResult> {
-  const start = performance.now();
-  const { code, said } = await runHeld(command, args);
-  const result = countCommand(code);
-  console.log(`\n> ${name}\n${said.trimEnd()}\n${closing(name, result.failed, start)}`);
-  return { name, ...result };
+/** The same beside other steps. */
+export function heldStep(name: string, command: string, ...args: string[]): Promise<StepResult> {
+  return step(name, async (hold) => countCommand(await hold(command, args)), { isHeld: true });
 }
 
 function countCommand(code: number): Omit<StepResult, "name"> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
-import { run, step, type StepResult } from "./run";
+import { type Run, step, type StepResult } from "./run";
 import type { Suite } from "./suites";
 
 const report = z.object({
@@ -21,8 +21,9 @@ const report = z.object({
 export type Kind = "unit" | "integration" | "slow";
 
 /** Runs these kinds of tests of the suites, and counts them. */
-export function runVitest(kinds: Kind[], suites: Suite[]): Promise<StepResult> {
-  return step(`${kinds.join(" and ")} tests of ${suites.join(", ")}`, async () => {
+export function runVitest(kinds: Kind[], suites: Suite[], { isHeld = false } = {}): Promise<StepResult> {
+  const name = `${kinds.join(" and ")} tests of ${suites.join(", ")}`;
+  const work = async (run: Run) => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
     const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
@@ -34,7 +35,8 @@ export function runVitest(kinds: Kind[], suites: Suite[]): Promise<StepResult> {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  });
+  };
+  return step(name, work, { isHeld });
 }
 
 /** A run that broke outside its tests, or ran none, has failed too. */
