@@ -54,7 +54,7 @@ test("without a plan there are twenty notes, and the next one leads to the plan 
   await write(page, "The twenty-first");
 });
 
-test("a note is shared behind a password, and rests when the plan has ended @core", async ({
+test("a note is shared behind a password, and rests when the plan has ended", async ({
   signedIn: page,
   customer,
   browser,

@@ -5,7 +5,7 @@ import { expect, expectOnAccount, test } from "../support/fixtures";
 import { signIn } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a customer takes a copy of their data along @core", async ({ subscriber: page, customer }) => {
+test("a customer takes a copy of their data along", async ({ subscriber: page, customer }) => {
   await page.goto("/account/settings");
   await page.getByText("Your data", { exact: true }).click();
   const download = page.waitForEvent("download");

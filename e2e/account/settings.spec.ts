@@ -52,7 +52,7 @@ test("whoever gives a name is called by it", async ({ signedIn: page }) => {
   await expect(page.getByRole("main")).toContainText("Grace Hopper");
 });
 
-test("whoever chooses a region reads dates and amounts in its way @core", async ({ subscriber: page }) => {
+test("whoever chooses a region reads dates and amounts in its way", async ({ subscriber: page }) => {
   await page.goto("/account/settings");
   const region = page.getByLabel("Your region");
   await region.selectOption("Germany");
@@ -75,7 +75,7 @@ test("whoever chooses a region reads dates and amounts in its way @core", async 
   await expect(plan).toContainText(/Renews on [A-Z][a-z]+ \d+, \d{4}/);
 });
 
-test("an address changes when the new and then the old one have confirmed, and what was bought stays @core", async ({
+test("an address changes when the new and then the old one have confirmed, and what was bought stays", async ({
   subscriber: page,
   customer,
   browser,

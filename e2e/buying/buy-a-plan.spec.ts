@@ -45,7 +45,7 @@ test("a free trial costs nothing today and says when it ends @core", async ({ si
   await expect(page.getByText(/per month, after the trial$/)).toBeVisible();
 });
 
-test("a one-off product is an order with a receipt, not a subscription @core", async ({ signedIn: page }) => {
+test("a one-off product is an order with a receipt, not a subscription", async ({ signedIn: page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Buy Field Guide" }).click();
   await page.waitForURL("**/checkout/?cart=*");

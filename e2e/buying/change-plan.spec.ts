@@ -66,7 +66,7 @@ test("from month to year a new period begins, and what is left of the month is g
   expect(newest?.["total"]).toBeLessThan(21_610);
 });
 
-test("a smaller plan waits for the end of the period, and is taken back or replaced @core", async ({
+test("a smaller plan waits for the end of the period, and is taken back or replaced", async ({
   page,
   customer,
 }) => {

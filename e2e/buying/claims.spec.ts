@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("who typed another address claims with the order number and the mail that goes there @core", async ({
+test("who typed another address claims with the order number and the mail that goes there", async ({
   signedIn: page,
   customer,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ colorScheme: "light" });
 
-test("the table says of each plan what the plan file says @core", async ({ page }) => {
+test("the table says of each plan what the plan file says", async ({ page }) => {
   await page.goto("/pricing");
   const table = page.getByRole("table", { name: "Compare plans" });
   await expect(table.getByRole("columnheader")).toHaveText([

@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`nothing called ${name} can be reached by keyboard`);
 }
 
-test("a plan can be bought without a mouse @core", async ({ signedIn: page }) => {
+test("a plan can be bought without a mouse", async ({ signedIn: page }) => {
   await page.goto("/pricing");
   await tabTo(page, /^Get Pro$/);
   await page.keyboard.press("Enter");

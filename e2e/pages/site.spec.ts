@@ -73,7 +73,7 @@ test("the sitemap names pages that anybody can read, and robots.txt none of them
   }
 });
 
-test("no link of the public pages is dead @core", async ({ page, request, baseURL }) => {
+test("no link of the public pages is dead", async ({ page, request, baseURL }) => {
   const links = new Set<string>();
   for (const path of PUBLIC) {
     await page.goto(path);

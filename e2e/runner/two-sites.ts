@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { findFreePort } from "./free-port";
 import { joinGivenService } from "./given-service";
 import { merchantSettings } from "./merchant-settings";
@@ -15,13 +16,17 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
   const webhookUrl = `${url}/api/webhooks/commerce`;
   const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);
   const service = await (isGiven ? joinGivenService(webhookUrl) : startOwnService(webhookUrl));
-  const starting = startOnOwnDatabase("merchant", port, merchantSettings(url, service));
+  const cronSecret = randomBytes(32).toString("hex");
+  const settings = { ...merchantSettings(url, service), CRON_SECRET: cronSecret };
+  const starting = startOnOwnDatabase("merchant", port, settings);
   const [merchant] = await Promise.all([starting, service.ready]);
   return {
     env: {
       E2E_MERCHANT_URL: url,
       // Where journeys sign customers in without a mail.
       E2E_MERCHANT_DATABASE: merchant.databaseUrl,
+      // For what comes once a minute, and journeys do not wait for.
+      E2E_CRON_SECRET: cronSecret,
       E2E_SERVICE_URL: service.url,
       E2E_API_KEY: service.apiKey,
       E2E_WEBHOOK_SECRET: service.webhookSecret,
