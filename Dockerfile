@@ -1,5 +1,5 @@
-# The server with nothing but what it needs, as docs/deploy/container.md describes. `npm run tool container` runs each step of it in
-# an empty folder, so the steps are plain commands in one folder.
+# The server with nothing but what it needs, as docs/deploy/container.md describes. The steps are plain commands in one folder, so that
+# they can be tried without Docker.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -19,7 +19,9 @@ COPY --from=build --chown=node:node /app/.next/standalone ./
 COPY --from=build --chown=node:node /app/.next/static ./.next/static
 COPY --from=build --chown=node:node /app/public ./public
 COPY --from=build --chown=node:node /app/prisma/schema ./prisma/schema
+# sandbox:start
 COPY --from=build --chown=node:node ["/app/app/(sandbox)/_service/prisma", "./app/(sandbox)/_service/prisma"]
+# sandbox:end
 COPY --from=build --chown=node:node /app/node_modules/@prisma/schema-engine-wasm ./node_modules/@prisma/schema-engine-wasm
 COPY --from=build --chown=node:node /app/bin/serve/container.sh /app/bin/serve/clean-requests.mjs /app/bin/serve/json-console.mjs /app/bin/serve/shed-webhooks.mjs ./bin/serve/
 COPY --from=build --chown=node:node /app/lib/log-line.mjs ./lib/

@@ -14,7 +14,7 @@ export async function register() {
 
     if (env.DATABASE_EMBEDDED) await (await import("@/lib/server/embedded-database")).waitUntilOpen(env);
     await (await import("@/lib/server/refuse-shifted-times")).refuseShiftedTimes(env);
-    await (await import("@/app/(sandbox)/start")).startSandbox();
+    await (await import("@/app/(sandbox)/start")).startSandbox(); // sandbox
     // A serverless host freezes between requests: there the cron routes do this work.
     if (env.VERCEL) return;
     (await import("@/lib/billing/worker")).startWorker();

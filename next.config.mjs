@@ -21,7 +21,11 @@ const config = {
   // serves a build without it.
   ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
   // `next dev` compiles at each start what a server loads, and three packages are a third of it: there they are loaded as they lie.
-  serverExternalPackages: ["pg", "sanitize-html", ...(isDev ? ["nodemailer", "undici", "zod"] : [])],
+  serverExternalPackages: [
+    "pg",
+    "sanitize-html", // sandbox
+    ...(isDev ? ["nodemailer", "undici", "zod"] : []),
+  ],
   // The names under which pages may ask the dev server for their scripts, beside `localhost`.
   allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
   experimental: {
@@ -38,13 +42,13 @@ const config = {
   // Read when it is first asked for, which a bundler cannot see.
   outputFileTracingIncludes: {
     "/api/ready": ["./prisma/migrations/**/*"],
-    "/sandbox/{service.js,lemon.js,js/lemon.js}": ["./app/*/_service/client-script/parts/*.mjs"],
+    "/sandbox/{service.js,lemon.js,js/lemon.js}": ["./app/*/_service/client-script/parts/*.mjs"], // sandbox
   },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },
-    // Where proxy.ts knows better, it puts another one in its place. Files of the sandbox bring their own.
+    // Where proxy.ts knows better, it puts another one in its place.
     { source: "/:path((?!sandbox(?:/|$)).*)", headers: [noPagePolicy] },
-    { source: "/sandbox/:tree(v1|control)/:path*", headers: [noPagePolicy] },
+    { source: "/sandbox/:tree(v1|control)/:path*", headers: [noPagePolicy] }, // sandbox
   ],
 };
 

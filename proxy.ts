@@ -4,12 +4,9 @@ import { formTargets } from "@/lib/form-targets";
 import { overlayOf } from "@/lib/overlay";
 import { escapeHtml } from "@/lib/server/escape-html";
 import { rightAddress } from "@/lib/env/right-address";
+import { isInSandbox, isSandboxOff, sandboxPolicy } from "@/lib/sandbox-pages"; // sandbox
 import { contentSecurityPolicy, MAIL_POLICY, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
 import { isKnownHost } from "@/lib/server/known-host";
-
-/** The pages of an overlay (service §1.3): a checkout on its whole way, the payment method of a subscription, and where a changed link leads. */
-const FRAMABLE =
-  /^\/sandbox\/(?:changed-link$|store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$))/;
 
 /** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
@@ -25,16 +22,17 @@ const targets = formTargets(env);
 const overlay = overlayOf(env);
 
 /**
- * Nothing below `/sandbox` is there while the sandbox is off. Every page gets a strict policy with a fresh nonce; every form and
- * action must come from one of our own pages, and every request must name a host of ours.
+ * Every page gets a strict policy with a fresh nonce; every form and action must come from one of our own pages, and every request
+ * must name a host of ours.
  */
 export function proxy(request: NextRequest) {
   const host = askedHost(request);
   if (!host || !isKnownHost(host, env)) {
     return refusal(421, `This site is at ${env.APP_URL}. Its owner can add another name to ALLOWED_HOSTS.`);
   }
-  // Before anything of the framework: its own 404 carries what the page would have shown, and runs its actions first.
-  if (env.SANDBOX === "off" && isInSandbox(request)) return refusal(404, "There is nothing here.");
+  // sandbox:start: before the framework, whose own 404 carries what the page would have shown, and runs its actions first.
+  if (isSandboxOff(request)) return refusal(404, "There is nothing here.");
+  // sandbox:end
   const sender = isWrite(request) ? ownSender(request, host) : host;
   if (!sender) return refusal(403, "This request did not come from one of our pages.");
   // No address of ours holds a NUL, and the database refuses it in any text.
@@ -45,16 +43,15 @@ export function proxy(request: NextRequest) {
   headers.set("X-Forwarded-Host", sender);
   if (MAIL_PREVIEW.test(request.nextUrl.pathname)) return passOn(headers, MAIL_POLICY);
   if (NO_PAGE.test(request.nextUrl.pathname)) return passOn(headers);
-  const right = isWrite(request) || isInSandbox(request) ? null : rightAddressOf(request, host);
+  const right = isWrite(request) ? null : rightAddressOf(request, host);
   if (right) return leadTo(right);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
     isDev,
     overlay,
-    // Whoever pays at the sandbox goes back to whatever shop it was.
-    formTargets: isInSandbox(request) ? ["https:", ...targets] : targets,
-    isFramable: FRAMABLE.test(request.nextUrl.pathname),
+    formTargets: targets,
+    ...sandboxPolicy(request, targets), // sandbox
   });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set("Content-Security-Policy", policy);
@@ -73,28 +70,18 @@ function refusal(status: number, text: string): NextResponse {
 
 /**
  * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, programs with a
- * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address. Below `/sandbox` these are three whole trees without a page in them, and one of them stands at `/v1` as well.
+ * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address.
  */
 export const config = {
   matcher: [
+    // Framework files have no policy, and what other machines ask has none of our pages.
     "/((?!_next/|api/(?:webhooks|cron|health|ready|metrics|licenses|notes)(?:/|$)|(?:sandbox|v1)(?:/|$)).*)",
+    // sandbox:start: three whole trees of it have no page in them, and one of them stands at `/v1` as well.
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",
+    // sandbox:end
   ],
 };
-
-/** However the address is spelled: refusing one that leads nowhere costs nothing. */
-function isInSandbox(request: NextRequest): boolean {
-  return /^[/\\]+sandbox(?:[/\\]|$)/i.test(decoded(request.nextUrl.pathname));
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
 
 function isWrite(request: NextRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
@@ -114,6 +101,7 @@ function ownSender(request: NextRequest, asked: string): string | null {
 }
 
 function rightAddressOf(request: NextRequest, host: string): string | null {
+  if (isInSandbox(request)) return null; // sandbox
   const { pathname, search } = request.nextUrl;
   return rightAddress(env.APP_URL, host, `${pathname}${search}`);
 }

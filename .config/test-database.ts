@@ -23,13 +23,14 @@ export default async function setup(): Promise<() => Promise<unknown>> {
   Object.assign(process.env, {
     TEST_DATABASE_URLS: databases.map(({ url }) => url).join(" "),
     DATABASE_EMBEDDED: String(!server),
-    SANDBOX: "on",
     AUTH_SECRET: "integration-tests-sign-sessions-with-this",
-    SANDBOX_SECRET: "integration-tests-sign-links-with-this-one",
     CRON_SECRET: "integration-tests-cron",
-    // Tests ask faster than any client; the limits themselves are tested with ones of their own.
+    // sandbox:start: tests ask faster than any client; the limits themselves are tested with ones of their own.
+    SANDBOX: "on",
+    SANDBOX_SECRET: "integration-tests-sign-links-with-this-one",
     SANDBOX_RATE_LIMIT: "1000000",
     SANDBOX_LICENSE_RATE_LIMIT: "1000000",
+    // sandbox:end
   });
   console.log(`integration tests on: ${await describeServer(databases[0]?.url ?? "", !server)}`);
   return () => Promise.all(databases.map(({ drop }) => drop()));
@@ -42,7 +43,7 @@ async function createNative(server: string, lane: number): Promise<TestDatabase>
   await run(server, `ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrateAll({ merchant: url.href, sandbox: url.href });
+  await migrateAll(url.href);
   return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

@@ -13,7 +13,7 @@ Object.assign(env, { NODE_ENV: "test" });
 // `server-only` throws outside a server bundle; in tests it is an empty module.
 const alias = { "@": root, "server-only": `${root}.config/empty.ts` };
 
-/** A suite for each company, and one for the embedded Postgres, which takes long and seldom changes. */
+/** A suite for what changes often, and one for the embedded Postgres, which takes long and seldom changes. */
 const MERCHANT = [
   "{components,lib,prisma,bin,tools}/**",
   "e2e/runner/**",
@@ -22,8 +22,6 @@ const MERCHANT = [
   "app/[(]product[)]/**",
   "app/api/**",
 ];
-const SANDBOX = ["app/[(]sandbox[)]/**"];
-
 const EMBEDDED = ["prisma/embedded/**"];
 
 export default defineConfig({
@@ -32,7 +30,7 @@ export default defineConfig({
   test: {
     projects: [
       ...suite("merchant", MERCHANT, { without: EMBEDDED }),
-      ...suite("sandbox", SANDBOX),
+      ...suite("sandbox", ["app/[(]sandbox[)]/**"]), // sandbox
       integration("embedded", EMBEDDED),
     ],
   },

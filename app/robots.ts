@@ -14,7 +14,7 @@ export default function robots(): MetadataRoute.Robots {
     "/api/",
     "/checkout",
     "/confirm-address",
-    "/sandbox",
+    "/sandbox", // sandbox
     "/seats/",
     "/shared/",
     "/sign-in/",

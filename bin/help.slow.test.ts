@@ -4,19 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
+import manifest from "../package.json";
 import { root } from "./root";
 
-const COMMANDS = [
-  "billing-sync",
-  "dev",
-  "doctor",
-  "migrate",
-  "migrate-new",
-  "remove-sandbox",
-  "reset",
-  "setup",
-  "start",
-];
+const scripts = Object.values(manifest.scripts).flatMap(
+  (script) => /bin\/([\w-]+)\.ts/.exec(script)?.[1] ?? [],
+);
+/** Every command, but those that run tests and take their names. */
+const COMMANDS = [...new Set(scripts)].filter((name) => !["check", "e2e", "test"].includes(name));
 
 async function run(name: string, option: string) {
   const folder = await mkdtemp(join(tmpdir(), "billfold-help-"));

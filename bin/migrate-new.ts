@@ -13,11 +13,10 @@ const DIGITS = 4;
 
 const HELP: Help = {
   use: "npm run migrate:new -- <name>",
-  does: "Write a migration for what prisma/schema has and the migrations so far have not, with the next number. Read it before you commit it.",
+  does: "Write a migration for what the schema has and the migrations so far have not, with the next number, for the tables of the merchant unless an option says otherwise. Read it before you commit it.",
   options: {
     "--first": "print what 0001_init would be",
-    "--merchant": "the tables of the app (the default)",
-    "--sandbox": "the tables of the sandbox",
+    ...Object.fromEntries(histories().map(({ name }) => [`--${name}`, `for the tables of the ${name}`])),
   },
 };
 

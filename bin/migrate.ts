@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import { migrateAll } from "@/prisma/migrate";
 import { command, type Help } from "./command";
-import { databaseUrlsOf } from "./database-urls";
+import { databaseUrlOf } from "./database-url";
 import { checkSettings } from "./serve/check-settings";
 import { readSettings } from "./settings";
 
@@ -16,10 +16,10 @@ const HELP: Help = {
 command(async () => {
   const isDeployment = process.env["VERCEL"] !== undefined || process.env["NODE_ENV"] === "production";
   const settings = readSettings(isDeployment ? "production" : "development");
-  const urls = databaseUrlsOf(settings);
-  if (!urls)
+  const url = databaseUrlOf(settings);
+  if (!url)
     throw new AppError("invalid", "DATABASE_URL is not set; the embedded Postgres migrates when it starts.");
   if (process.argv.includes("--check")) checkSettings(settings, false);
-  const applied = await migrateAll(urls);
+  const applied = await migrateAll(url, settings);
   console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
 }, HELP);

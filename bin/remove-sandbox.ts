@@ -1,66 +1,107 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { command, type Help } from "./command";
-import { applied } from "./remove-sandbox/edit";
-import { DATABASE } from "./remove-sandbox/edits/database";
-import { REQUESTS } from "./remove-sandbox/edits/requests";
-import { SETTINGS } from "./remove-sandbox/edits/settings";
-import { START } from "./remove-sandbox/edits/start";
-import { TESTS } from "./remove-sandbox/edits/tests";
-import { GONE } from "./remove-sandbox/gone";
-import { withoutSandbox, withoutWall } from "./remove-sandbox/manifests";
-import { withoutSandboxParts } from "./remove-sandbox/pages";
+import { withoutMarked } from "./remove-sandbox/without-marked";
+import { withoutNamed } from "./remove-sandbox/without-named";
 import { root } from "./root";
 
 const HELP: Help = {
   use: "npm run remove-sandbox",
-  does: "Remove the sandbox and the tools for maintainers from this checkout, so that the app talks only to the real service.",
+  does: "Remove the sandbox from this checkout, so that the app talks only to the real service: every file and folder with sandbox in its name, and every line that is marked with it. The tools that need the sandbox go too.",
   options: {
+    "--tools":
+      "also delete the rest of tools/: the checks of the documentation, the spelling and the imports",
     "--yes": "although there are changes that are not committed",
   },
 };
 
+const withTools = process.argv.includes("--tools");
+const MARKS = ["sandbox", ...(withTools ? ["tools"] : [])];
+
+/** What does not say in its name that it is only there for the sandbox: its nightly tests, and what was measured with it. */
+const GONE = new Set([
+  ".ci",
+  ".github/workflows/everything.yml",
+  "docs/performance.md",
+  ...(withTools ? ["tools"] : []),
+]);
+/** What is not ours to change. */
+const LEFT_ALONE = /^(?:node_modules|\.git|generated|\.next.*|\.billfold.*|\.env(?:\..*)?\.?local)$/;
+
+/** Files in which no comment can stand; and what in them is the sandbox's. */
+const JSON_FILES = new Set(["package.json", ".oxlintrc.json"]);
+const NAMED = /sandbox|\/_service\/|\/_ui\//;
+const PACKAGES = /^(?:ajv|ipaddr\.js|(?:@types\/)?sanitize-html|@lemonsqueezy\/lemonsqueezy\.js)$/;
+
+/** What goes from the middle of a line: addresses that the framework reads as they stand there, and the guide that shows one. */
+const CUTS: [file: string, text: string][] = [
+  ["proxy.ts", "|(?:sandbox|v1)(?:/|$)"],
+  ["docs/guides/meter-usage.md", "|(?:sandbox|v1)(?:/|$)"],
+  ["next.config.mjs", "(?!sandbox(?:/|$))"],
+];
+
 command(async () => {
   if (!process.argv.includes("--yes")) refuseUnsaved();
-  const pages = [
-    "README.md",
-    ...(await readdir(join(root, "docs"), { recursive: true })).map((name) => `docs/${name}`),
-  ];
-  const written = new Map<string, string>();
-  for (const edit of [...SETTINGS, ...REQUESTS, ...START, ...DATABASE, ...TESTS])
-    written.set(edit.file, applied(edit, written.get(edit.file) ?? (await read(edit.file))));
-  written.set("package.json", asJson(withoutSandbox(JSON.parse(await read("package.json")))));
-  written.set(".oxlintrc.json", asJson(withoutWall(JSON.parse(await read(".oxlintrc.json")))));
-  for (const page of pages.filter((name) => name.endsWith(".md") && !isGone(name))) {
-    written.set(page, withoutSandboxParts(await read(page)));
-  }
-  for (const path of GONE) {
-    if (!existsSync(join(root, path))) throw new AppError("not_found", `${path} is not there.`);
-  }
-
-  for (const [file, text] of written) await writeFile(join(root, file), text);
-  for (const path of GONE) await rm(join(root, path), { recursive: true });
+  const { gone, written } = await look("");
+  for (const path of gone) await rm(join(root, path), { recursive: true });
+  for (const [path, text] of written) await writeFile(join(root, path), text);
   await rm(join(root, ".next"), { recursive: true, force: true });
-  const isFormatted = [...written.keys()].filter((file) => /\.(?:ts|mjs|json|md)$/.test(file));
-  execFileSync("npx", ["prettier", "--write", "--log-level", "warn", ...isFormatted], {
+  const names = written.map(([path]) => path);
+  execFileSync("npx", ["prettier", "--write", "--ignore-unknown", "--log-level", "warn", ...names], {
     cwd: root,
     stdio: "inherit",
   });
-  console.log(FAREWELL);
+  console.log(`Deleted:\n${gone.map((path) => `  ${path}`).join("\n")}\n\n${FAREWELL}`);
 }, HELP);
 
-function isGone(page: string): boolean {
-  return GONE.some((path) => page === path || page.startsWith(`${path}/`));
+type Found = { gone: string[]; written: [path: string, text: string][] };
+
+/** What goes from a folder, and which files of it change. Changes nothing. */
+async function look(folder: string): Promise<Found> {
+  const found: Found = { gone: [], written: [] };
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (LEFT_ALONE.test(entry.name)) continue;
+    if (isGone(path, entry.name)) found.gone.push(path);
+    else if (entry.isDirectory()) {
+      const { gone, written } = await look(path);
+      found.gone.push(...gone);
+      found.written.push(...written);
+    } else {
+      const before = await readFile(join(root, path), "utf8");
+      const after = withoutSandbox(path, before);
+      if (after !== before) found.written.push([path, after]);
+    }
+  }
+  return found;
 }
 
-const FAREWELL = `The sandbox is gone. Next:
-  npm install       leaves out the packages that only it used
-  .env.local        COMMERCE_API_URL, COMMERCE_API_KEY and COMMERCE_STORE_ID of your service, COMMERCE_WEBHOOK_SECRET of the
-                    webhook {APP_URL}/api/webhooks/commerce there, BILLING_MODE=test while it is a test store, and SMTP_URL
-  npm test          without the journeys, which need a service in test mode: E2E_SERVICE_URL, E2E_API_KEY, E2E_WEBHOOK_SECRET`;
+/** Decisions tell of the time when it was there. */
+function isGone(path: string, name: string): boolean {
+  return GONE.has(path) || (name.includes("sandbox") && !path.startsWith("docs/decisions/"));
+}
+
+function withoutSandbox(path: string, text: string): string {
+  if (JSON_FILES.has(path)) {
+    const isNamed = (name: string) =>
+      NAMED.test(name) || PACKAGES.test(name) || (withTools && name.startsWith("tools/"));
+    return `${JSON.stringify(withoutNamed(JSON.parse(text), isNamed), null, 2)}\n`;
+  }
+  try {
+    const cuts = CUTS.filter(([file]) => file === path);
+    for (const [, cut] of cuts)
+      if (!text.includes(cut)) console.warn(`Not found in ${path}, look for it: ${cut}`);
+    // Once this command is gone, nobody takes the marks of what was kept.
+    const kept = MARKS.reduce(withoutMarked, text).replaceAll(" <!-- tools -->", "");
+    return cuts.reduce((rest, [, cut]) => rest.replaceAll(cut, ""), kept);
+  } catch (cause) {
+    throw new AppError("invalid", `${path} has ${(cause as Error).message}, so nothing was changed.`, {
+      cause,
+    });
+  }
+}
 
 function refuseUnsaved(): void {
   const status = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" });
@@ -71,10 +112,8 @@ function refuseUnsaved(): void {
   );
 }
 
-function read(file: string): Promise<string> {
-  return readFile(join(root, file), "utf8");
-}
-
-function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const FAREWELL = `The sandbox is gone. Next:
+  npm install       leaves out the packages that only it used
+  .env.local        COMMERCE_API_URL, COMMERCE_API_KEY and COMMERCE_STORE_ID of your service, COMMERCE_WEBHOOK_SECRET of the
+                    webhook {APP_URL}/api/webhooks/commerce there, BILLING_MODE=test while it is a test store, and SMTP_URL
+  npm test          without the journeys, which need a service in test mode: E2E_SERVICE_URL, E2E_API_KEY, E2E_WEBHOOK_SECRET`;

@@ -2,12 +2,11 @@ import { rm } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
 import { connect } from "@/prisma/connect";
 import { lockFolder } from "@/prisma/embedded/folder-lock";
-import type { DatabaseUrls } from "@/prisma/migrate";
 import { histories, type History } from "@/prisma/histories";
 import { command, type Help } from "./command";
 import { dataFolderOf, type DataFolder } from "./data-folder";
-import { databaseUrlsOf } from "./database-urls";
-import { readSettings } from "./settings";
+import { databaseUrlOf } from "./database-url";
+import { readSettings, type Settings } from "./settings";
 
 const HELP: Help = {
   use: "npm run reset",
@@ -19,9 +18,9 @@ const HELP: Help = {
 
 command(async () => {
   const settings = readSettings("development");
-  const urls = databaseUrlsOf(settings);
-  if (!urls) await removeData(dataFolderOf(settings));
-  else await dropAll(urls);
+  const url = databaseUrlOf(settings);
+  if (!url) await removeData(dataFolderOf(settings));
+  else await dropAll(url, settings);
   console.log("Everything is forgotten. The next start begins anew.");
 }, HELP);
 
@@ -33,8 +32,8 @@ async function removeData(folder: DataFolder): Promise<void> {
   await lock.release();
 }
 
-async function dropAll(urls: DatabaseUrls): Promise<void> {
-  for (const history of histories()) await dropTables(urls[history.name] ?? urls.merchant, history);
+async function dropAll(url: string, settings: Settings): Promise<void> {
+  for (const history of histories()) await dropTables(history.findUrl?.(url, settings) ?? url, history);
 }
 
 async function dropTables(url: string, { schemas, recordSchema }: History): Promise<void> {

@@ -2,11 +2,6 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
-/** `alone` changes what everybody lives by: links expire, subscriptions renew, and deliveries fail for all at once. */
-const LONERS = /sandbox.alone./;
-const ALONE = { fullyParallel: false, workers: 1 };
-const SANDBOX = /e2e.sandbox./;
-
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -19,9 +14,20 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   projects: [
-    { name: "merchant", testIgnore: SANDBOX },
-    { name: "sandbox", testDir: "sandbox", testIgnore: LONERS },
-    { name: "sandbox-alone", testDir: "sandbox/alone", dependencies: ["sandbox"], ...ALONE },
+    {
+      name: "merchant",
+      testIgnore: /e2e.sandbox./, // sandbox
+    },
+    // sandbox:start: `alone` changes what all live by: links expire, subscriptions renew, deliveries fail for all at once.
+    { name: "sandbox", testDir: "sandbox", testIgnore: /sandbox.alone./ },
+    {
+      name: "sandbox-alone",
+      testDir: "sandbox/alone",
+      dependencies: ["sandbox"],
+      fullyParallel: false,
+      workers: 1,
+    },
+    // sandbox:end
   ],
   reporter: [["list"], ["json", { outputFile: process.env["E2E_REPORT"] ?? ".results/report.json" }]],
   use: {

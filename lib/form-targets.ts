@@ -2,12 +2,7 @@ import type { Env } from "./env";
 
 type Settings = Pick<
   Env,
-  | "COMMERCE_API_URL"
-  | "CHECKOUT_ORIGINS"
-  | "SANDBOX"
-  | "SANDBOX_URL"
-  | "GITHUB_CLIENT_ID"
-  | "GOOGLE_CLIENT_ID"
+  "COMMERCE_API_URL" | "CHECKOUT_ORIGINS" | "COMMERCE_PAGES_URL" | "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID"
 >;
 
 /**
@@ -27,12 +22,10 @@ export function formTargets(settings: Settings): string[] {
  * of its own is named by CHECKOUT_ORIGINS.
  */
 export function serviceOrigins(settings: Omit<Settings, "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID">): string[] {
-  const { COMMERCE_API_URL, CHECKOUT_ORIGINS } = settings;
-  return [
-    ...(COMMERCE_API_URL ? originsOf(COMMERCE_API_URL) : []),
-    ...(settings.SANDBOX === "on" ? [new URL(settings.SANDBOX_URL).origin] : []),
-    ...CHECKOUT_ORIGINS.map((address) => new URL(address).origin),
-  ];
+  const { COMMERCE_API_URL, COMMERCE_PAGES_URL, CHECKOUT_ORIGINS } = settings;
+  const pages = [COMMERCE_PAGES_URL ?? [], CHECKOUT_ORIGINS].flat();
+  const origins = pages.map((address) => new URL(address).origin);
+  return [...new Set([...(COMMERCE_API_URL ? originsOf(COMMERCE_API_URL) : []), ...origins])];
 }
 
 function originsOf(address: string): string[] {

@@ -15,6 +15,5 @@ export function overlayOf(settings: Settings): { script: string; frames: string[
 function scriptOf(settings: Settings): string {
   const { protocol, host } = new URL(settings.COMMERCE_API_URL);
   if (host.startsWith("api.")) return `${protocol}//app.${host.slice("api.".length)}/js/lemon.js`;
-  if (settings.SANDBOX === "on") return `${settings.SANDBOX_URL}/service.js`;
-  return `${settings.COMMERCE_API_URL}/service.js`;
+  return `${settings.COMMERCE_PAGES_URL}/service.js`;
 }

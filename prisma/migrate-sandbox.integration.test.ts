@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sandboxHistory } from "./histories";
 import { migrate, migrateAll } from "./migrate";
+import { sandboxHistory } from "./sandbox-history";
 import { ask, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
 
 test("a migrated database has the tables of both companies", async () => {
@@ -22,7 +22,7 @@ if (process.env["TEST_DATABASE_URL"]) {
     onEmptyDatabase("alone", async (merchant) => {
       await onEmptyDatabase("apart", async (sandbox) => {
         await migrate(sandbox, sandboxHistory);
-        await migrateAll({ merchant });
+        await migrateAll(merchant, { SANDBOX: "off" });
         expect(await schemasOf(merchant)).toEqual(["merchant"]);
         expect(await schemasOf(sandbox)).toEqual(["sandbox"]);
       });

@@ -5,7 +5,7 @@ import { schemaFromDatabase } from "./schema-diff";
 import { ask, isNative, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
 
 test("a migrated database has nothing left to apply", async () => {
-  expect(await migrateAll({ merchant: tested, sandbox: tested })).toEqual([]);
+  expect(await migrateAll(tested)).toEqual([]);
   expect(await schemasOf(tested)).toContain("merchant");
   expect(await recorded("public")).toContainEqual({ migration_name: "0001_init" });
 });
@@ -21,9 +21,7 @@ test.each(histories())(
 if (isNative) {
   test("of several that start at once one migrates and the rest wait", () =>
     onEmptyDatabase("race", async (empty) => {
-      const applied = await Promise.all(
-        Array.from({ length: 4 }, () => migrateAll({ merchant: empty, sandbox: empty })),
-      );
+      const applied = await Promise.all(Array.from({ length: 4 }, () => migrateAll(empty)));
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     }));
 

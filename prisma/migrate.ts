@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { AppError } from "@/lib/errors";
 import { connect } from "./connect";
-import { histories, type History } from "./histories";
+import { histories, type History, type Settings } from "./histories";
 import { readMigrations } from "./migration-files";
 import { allTables, withSchemaEngine } from "./schema-engine";
 
@@ -9,17 +9,14 @@ import { allTables, withSchemaEngine } from "./schema-engine";
 const LOCK = 7_061_707;
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** Where each company's tables lie. Without an address the sandbox is off and gets none. */
-export type DatabaseUrls = { merchant: string; sandbox?: string | undefined };
-
-/** Brings every company up to date; see `migrate`. */
-export async function migrateAll(urls: DatabaseUrls): Promise<string[]> {
+/** Brings every history up to date in the database at `url`, or where the settings say that it lies; see `migrate`. */
+export async function migrateAll(url: string, settings: Settings = {}): Promise<string[]> {
   const applied: string[] = [];
   for (const history of histories()) {
-    const url = urls[history.name];
+    const own = history.findUrl ? history.findUrl(url, settings) : url;
     // One after the other: on the embedded Postgres they share a session.
     // oxlint-disable-next-line no-await-in-loop
-    if (url) applied.push(...(await migrate(url, history)));
+    if (own) applied.push(...(await migrate(own, history)));
   }
   return applied;
 }

@@ -24,8 +24,10 @@ document.addEventListener("click", (event) => {
  * test mode. The switch between light and dark works from here as well, so no page brings a script for it.
  */
 export function GET() {
-  const mode = env.SANDBOX === "on" ? "test" : env.BILLING_MODE;
-  return new Response(`document.documentElement.dataset.mode = ${JSON.stringify(mode)};\n{\n${SCRIPT}}\n`, {
-    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=300" },
-  });
+  return new Response(
+    `document.documentElement.dataset.mode = ${JSON.stringify(env.BILLING_MODE)};\n{\n${SCRIPT}}\n`,
+    {
+      headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=300" },
+    },
+  );
 }

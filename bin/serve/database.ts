@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { beginEmbedded } from "@/prisma/embedded/start";
 import { migrateAll } from "@/prisma/migrate";
 import type { DataFolder } from "../data-folder";
-import { databaseUrlsOf } from "../database-urls";
+import { databaseUrlOf } from "../database-url";
 import { root } from "../root";
 import type { Settings } from "../settings";
 
@@ -17,14 +17,14 @@ export type Database = {
 
 /** The database of DATABASE_URL, migrated, or the embedded one, which is opened while the caller goes on. */
 export async function openDatabase(settings: Settings, folder: DataFolder): Promise<Database> {
-  const urls = databaseUrlsOf(settings);
-  if (!urls) {
+  const migrated = databaseUrlOf(settings);
+  if (!migrated) {
     const embedded = await beginEmbedded(folder.postgres);
     return { ...embedded, name: `embedded Postgres in ${relative(root, folder.path) || folder.path}` };
   }
-  await migrateAll(urls);
+  await migrateAll(migrated, settings);
   // Served by another address than migrated where a pooler stands in between.
-  const url = settings["DATABASE_URL"]?.trim() ?? urls.merchant;
+  const url = settings["DATABASE_URL"]?.trim() ?? migrated;
   const { host, pathname } = new URL(url);
   return { url, name: `Postgres at ${host}${pathname}`, opened: Promise.resolve(), stop: async () => {} };
 }

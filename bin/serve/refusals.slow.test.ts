@@ -15,7 +15,7 @@ const UNSET = {
   NODE_ENV: "development",
   DATABASE_URL: "",
   AUTH_SECRET: "",
-  SANDBOX_SECRET: "",
+  SANDBOX_SECRET: "", // sandbox
   COMMERCE_WEBHOOK_SECRET: "",
 } as const;
 
@@ -110,6 +110,7 @@ test("a real database in production makes up no secrets and lists all that is mi
   expect(await readdir(folder)).toEqual([]);
 });
 
+// sandbox:start
 test("the sandbox does not start beside live mode", async () => {
   const start = await run("start", { SANDBOX: "on", BILLING_MODE: "live" });
   expect(start.code).toBe(1);
@@ -117,6 +118,7 @@ test("the sandbox does not start beside live mode", async () => {
     /^Billfold cannot start:\n {2}the sandbox is on beside BILLING_MODE=live[^\n]*\n$/,
   );
 });
+// sandbox:end
 
 test("a malformed setting is named", async () => {
   const dev = await run("dev", { PORT: "many" });

@@ -8,7 +8,7 @@ import type { Settings } from "../settings";
 
 const MAKE: Record<string, () => string> = {
   AUTH_SECRET: () => randomBytes(32).toString("base64url"),
-  SANDBOX_SECRET: () => randomBytes(32).toString("base64url"),
+  SANDBOX_SECRET: () => randomBytes(32).toString("base64url"), // sandbox
   CRON_SECRET: () => randomBytes(24).toString("base64url"),
   // The service takes 6 to 40 characters.
   COMMERCE_WEBHOOK_SECRET: () => `whsec_${randomBytes(16).toString("hex")}`,

@@ -7,12 +7,12 @@ import { readSettings } from "../settings";
 import { bannerOf } from "./banner";
 import { checkSettings } from "./check-settings";
 import { openDatabase } from "./database";
-import { isOpen, listeningOf } from "./listen";
+import { listeningOf } from "./listen";
 import { startNext } from "./next-process";
 import { checkPort } from "./port";
 import { noteRunning } from "./running";
 import { completeSecrets } from "./secrets";
-import { storeNameOf } from "./store-name";
+import { storeNameOf } from "./sandbox-store-name"; // sandbox
 import { superviseUntilEnd } from "./supervise";
 
 export type Mode = "development" | "production";
@@ -37,14 +37,14 @@ export async function serve(mode: Mode): Promise<void> {
     DATABASE_EMBEDDED: isEmbedded ? "1" : "0",
     // In development a forwarded port speaks, and the framework serves from a process further away.
     PEER_IS_KNOWN: mode === "production" && !env.TRUST_PROXY ? "1" : "0",
-    SANDBOX_STORE_NAME: storeNameOf(settings),
+    SANDBOX_STORE_NAME: storeNameOf(settings), // sandbox
   };
   await noteRunning(folder, env.PORT);
   const listening = listeningOf(env);
   const next = startNext(mode, listening, { ...inherited, ...ours, PORT: String(env.PORT) });
   await superviseUntilEnd(next, database, () => {
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(bannerOf({ env, database: database.name, isOpen: isOpen(listening), seconds }));
+    console.log(bannerOf({ env, database: database.name, seconds }));
   });
 }
 

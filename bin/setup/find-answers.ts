@@ -48,8 +48,7 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
     ...service,
     COMMERCE_STORE_ID: store.id,
     BILLING_MODE: mode,
-    // The service is another one now.
-    SANDBOX: "off",
+    SANDBOX: "off", // sandbox
     ...own,
     APP_URL: own.APP_URL.replace(/\/+$/, ""),
     COMMERCE_WEBHOOK_SECRET: known("COMMERCE_WEBHOOK_SECRET") ?? `whsec_${randomBytes(16).toString("hex")}`,

@@ -1,4 +1,8 @@
-/** What can be tested alone: what an owner of this code changes, the service that it is tried against, and the embedded Postgres. */
-export const SUITES = ["merchant", "sandbox", "embedded"] as const;
+/** What can be tested alone. The embedded Postgres takes long and seldom changes. */
+export const SUITES = [
+  "merchant",
+  "sandbox", // sandbox
+  "embedded",
+] as const;
 
 export type Suite = (typeof SUITES)[number];

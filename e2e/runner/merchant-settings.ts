@@ -19,7 +19,7 @@ export function merchantSettings(url: string, service: Beside): Record<string, s
 export function besideService(service: Beside): Record<string, string> {
   return {
     NODE_ENV: "production",
-    SANDBOX: "off",
+    SANDBOX: "off", // sandbox
     BILLING_MODE: "test",
     COMMERCE_API_URL: `${service.url}/sandbox`,
     COMMERCE_API_KEY: service.apiKey,

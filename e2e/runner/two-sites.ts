@@ -3,19 +3,19 @@ import { findFreePort } from "./free-port";
 import { joinGivenService } from "./given-service";
 import { merchantSettings } from "./merchant-settings";
 import { startOnOwnDatabase } from "./own-database";
-import { startOwnService } from "./own-service";
+import { startOwnService } from "./sandbox-service"; // sandbox
+import type { Service } from "./service";
 
 /**
- * Serves the build through `npm start`'s own program as the merchant, on a database of its own, beside a commerce service: the
- * one that E2E_SERVICE_URL names, else the build once more. What passes between them can only pass over HTTP.
+ * Serves the build through `npm start`'s own program as the merchant, on a database of its own, beside a commerce service.
+ * What passes between them can only pass over HTTP.
  */
 export async function startTwoSites(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const port = await findFreePort();
   // Two host names, so that the browser keeps their cookies apart: the service is at 127.0.0.1.
   const url = `http://localhost:${port}`;
   const webhookUrl = `${url}/api/webhooks/commerce`;
-  const isGiven = Boolean(process.env["E2E_SERVICE_URL"]);
-  const service = await (isGiven ? joinGivenService(webhookUrl) : startOwnService(webhookUrl));
+  const service = await findService(webhookUrl);
   const cronSecret = randomBytes(32).toString("hex");
   const settings = { ...merchantSettings(url, service), CRON_SECRET: cronSecret };
   const starting = startOnOwnDatabase("merchant", port, settings);
@@ -35,4 +35,12 @@ export async function startTwoSites(): Promise<{ env: Record<string, string>; st
       await Promise.all([merchant.stop(), service.stop()]);
     },
   };
+}
+
+/** The service that E2E_SERVICE_URL names. */
+function findService(webhookUrl: string): Promise<Service> {
+  // sandbox:start: else the build once more.
+  if (!process.env["E2E_SERVICE_URL"]) return startOwnService(webhookUrl);
+  // sandbox:end
+  return joinGivenService(webhookUrl);
 }

@@ -111,10 +111,6 @@ export const MATRIX: Record<string, Row> = {
   "route /api/health": {},
   "route /api/ready": {},
   "route /api/metrics": {},
-  "route /api/sandbox/subscriptions/[remoteId]": {
-    address: (id) => `/api/sandbox/subscriptions/${id}`,
-    takes: "subscription",
-  },
   "route /api/licenses/[action]": {},
   "route /api/notes": {},
   "route /api/webhooks/commerce": { isSigned: true },
@@ -212,7 +208,15 @@ export const MATRIX: Record<string, Row> = {
   "action shared/[token]/actions.ts openSharedAction": {
     form: () => ({ token: "1", password: "open sesame" }),
   },
-  "action sign-in/actions.ts becomeCustomerAction": { form: () => ({ customerId: "nobody" }) },
+  // sandbox:start
+  "route /api/sandbox/subscriptions/[remoteId]": {
+    address: (id) => `/api/sandbox/subscriptions/${id}`,
+    takes: "subscription",
+  },
+  "action sign-in/_sandbox/actions.ts becomeCustomerAction": {
+    form: () => ({ customerId: "nobody", callbackUrl: "/account" }),
+  },
+  // sandbox:end
   "action sign-in/actions.ts followMagicLinkAction": {},
   "action sign-in/actions.ts sendMagicLinkAction": {},
   "action sign-in/actions.ts signInDemoAction": {},

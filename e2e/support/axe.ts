@@ -3,12 +3,13 @@ import { expect, type Page } from "@playwright/test";
 
 /**
  * Fails with what axe finds on the page. For pages without frames of other sites: without them axe needs no second window,
- * which takes most of its time.
+ * which takes most of its time. `axe` may search otherwise.
+ * @public
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, axe = new AxeBuilder({ page }).setLegacyMode()) {
   // After a click on a link the title comes a moment later than the page.
   await expect(page).toHaveTitle(/./);
-  await expectNothingFound(new AxeBuilder({ page }).setLegacyMode());
+  await expectNothingFound(axe);
 }
 
 /** The same for a page that is looked at once: all of it in light colors, and again in dark ones what colors can break. */
@@ -24,8 +25,7 @@ const FOCUS_GUARDS = "[data-base-ui-focus-guard]";
 
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Fails with what this search finds. */
-export async function expectNothingFound(axe: AxeBuilder) {
+async function expectNothingFound(axe: AxeBuilder) {
   const { url, violations } = await axe
     .exclude(FOCUS_GUARDS)
     .options({ resultTypes: ["violations"] })

@@ -27,6 +27,10 @@ export async function readOrderTerms(client: Client, orderId: string): Promise<O
   return toOrderTerms(order, redeemed.data, redeemed.included);
 }
 
+/**
+ * The same of records that are there already.
+ * @public
+ */
 export function toOrderTerms(
   order: IncomingResource,
   redemptions: IncomingResource[],

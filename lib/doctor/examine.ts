@@ -11,7 +11,7 @@ import { examineKey } from "./key";
 import { examineLegal } from "./legal";
 import { examineMail } from "./mail";
 import { examineRoundTrip } from "./round-trip";
-import { examineSandbox } from "./sandbox";
+import { examineSandbox } from "./sandbox"; // sandbox
 import { examineSettings } from "./settings";
 import type { Setup } from "./setup";
 import { examineSignIn } from "./sign-in";
@@ -40,7 +40,7 @@ const EXAMINATIONS: [name: string, examine: Examination][] = [
   ["Mail", examineMail],
   ["Signing in", examineSignIn],
   ["Administrators", examineAdmins],
-  ["Sandbox", examineSandbox],
+  ["Sandbox", examineSandbox], // sandbox
   ["Legal pages", examineLegal],
 ];
 const PATIENCE_MS = 12_000;

@@ -1,7 +1,7 @@
 import { type Finding, ok, problem } from "./finding";
 import type { Setup } from "./setup";
 
-const SECRET = /^(?:AUTH_SECRET|CRON_SECRET|SANDBOX_SECRET|COMMERCE_WEBHOOK_SECRET)/;
+const SECRET = /^[A-Z_]+(?<!CLIENT)_SECRET/;
 
 /** What a start would refuse. */
 export function examineSettings({ problems }: Setup): Finding[] {

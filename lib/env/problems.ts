@@ -1,8 +1,9 @@
 import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
 import type { Source } from "@/lib/server/settings";
 import { weaknessOf } from "@/lib/server/weak-secret";
-import { type Env, LOCAL_API_KEY, readEnvInPart } from "./read-env";
+import { type Env, readEnvInPart } from "./read-env";
 import { isLoopback } from "./right-address";
+import { sandboxProblems } from "./sandbox"; // sandbox
 
 /** Settings as they are read in part, and all that keeps this process from serving, one sentence each. Checked at start, not at build. */
 export function checkEnv(source: Source): { env: Env; problems: string[] } {
@@ -16,7 +17,7 @@ export function checkEnv(source: Source): { env: Env; problems: string[] } {
 export function problemsOf(settings: Env): string[] {
   return [
     ...missing(settings),
-    ...sandboxProblems(settings),
+    ...sandboxProblems(settings, isDeployment(settings)), // sandbox
     ...(isDeployment(settings) ? [...missingInDeployment(settings), ...unsafe(settings)] : []),
   ];
 }
@@ -61,23 +62,6 @@ function missingInDeployment(settings: Env): string[] {
   ];
 }
 
-/** The sandbox has a secret of its own, and no place beside real money. */
-function sandboxProblems(settings: Env): string[] {
-  const { SANDBOX, SANDBOX_SECRET, BILLING_MODE, COMMERCE_API_KEY } = settings;
-  const isOn = SANDBOX === "on";
-  return [
-    ...said(isOn && !SANDBOX_SECRET, "SANDBOX_SECRET is not set"),
-    ...said(
-      isOn && BILLING_MODE === "live",
-      "the sandbox is on beside BILLING_MODE=live, and whoever reaches it could give themselves anything: set SANDBOX=off, or BILLING_MODE=test",
-    ),
-    ...said(
-      isDeployment(settings) && COMMERCE_API_KEY === LOCAL_API_KEY,
-      "COMMERCE_API_KEY still has its local default, which everybody knows",
-    ),
-  ];
-}
-
 function unsafe(settings: Env): string[] {
   const { APP_URL, BILLING_MODE, COMMERCE_API_URL, COMMERCE_WEBHOOK_SECRET } = settings;
   const isLive = BILLING_MODE === "live";
@@ -107,7 +91,10 @@ function unsafe(settings: Env): string[] {
       "OTEL_EXPORTER_OTLP_ENDPOINT is http, so what OTEL_EXPORTER_OTLP_HEADERS says could be read on the way",
     ),
     ...said(
-      isLive && settings.SANDBOX === "off" && !settings.SMTP_URL && Boolean(settings.MAIL_CATCHER_URL),
+      isLive &&
+        settings.SANDBOX === "off" && // sandbox
+        !settings.SMTP_URL &&
+        Boolean(settings.MAIL_CATCHER_URL),
       "MAIL_CATCHER_URL shows every sign-in link to whoever opens it, beside BILLING_MODE=live: set SMTP_URL",
     ),
   ];
@@ -126,7 +113,7 @@ function secretsOf(settings: Env): { name: string; secret: string; minimum: numb
       secret,
       minimum: 16,
     })),
-    { name: "SANDBOX_SECRET", secret: settings.SANDBOX_SECRET, minimum: 32 },
+    { name: "SANDBOX_SECRET", secret: settings.SANDBOX_SECRET, minimum: 32 }, // sandbox
   ].flatMap(({ secret, ...rest }) => (secret ? [{ ...rest, secret }] : []));
 }
 

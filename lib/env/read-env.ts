@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DEMO_USER } from "@/lib/auth/demo-identity";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
 import { isFaultPoint } from "@/lib/server/fault-points";
 import { rotated } from "@/lib/server/rotation";
@@ -13,14 +12,11 @@ import {
   url,
 } from "@/lib/server/settings";
 import { DEFAULT_SENDER } from "../mail/default-sender";
-
-/** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
-export const LOCAL_API_KEY = "sandbox_local_api_key";
-/** The sandbox's first store. */
-const LOCAL_STORE_ID = "7001";
+import { sandboxDefaults, sandboxShape } from "./sandbox"; // sandbox
 
 const schema = z.object({
   ...deploymentShape,
+  ...sandboxShape, // sandbox
 
   AUTH_SECRET: secret(32).optional(),
   /** What AUTH_SECRET was before, with its end: what it signed stays good until then. */
@@ -34,11 +30,11 @@ const schema = z.object({
   DEMO_USER: z.enum(["on", "off"]).optional(),
 
   SMTP_URL: z.string().trim().optional(),
-  /** Where mails go that no SMTP server takes: the sandbox's mail catcher. */
+  /** Where mails go that no SMTP server takes: a mail catcher of a test system. */
   MAIL_CATCHER_URL: url.optional(),
   MAIL_FROM: z.string().trim().default(DEFAULT_SENDER),
 
-  /** The commerce service: its address without `/v1`, our key, our store. Unset: the sandbox of this app, while it is on. */
+  /** The commerce service: its address without `/v1`, our key, our store. */
   COMMERCE_API_URL: url.optional(),
   COMMERCE_API_KEY: secret(8).optional(),
   COMMERCE_STORE_ID: z.string().trim().optional(),
@@ -91,27 +87,24 @@ export function readEnvInPart(source: Source) {
   return { env: complete(values), malformed };
 }
 
-function complete(values: z.output<typeof schema>) {
-  const deployment = completeDeployment(values);
-  const isOn = deployment.SANDBOX === "on";
-  const billingMode = values.BILLING_MODE ?? (isOn ? "test" : "live");
-  const demoUser = values.DEMO_USER ?? (isOn && billingMode === "test" ? "on" : "off");
-  // Whoever reaches a sandbox may do everything in it anyway.
-  const demoAdmins = isOn && billingMode === "test" && demoUser === "on" ? [DEMO_USER.email] : [];
+function complete(read: z.output<typeof schema>) {
+  const deployment = completeDeployment(read);
+  const values = {
+    ...read,
+    ...deployment,
+    /** Where people reach what `MAIL_CATCHER_URL` and `COMMERCE_API_URL` name. */
+    MAIL_CATCHER_PAGE: read.MAIL_CATCHER_URL,
+    COMMERCE_PAGES_URL: read.COMMERCE_API_URL,
+    ...sandboxDefaults(read, deployment), // sandbox
+  };
   return {
     ...values,
-    ...deployment,
-    MAIL_CATCHER_URL: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.LOCAL_URL}/sandbox/inbox` : undefined),
-    /** The same as people reach it. */
-    MAIL_CATCHER_PAGE: values.MAIL_CATCHER_URL ?? (isOn ? `${deployment.SANDBOX_URL}/inbox` : undefined),
-    COMMERCE_API_URL: values.COMMERCE_API_URL ?? (isOn ? `${deployment.LOCAL_URL}/sandbox` : ""),
-    COMMERCE_API_KEY: values.COMMERCE_API_KEY ?? (isOn ? LOCAL_API_KEY : ""),
-    COMMERCE_STORE_ID: values.COMMERCE_STORE_ID ?? (isOn ? LOCAL_STORE_ID : ""),
+    COMMERCE_API_URL: values.COMMERCE_API_URL ?? "",
+    COMMERCE_API_KEY: values.COMMERCE_API_KEY ?? "",
+    COMMERCE_STORE_ID: values.COMMERCE_STORE_ID ?? "",
     COMMERCE_WEBHOOK_SECRET: values.COMMERCE_WEBHOOK_SECRET ?? [],
-    BILLING_MODE: billingMode,
-    DEMO_USER: demoUser,
-    ADMIN_EMAILS: (values.ADMIN_EMAILS ?? demoAdmins).map((email) => email.toLowerCase()),
-    COMMERCE_DASHBOARD_URL:
-      values.COMMERCE_DASHBOARD_URL ?? (isOn ? `${deployment.SANDBOX_URL}/dashboard` : undefined),
+    BILLING_MODE: values.BILLING_MODE ?? "live",
+    DEMO_USER: values.DEMO_USER ?? "off",
+    ADMIN_EMAILS: (values.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
   } as const;
 }

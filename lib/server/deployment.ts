@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { list, secret, url } from "./settings";
+import { list, url } from "./settings";
 
-/** What the merchant and the sandbox both have to know of the process that they share. */
+/** What there is to know of the process. */
 export const deploymentShape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -31,12 +31,6 @@ export const deploymentShape = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).optional(),
   /** Set by `bin/` when it started the embedded Postgres and put its address into DATABASE_URL. */
   DATABASE_EMBEDDED: z.stringbool().default(false),
-
-  SANDBOX: z.enum(["on", "off"]).optional(),
-  /** Signs the sandbox's own links: checkouts, portal, payment details. */
-  SANDBOX_SECRET: secret(32).optional(),
-  /** The sandbox's public address, when it stands behind another host than this app. */
-  SANDBOX_URL: url.optional(),
 };
 
 const schema = z.object(deploymentShape);
@@ -44,7 +38,6 @@ const schema = z.object(deploymentShape);
 /** The deployment with everything that follows from the rest: without settings, the embedded set-up. */
 export function completeDeployment(values: z.output<typeof schema>) {
   const appUrl = values.APP_URL ?? vercelUrl(values) ?? `http://localhost:${values.PORT}`;
-  const sandbox: "on" | "off" = isSandboxOn(values) ? "on" : "off";
   return {
     APP_URL: appUrl,
     /** Whether that is known, and not merely what it would be on this machine. */
@@ -53,19 +46,7 @@ export function completeDeployment(values: z.output<typeof schema>) {
     // Where there are many processes, each has few requests at once.
     DATABASE_POOL: values.DATABASE_POOL ?? (values.VERCEL ? 5 : 10),
     TRUST_PROXY: values.TRUST_PROXY ?? (values.VERCEL ? 1 : undefined),
-    SANDBOX: sandbox,
-    SANDBOX_URL: values.SANDBOX_URL ?? `${appUrl}/sandbox`,
   };
-}
-
-/** Whether the sandbox is on: as it is set, else wherever the database is embedded or this is no production. */
-export function isSandboxOn(values: {
-  SANDBOX?: string | undefined;
-  DATABASE_EMBEDDED?: boolean;
-  NODE_ENV?: string | undefined;
-}): boolean {
-  const isTrial = values.DATABASE_EMBEDDED === true || values.NODE_ENV !== "production";
-  return values.SANDBOX ? values.SANDBOX === "on" : isTrial;
 }
 
 type Vercel = {

@@ -4,14 +4,12 @@ import { isKnownHost } from "./known-host";
 const site = {
   APP_URL: "https://shop.example",
   LOCAL_URL: "http://localhost:3000",
-  SANDBOX_URL: "https://shop.example/sandbox",
   ALLOWED_HOSTS: ["www.shop.example", "10.0.0.7:3000"],
   VERCEL_URL: "shop-abc123.vercel.app",
 };
 const trial = {
   APP_URL: "http://localhost:3000",
   LOCAL_URL: "http://localhost:3000",
-  SANDBOX_URL: "http://localhost:3000/sandbox",
   ALLOWED_HOSTS: [],
 };
 
@@ -38,7 +36,7 @@ describe("a host", () => {
 
   it("is known without its port, which some proxies leave out", () => {
     const shop = "https://shop.example:8443";
-    const settings = { ...site, APP_URL: shop, SANDBOX_URL: `${shop}/sandbox` };
+    const settings = { ...site, APP_URL: shop };
     for (const host of ["shop.example", "shop.example:8443"]) expect(isKnownHost(host, settings)).toBe(true);
     for (const host of ["shop.example:9000", "evil.example"]) expect(isKnownHost(host, settings)).toBe(false);
   });

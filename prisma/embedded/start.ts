@@ -52,7 +52,7 @@ async function openMigrated(folder: string, lock: FolderLock): Promise<Backend> 
   const backend = await openBackend(folder, lock);
   try {
     const { url, close } = await openDoor(Promise.resolve(backend));
-    await migrateAll({ merchant: url, sandbox: url }).finally(close);
+    await migrateAll(url).finally(close);
     return backend;
   } catch (error) {
     await backend.close();

@@ -3,7 +3,6 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { wantedVariant } from "@/components/billing/sign-in/purchase-purpose";
 import { markBrowser } from "@/lib/auth/asking-browser";
 import { getDemoUserId } from "@/lib/auth/demo-user";
 import { spendMagicLink } from "@/lib/auth/magic-link/follow-magic-link";
@@ -11,16 +10,14 @@ import { sendMagicLink } from "@/lib/auth/magic-link/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
-import { requireUser } from "@/lib/auth/session";
 import { startOAuth } from "@/lib/auth/start-oauth";
-import { becomeCustomer } from "@/lib/billing/demo-customers/become";
 import { AppError, toAppError } from "@/lib/errors";
 import { formAction } from "@/lib/form-action";
 import { log } from "@/lib/log";
 import { formText } from "@/lib/form-text";
 import { clientNetwork } from "@/lib/limits/client-network";
 import { createDemoNotes } from "../../(product)/_notes/demo-notes";
-import { goToCheckout } from "../checkout/go-to-checkout";
+import { goOn } from "./go-on";
 
 /** Mails a sign-in link. What the visitor can mend comes back as a message; all else is thrown. */
 export const sendMagicLinkAction = formAction(async (formData) => {
@@ -52,13 +49,6 @@ export const signInDemoAction = formAction(async (formData) => {
   await goOn(formData);
 });
 
-/** In the sandbox: signs in as somebody who bought there. */
-export const becomeCustomerAction = formAction(async (formData) => {
-  const now = new Date();
-  await openSession(await becomeCustomer(formText(formData, "customerId"), now), now);
-  await goOn(formData);
-});
-
 export const signInWithAction = formAction(async (formData) => {
   const provider = formData.get("provider");
   if (!isOAuthProvider(provider)) throw new AppError("not_found", "There is no such way to sign in.");
@@ -69,14 +59,6 @@ export const signOutAction = formAction(async () => {
   await closeSession();
   redirect("/");
 });
-
-/** On to where they came from. A purchase goes straight to its checkout, without our page in between. */
-async function goOn(formData: FormData): Promise<never> {
-  const returnTo = safeReturnTo(formData.get("callbackUrl"));
-  const variantId = wantedVariant(returnTo);
-  if (variantId) await goToCheckout(await requireUser(returnTo), variantId);
-  redirect(returnTo as Route);
-}
 
 function refusal(error: unknown, email: string) {
   const refused = toAppError(error);

@@ -1,6 +1,5 @@
 import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
-import { DemoCustomers } from "@/components/billing/sign-in/demo-customers";
 import { MagicLinkForm } from "@/components/billing/sign-in/magic-link-form";
 import { OtherSignIns, type OneClickProvider } from "@/components/billing/sign-in/other-sign-ins";
 import { purchasePurpose } from "@/components/billing/sign-in/purchase-purpose";
@@ -14,9 +13,9 @@ import { listProviders } from "@/lib/auth/providers";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
 import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
-import { listDemoCustomers } from "@/lib/billing/demo-customers/list";
 import { brand } from "@/lib/brand";
-import { becomeCustomerAction, sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
+import { DemoCustomers } from "./_sandbox/demo-customers"; // sandbox
+import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -33,7 +32,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const others = providers.filter(isOneClick);
   const hasEmail = others.length < providers.length;
   const purpose = await purchasePurpose(callbackUrl, new Date());
-  const customers = await listDemoCustomers(new Date());
   const problem = signInError(Array.isArray(error) ? error[0] : error);
   return (
     <NarrowPage
@@ -57,9 +55,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
               signInWith={signInWithAction}
             />
           ) : null}
-          {customers.length > 0 ? (
-            <DemoCustomers {...{ customers, callbackUrl }} become={becomeCustomerAction} />
-          ) : null}
+          {/* sandbox:start */}
+          <DemoCustomers callbackUrl={callbackUrl} />
+          {/* sandbox:end */}
         </Card>
       ) : (
         <p>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
+import { completeSandbox, sandboxShape } from "@/lib/server/sandbox";
 import { list, parseSettings, secret, type Source, url } from "@/lib/server/settings";
 
 /** The API key that opens the sandbox where nothing is at stake. */
@@ -7,6 +8,7 @@ export const LOCAL_API_KEY = "sandbox_local_api_key";
 
 const schema = z.object({
   ...deploymentShape,
+  ...sandboxShape,
   /** A database of its own; else it lies beside the merchant's tables, in its own Postgres schema. */
   SANDBOX_DATABASE_URL: z.string().trim().optional(),
   /** The API key that it accepts; unset, the one that the merchant sends. */
@@ -40,12 +42,14 @@ export function readSandboxEnv(source: Source) {
     source,
   );
   const deployment = completeDeployment(values);
+  const sandbox = completeSandbox(values, deployment);
   // In live mode the merchant's settings hold the secrets of the real service: the sandbox takes none of them, so it accepts no
   // live key, sends none and signs with no live secret.
-  const isShared = deployment.SANDBOX === "on" && BILLING_MODE === "test";
+  const isShared = sandbox.SANDBOX === "on" && BILLING_MODE === "test";
   return {
     ...values,
     ...deployment,
+    ...sandbox,
     SANDBOX_DATABASE_URL: values.SANDBOX_DATABASE_URL ?? values.DATABASE_URL,
     SANDBOX_API_KEY: values.SANDBOX_API_KEY ?? (isShared ? COMMERCE_API_KEY : undefined),
     SANDBOX_WEBHOOK_URL: values.SANDBOX_WEBHOOK_URL ?? `${deployment.LOCAL_URL}/api/webhooks/commerce`,

@@ -6,7 +6,10 @@ export const dynamic = "force-dynamic";
 
 /** For load balancers and for people: 200 when the database answers, 503 when it does not. */
 export async function GET() {
-  const settings = { database: env.DATABASE_EMBEDDED ? "embedded" : "postgres", sandbox: env.SANDBOX };
+  const settings = {
+    database: env.DATABASE_EMBEDDED ? "embedded" : "postgres",
+    sandbox: env.SANDBOX, // sandbox
+  };
   try {
     await db.$queryRaw`SELECT 1`;
     return Response.json({ status: "ok", ...settings }, { headers: { "Cache-Control": "no-store" } });

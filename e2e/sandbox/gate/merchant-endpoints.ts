@@ -133,7 +133,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "notes/actions.ts unshareNoteAction": pushesToSignIn("/notes"),
   "shared/[token]/actions.ts openSharedAction":
     /^200 {2}0:[^\n]+\n1:E\{"digest":"NEXT_HTTP_ERROR_FALLBACK;404"\}\n$/,
-  "sign-in/actions.ts becomeCustomerAction": /^200 {2}.*"ok":false,"message":"/s,
+  "sign-in/_sandbox/actions.ts becomeCustomerAction": /^200 {2}.*"ok":false,"message":"/s,
   "sign-in/actions.ts followMagicLinkAction": /^200 \/sign-in\?error=Verification;push/,
   "sign-in/actions.ts sendMagicLinkAction": /^200 {2}.*"ok":false,"message":"Enter an email address/s,
   "sign-in/actions.ts signInDemoAction": /^200 {2}.*"ok":false,"message":"/s,

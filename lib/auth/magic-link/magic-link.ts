@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { mayMail } from "@/lib/limits/by-recipient";
 import { take } from "@/lib/limits/take";
-import { log } from "@/lib/log";
+import { log } from "@/lib/log"; // sandbox
 import { sendMail } from "@/lib/mail/send";
 import { findEmailAddress } from "../email-address";
 import { magicLinkMail } from "./magic-link-mail";
@@ -38,8 +38,9 @@ export async function sendMagicLink(input: {
   const expires = new Date(now.getTime() + LINK_SECONDS * 1_000);
   const stored = { token: hashToken(token), identifier, expires, browser: hashToken(browser) };
   await db.verificationToken.create({ data: stored });
-  // Where the mail catcher shows it to everybody, the console may show it too.
+  // sandbox:start: where the mail catcher shows it to everybody, the console may show it too.
   if (env.SANDBOX === "on" && !env.SMTP_URL) log.info("sign_in.link_made", { url });
+  // sandbox:end
   try {
     await sendMail({ to: identifier, letter: magicLinkMail({ url, brand: brand.name }) });
   } catch (error) {

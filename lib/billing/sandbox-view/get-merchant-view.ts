@@ -1,5 +1,5 @@
 import "server-only";
-import type { MerchantView } from "@/lib/contract/merchant-view";
+import type { MerchantView } from "@/lib/contract/sandbox-view";
 import { db } from "@/lib/db";
 import { plainText } from "../plain-text";
 import { toWireEvent, toWireInvoice, toWireSubscription } from "./to-wire";

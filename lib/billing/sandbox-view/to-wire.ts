@@ -1,4 +1,4 @@
-import type { MerchantView } from "@/lib/contract/merchant-view";
+import type { MerchantView } from "@/lib/contract/sandbox-view";
 import { toWireTime } from "@/lib/dates";
 import type { Row } from "@/lib/db";
 import type { WebhookEvent } from "@/lib/generated/prisma/client";

@@ -1,5 +1,5 @@
 /** One step of a Dockerfile, its words without the flags. */
-export type Step = { name: string; flags: Record<string, string>; words: string[]; text: string };
+type Step = { name: string; flags: Record<string, string>; words: string[]; text: string };
 
 /** The last words of its stages: where each begins from, what it is called, and what happens in it. */
 export type Stage = { name: string | undefined; steps: Step[] };

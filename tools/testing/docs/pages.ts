@@ -23,7 +23,7 @@ export function deadLinks(page: string, text: string): string[] {
 }
 
 /** Which file a link of a page means, and which heading. */
-export function targetOf(page: string, link: string): { file: string; anchor: string | undefined } {
+function targetOf(page: string, link: string): { file: string; anchor: string | undefined } {
   const [path = "", anchor] = link.split("#");
   const file = path === "" ? page : relative(root, join(root, dirname(page), decodeURIComponent(path)));
   return { file, anchor };

@@ -1,7 +1,7 @@
 import "server-only";
 // Not the global one: the framework's fetch would decide by caching rules of its own.
 import { fetch } from "undici";
-import { merchantView } from "@/lib/contract/merchant-view";
+import { merchantView } from "@/lib/contract/sandbox-view";
 import { env } from "../../env";
 import { log } from "@/lib/log";
 import { type MerchantSide, merchantFromWire } from "./merchant-from-wire";

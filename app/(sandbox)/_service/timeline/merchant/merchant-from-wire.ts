@@ -1,4 +1,4 @@
-import type { MerchantView } from "@/lib/contract/merchant-view";
+import type { MerchantView } from "@/lib/contract/sandbox-view";
 import { parseWireTime } from "@/lib/contract/time";
 import { invoiceStateOf, optionalTime, subscriptionStateOf } from "../state-of";
 import { NOTHING, type View, withInvoice } from "../view";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
-import { merchantView } from "@/lib/contract/merchant-view";
+import { merchantView } from "@/lib/contract/sandbox-view";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { GET } from "./route";

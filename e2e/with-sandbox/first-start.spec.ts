@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { findFreePort } from "@/e2e/runner/free-port";
+import { LOGS, startSite, type Site } from "@/e2e/runner/site";
+import { DEMO_USER } from "@/lib/auth/demo-identity";
+import { brand } from "@/lib/brand";
+import { LOCAL_API_KEY } from "@/lib/env/sandbox";
+import { buyAsDemoUser } from "./demo-purchase";
+import { expect, test } from "../support/fixtures";
+
+// `npm start` as whoever just cloned the project runs it: with no setting at all.
+test.describe.configure({ mode: "serial" });
+
+let site: Site;
+let port: number;
+
+test.beforeAll(async () => {
+  port = await findFreePort();
+  const settings = { NODE_ENV: "production", DATABASE_URL: "", SANDBOX_HISTORY: "off" };
+  site = await startSite("newcomer", port, settings, { isFirstStart: true });
+});
+
+test.afterAll(() => site.stop());
+
+test("one address is named, and what it takes to buy", async () => {
+  await expect.poll(said).toContain("Ready in");
+  expect(said().match(/https?:\/\/[^/\s]+/g)).toEqual(
+    Array.from({ length: 3 }, () => `http://localhost:${port}`),
+  );
+  expect(said()).toContain(`http://localhost:${port}/sandbox/dashboard`);
+  expect(said()).toContain("4242 4242 4242 4242");
+  expect(said()).toContain(DEMO_USER.email);
+});
+
+test("whoever types the other name of this machine buys, and comes back signed in", async ({ page }) => {
+  await buyAsDemoUser(page, "Pro", `http://127.0.0.1:${port}/pricing`);
+  await page.goto(`http://127.0.0.1:${port}/account`);
+  await expect(page).toHaveURL(`http://localhost:${port}/account`);
+  await expect(page.getByText(/Renews on/)).toBeVisible();
+});
+
+test("the other name leads to the same page, with its query, and the sandbox answers to both", async ({
+  page,
+}) => {
+  const other = `http://127.0.0.1:${port}`;
+  for (const path of [
+    "/",
+    "/pricing/yearly",
+    "/sign-in?callbackUrl=%2Faccount%3Fa%3D1%26b",
+    "/nowhere/at/all",
+  ]) {
+    await page.goto(`${other}${path}`);
+    await expect(page).toHaveURL(`http://localhost:${port}${path}`);
+    await page.goto(`http://localhost:${port}${path}`);
+    await expect(page).toHaveURL(`http://localhost:${port}${path}`);
+  }
+  await page.goto(`${other}/sandbox/dashboard`);
+  await expect(page).toHaveURL(`${other}/sandbox/dashboard`);
+});
+
+test("forms are sent whatever a proxy calls this host, which is not believed without TRUST_PROXY", async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ "X-Forwarded-Host": "internal.svc:3000" });
+  await page.goto(`http://localhost:${port}/sign-in`);
+  await page.getByRole("button", { name: "Continue as demo user" }).click();
+  await expect(page).toHaveURL(`http://localhost:${port}/account`);
+});
+
+test("titles and the store carry the brand's name alone", async ({ page, request }) => {
+  const home = `http://localhost:${port}`;
+  await page.goto(home);
+  await expect(page).toHaveTitle(`${brand.name}: ${brand.tagline}`);
+  await page.goto(`${home}/nowhere`);
+  await expect(page).toHaveTitle(`Page not found · ${brand.name}`);
+  const headers = { Authorization: `Bearer ${LOCAL_API_KEY}`, Accept: "application/vnd.api+json" };
+  const answer = await request.get(`${home}/sandbox/v1/stores/7001`, { headers });
+  expect(await answer.json()).toMatchObject({ data: { attributes: { name: brand.name } } });
+});
+
+function said(): string {
+  return readFileSync(`${LOGS}/newcomer.log`, "utf8");
+}

@@ -1,0 +1,41 @@
+import { cpus, loadavg } from "node:os";
+import { command } from "../../bin/command";
+import { EMAIL, makeCustomer } from "./bench/customer";
+import { load } from "./bench/load";
+import { printTable, quantile } from "./bench/report";
+import { compareRows } from "./bench/rows";
+import { measureWebhooks } from "./bench/webhooks";
+import { type Sites, withSites } from "./proofs/sites";
+
+// Whoever stops it also stops what it serves.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
+/**
+ * `npm run tool bench`: serves the last build beside a commerce service and measures the account page and webhooks; with `--rows`, how
+ * pages take a thousand and a million rows. On the Postgres server of TEST_DATABASE_URL, else on the embedded one.
+ */
+command(() =>
+  withSites(
+    async (sites) => {
+      await (process.argv.includes("--rows") ? compareRows(sites) : measure(sites));
+      const machine = `${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0]?.toFixed(1)}`;
+      console.log(`${machine}, Node ${process.version}, ${sites.engine} Postgres`);
+    },
+    { ADMIN_EMAILS: EMAIL },
+  ),
+);
+
+async function measure(sites: Sites): Promise<void> {
+  const headers = await makeCustomer(sites);
+  const origin = `http://localhost:${sites.merchant.port}`;
+  const view = () => load(origin, () => ({ method: "GET", path: "/account", headers }), { seconds: 10 });
+  // A server compiles what it runs while it runs.
+  await view();
+  const { times } = await view();
+  const rows = [
+    ["`/account`, p50", `${quantile(times, 0.5).toFixed(1)} ms`, "< 40 ms"],
+    ["`/account`, p95", `${quantile(times, 0.95).toFixed(1)} ms`, ""],
+    ...(await measureWebhooks(sites)),
+  ];
+  printTable(["What", "measured", "goal"], rows);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../../bin/root";
+import { copyTracked, git, trackedFiles } from "./guides/copy-tracked";
+import { commandStep, finish, type StepResult } from "../../../bin/test/run";
+
+// `npm run tool removal`: takes the sandbox out of a copy of this checkout, and tests what is left as its owner would.
+const folder = mkdtempSync(join(tmpdir(), "billfold-removed-"));
+const results: StepResult[] = [];
+try {
+  const before = copyTracked(folder);
+  process.chdir(folder);
+  results.push(await commandStep("removal", "npm", "run", "--silent", "remove-sandbox"));
+  if (results[0]?.failed === 0) {
+    git(folder, "add", "--all");
+    const after = trackedFiles(folder);
+    console.log(`${before} files before, ${after.length} after`);
+    results.push(mentions(after), await commandStep("generate", "npm", "run", "generate"));
+    results.push(await commandStep("npm test", "npm", "test"));
+  }
+} finally {
+  process.chdir(root);
+  rmSync(folder, { recursive: true, force: true });
+}
+finish(results);
+
+/** No file that is left names the folder that is gone, but decision records: they tell what was decided when it was there. */
+function mentions(files: string[]): StepResult {
+  const found = files.filter(
+    (file) => !file.startsWith("docs/decisions/") && readFileSync(file, "utf8").includes("(sandbox)/"),
+  );
+  for (const file of found) console.error(`${file} still mentions (sandbox)/`);
+  return { name: "mentions", passed: found.length === 0 ? 1 : 0, failed: found.length };
+}
