@@ -1,6 +1,5 @@
-import type { Route } from "next";
 import type { ReactNode } from "react";
-import { PRICING } from "@/components/site/routes";
+import { PRICING, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { findUser } from "@/lib/auth/session";
 import { owns } from "@/lib/billing/access/may";
@@ -16,10 +15,7 @@ export async function Owned({ product, children }: { product: Extra; children: R
   const variant = offer?.oneOffs.find(({ productName }) => productName === product);
   if (!variant) return <ButtonLink href={PRICING}>See pricing</ButtonLink>;
   return (
-    <ButtonLink
-      href={`/checkout?${new URLSearchParams({ variant: variant.variantId })}` as Route}
-      prefetch={false}
-    >
+    <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
       {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true })}
     </ButtonLink>
   );

@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { PRICING } from "@/components/site/routes";
+import { PRICING, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { findUpgrade } from "@/lib/billing/access/find-upgrade";
 import { findUser } from "@/lib/auth/session";
@@ -21,10 +20,7 @@ export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
           {priceText(variant, { trim: true })} {priceSuffix(variant)}
         </span>
       </p>
-      <ButtonLink
-        href={`/checkout?${new URLSearchParams({ variant: variant.variantId })}` as Route}
-        prefetch={false}
-      >
+      <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
         Get {plan.name}
       </ButtonLink>
     </div>

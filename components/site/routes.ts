@@ -8,6 +8,11 @@ export const PRICING_NOT_FOR_SALE = "/pricing?notice=not-for-sale" as Route;
 /** Where the product begins. */
 export const APP = "/notes" as Route;
 
+/** Where an order is looked at before its checkout is opened. */
+export function reviewPath(variantId: string): Route {
+  return `/checkout?${new URLSearchParams({ variant: variantId })}` as Route;
+}
+
 /** Where an open checkout is paid over a page of ours. */
 export function payPath(intentId: string): Route {
   return `/checkout/pay?${new URLSearchParams({ intent: intentId })}` as Route;

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { reviewPath } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { formAction } from "@/lib/form-action";
 import { shortFormText } from "@/lib/form-text";
@@ -13,7 +14,7 @@ import { goToCheckout } from "./go-to-checkout";
  */
 export const startCheckoutAction = formAction(async (formData) => {
   const variant = shortFormText(formData, "variantId");
-  const user = await requireUser(`/checkout?${new URLSearchParams({ variant })}`);
+  const user = await requireUser(reviewPath(variant));
   const { variantId } = parseForm(formData, { variantId: z.string() });
   await goToCheckout(user, variantId);
 });

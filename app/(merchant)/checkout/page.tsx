@@ -4,7 +4,7 @@ import { BuyForm } from "@/components/billing/buy-form";
 import { CheckoutRefusal } from "@/components/billing/checkout/checkout-refusal";
 import { PurchaseReview } from "@/components/billing/checkout/purchase-review";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { planPath, PRICING, PRICING_NOT_FOR_SALE } from "@/components/site/routes";
+import { planPath, PRICING, PRICING_NOT_FOR_SALE, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -26,7 +26,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   const variant = await findVariant(variantId, now);
   // Before anyone signs in for it: an old link to what is no longer sold.
   if (!variant) redirect(PRICING_NOT_FOR_SALE);
-  const user = await requireUser(`/checkout?${new URLSearchParams({ variant: variantId })}`);
+  const user = await requireUser(reviewPath(variantId));
   const atService = await serviceNow(now);
   const owned = await findLiveSubscription(user.id, variant, atService);
   if (owned && variant.usage) redirect("/account/usage");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { NarrowPage } from "@/components/site/narrow-page";
-import { payPath, PRICING, returnPath } from "@/components/site/routes";
+import { payPath, PRICING, returnPath, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
@@ -25,7 +25,7 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
   if (!checkout) notFound();
   const { variantId, isPaid, url } = checkout;
   if (isPaid) redirect(returnPath(intentId));
-  if (!url) redirect(`/checkout?${new URLSearchParams({ variant: variantId })}`);
+  if (!url) redirect(reviewPath(variantId));
   const variant = await findVariant(variantId, now);
   return (
     <NarrowPage
