@@ -13,6 +13,11 @@ export function reviewPath(variantId: string): Route {
   return `/checkout?${new URLSearchParams({ variant: variantId })}` as Route;
 }
 
+/** Where a purchase goes on from another site, with what proves the click in this browser. */
+export function startPath(variantId: string, click: string): Route {
+  return `/checkout/start?${new URLSearchParams({ variant: variantId, click })}` as Route;
+}
+
 /** Where an open checkout is paid over a page of ours. */
 export function payPath(intentId: string): Route {
   return `/checkout/pay?${new URLSearchParams({ intent: intentId })}` as Route;

@@ -115,6 +115,7 @@ export const MATRIX: Record<string, Row> = {
   "route /api/notes": {},
   "route /api/webhooks/commerce": { isSigned: true },
   "route /boot.js": {},
+  "route /checkout/start": { address: () => "/checkout/start?variant=421&click=guessed" },
   "route /guide/download": {},
   "route /favicon.ico": {},
   "route /icon.svg": {},

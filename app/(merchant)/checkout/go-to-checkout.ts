@@ -11,7 +11,10 @@ import { log } from "@/lib/log";
 import { overlayOf } from "@/lib/overlay";
 import { isDatabaseBusy } from "@/lib/server/database-busy";
 
-/** Leads `user` to the checkout of `variantId`, or to what they have in its place. For actions: a GET must not start a purchase. */
+/**
+ * Leads `user` to the checkout of `variantId`, or to what they have in its place. Only after a click in this browser: a link alone
+ * must not start a purchase.
+ */
 export async function goToCheckout(user: SessionUser, variantId: string): Promise<never> {
   const now = new Date();
   if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");

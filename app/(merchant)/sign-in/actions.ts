@@ -3,12 +3,15 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { wantedVariant } from "@/components/billing/sign-in/purchase-purpose";
+import { startPath } from "@/components/site/routes";
 import { markBrowser } from "@/lib/auth/asking-browser";
 import { getDemoUserId } from "@/lib/auth/demo-user";
 import { spendMagicLink } from "@/lib/auth/magic-link/follow-magic-link";
 import { sendMagicLink } from "@/lib/auth/magic-link/magic-link";
 import { closeSession, openSession } from "@/lib/auth/open-session";
 import { isOAuthProvider } from "@/lib/auth/providers";
+import { rememberClick } from "@/lib/auth/purchase-click";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { startOAuth } from "@/lib/auth/start-oauth";
 import { AppError, toAppError } from "@/lib/errors";
@@ -52,7 +55,10 @@ export const signInDemoAction = formAction(async (formData) => {
 export const signInWithAction = formAction(async (formData) => {
   const provider = formData.get("provider");
   if (!isOAuthProvider(provider)) throw new AppError("not_found", "There is no such way to sign in.");
-  redirect((await startOAuth(provider, safeReturnTo(formData.get("callbackUrl")))) as Route);
+  const returnTo = safeReturnTo(formData.get("callbackUrl"));
+  const variantId = wantedVariant(returnTo);
+  const next = variantId ? startPath(variantId, await rememberClick()) : returnTo;
+  redirect((await startOAuth(provider, next)) as Route);
 });
 
 export const signOutAction = formAction(async () => {

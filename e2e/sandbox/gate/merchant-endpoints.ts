@@ -56,6 +56,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /sign-in": { GET: /^200 {2}Sign in$/ },
   "page /sign-in/check-email": { GET: /^200 {2}Check your email$/ },
   "page /sign-in/confirm": { GET: /^307 \/sign-in\?error=Verification / },
+  "route /checkout/start": { GET: /^307 \/pricing / },
   "route /account/export": { GET: leadsToSignIn("/account/settings") },
   "route /account/invoices/[id]": { GET: leadsToSignIn("/account") },
   "route /account/orders/[id]/files/[file]": { GET: leadsToSignIn("/account") },
