@@ -69,7 +69,8 @@ async function look(folder: string): Promise<Found> {
       const { gone, written } = await look(path);
       found.gone.push(...gone);
       found.written.push(...written);
-    } else {
+    } else if (entry.isFile()) {
+      // Not a link to a folder, nor the socket of a running process.
       const before = await readFile(join(root, path), "utf8");
       const after = withoutSandbox(path, before);
       if (after !== before) found.written.push([path, after]);
