@@ -8,12 +8,12 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const problems = problemsOf(env);
     if (problems.length > 0) throw new Error(`Billfold cannot start: ${problems.join("; ")}.`);
-    (await import("@/lib/legal/tell-of-gaps")).tellOfGaps(env.BILLING_MODE);
+    (await import("@/lib/legal/gaps")).warnAboutGaps(env.BILLING_MODE);
 
     (await import("@/lib/server/fault-point")).armFaultPoint(env.FAULT_POINT);
 
-    if (env.DATABASE_EMBEDDED) await (await import("@/lib/server/embedded-database")).waitUntilOpen(env);
-    await (await import("@/lib/server/refuse-shifted-times")).refuseShiftedTimes(env);
+    if (env.DATABASE_EMBEDDED) await (await import("@/lib/server/database")).waitUntilOpen(env);
+    await (await import("@/lib/server/database")).refuseShiftedTimes(env);
     await (await import("@/app/(sandbox)/start")).startSandbox(); // sandbox
     // A serverless host freezes between requests: there the cron routes do this work.
     if (env.VERCEL) return;

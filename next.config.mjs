@@ -1,12 +1,12 @@
-import { COMMON_HEADERS, NO_PAGE_POLICY } from "./lib/security-headers.mjs";
+import { COMMON_HEADERS, NO_PAGE_POLICY, publicPolicy } from "./lib/security-headers.mjs";
 
-// Read after this file by whatever reports: what is built and started here is nobody else's business.
+// Next.js reads this after the config. Nothing is reported about your builds unless you turn it on.
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
 const isDev = process.env.NODE_ENV === "development";
 const appUrl = process.env.APP_URL ?? "";
 
-const noPagePolicy = { key: "Content-Security-Policy", value: NO_PAGE_POLICY };
+const policyFor = (source, value) => ({ source, headers: [{ key: "Content-Security-Policy", value }] });
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -15,40 +15,54 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks the types before it builds.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === "1" },
-  // The service's own addresses end in a slash (`/checkout/?cart=…`) and webhooks must never be answered with a redirect.
+  // The service's own URLs end in a slash (`/checkout/?cart=…`), and a webhook must never get a redirect.
   skipTrailingSlashRedirect: true,
-  // The server with nothing but the files that it needs, in .next/standalone: for an image (docs/deploy/container.md). `npm start`
-  // serves a build without it.
+  // A server with only the files that it needs, for a container image (docs/deploy/container.md). `npm start` works without it.
   ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
-  // `next dev` compiles at each start what a server loads, and three packages are a third of it: there they are loaded as they lie.
+  // `next dev` compiles server packages at each start. Three of them take a third of that time, so they are loaded uncompiled.
   serverExternalPackages: [
     "pg",
     "sanitize-html", // sandbox
     ...(isDev ? ["nodemailer", "undici", "zod"] : []),
   ],
-  // The names under which pages may ask the dev server for their scripts, beside `localhost`.
+  // Hosts that may load the dev server's scripts, besides `localhost`.
   allowedDevOrigins: ["127.0.0.1", ...(URL.canParse(appUrl) ? [new URL(appUrl).hostname] : [])],
   experimental: {
     agentUpgrade: false,
-    // In 16.4.6 a disk cache in a bad state and a route handler as the first request of a session (our own start asks
-    // /api/health) make the dev server answer the first subscription of its client chunk with "restart", and the page
-    // reloads without end. It can go once a restart on an old cache, asked for a route handler first, serves one load.
+    // Revalidated pages stay in memory: servers of one build may have different settings and prices.
+    isrFlushToDisk: false,
+    // In 16.4.6, a stale disk cache with a route handler as the first request (our start requests /api/health) makes the page reload
+    // endlessly. Remove this once such a restart loads the page once.
     turbopackFileSystemCacheForDev: false,
-    // What is imported on the way is compiled when something first gets there: a quarter less before the first page.
+    // Compiles dynamic imports on first use: a quarter less work before the first page.
     turbopackLazyDynamicImports: true,
     turbopackLazyDynamicImportsSSR: true,
   },
   agentRules: false,
-  // Read when it is first asked for, which a bundler cannot see.
+  // Files that are read at run time, which the bundler can't detect.
   outputFileTracingIncludes: {
     "/api/ready": ["./prisma/migrations/**/*"],
     "/sandbox/{service.js,lemon.js,js/lemon.js}": ["./app/*/_service/client-script/parts/*.mjs"], // sandbox
   },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },
-    // Where proxy.ts knows better, it puts another one in its place.
-    { source: "/:path((?!sandbox(?:/|$)).*)", headers: [noPagePolicy] },
-    { source: "/sandbox/:tree(v1|control)/:path*", headers: [noPagePolicy] }, // sandbox
+    // The last matching policy wins, except that proxy.ts sets the policy of private pages.
+    policyFor("/:path((?!sandbox(?:/|$)).*)", publicPolicy({ isDev })),
+    policyFor("/api/:path*", NO_PAGE_POLICY),
+    policyFor("/:path((?!sandbox(?:/|$)).*\\.[a-z0-9]+)", NO_PAGE_POLICY),
+    policyFor("/sandbox/:tree(v1|control)/:path*", NO_PAGE_POLICY), // sandbox
+  ],
+  redirects: () => [
+    // The short form of a discount link. The browser reads the code, so that the page stays static.
+    {
+      source: "/pricing/:code((?!(?:yearly|monthly)$)[A-Za-z0-9]{3,256})",
+      destination: "/pricing?code=:code",
+      permanent: false,
+    },
+    // Only two URLs of the pricing page are rendered and cached.
+    { source: "/pricing/:rest((?!yearly$).+)", destination: "/pricing", permanent: false },
+    // The plans are on the overview.
+    { source: "/account/plan", destination: "/account", permanent: false },
   ],
 };
 

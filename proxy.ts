@@ -1,18 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
-import { formTargets } from "@/lib/form-targets";
-import { overlayOf } from "@/lib/overlay";
-import { escapeHtml } from "@/lib/server/escape-html";
-import { rightAddress } from "@/lib/env/right-address";
+import { formTargets, overlayOf } from "@/lib/service-origins";
+import { escapeHtml } from "@/lib/server/http";
+import { isKnownHost, rightAddress } from "@/lib/server/hosts";
 import { isInSandbox, isSandboxOff, sandboxPolicy } from "@/lib/sandbox-pages"; // sandbox
-import { contentSecurityPolicy, MAIL_POLICY, NO_PAGE_POLICY } from "@/lib/security-headers.mjs";
-import { isKnownHost } from "@/lib/server/known-host";
+import { MAIL_POLICY, NO_PAGE_POLICY, privatePolicy } from "@/lib/security-headers.mjs";
 
 /** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 
 /** A mail in the frame of the back office. */
-const MAIL_PREVIEW = /^\/admin\/mails\/[^/]+\/preview\.html$/;
+const MAIL_PREVIEW = /^\/admin\/emails\/[^/]+\/preview\.html$/;
 
 /** An IP address, with or without a port. */
 const ADDRESS = /^(?:[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -22,8 +20,8 @@ const targets = formTargets(env);
 const overlay = overlayOf(env);
 
 /**
- * Every page gets a strict policy with a fresh nonce; every form and action must come from one of our own pages, and every request
- * must name a host of ours.
+ * What passes here shows private data or changes something. Every private page gets a strict policy with a fresh nonce; every form and
+ * action, that of a public page too, must come from one of our own pages; and every request must name a host of ours.
  */
 export function proxy(request: NextRequest) {
   const host = askedHost(request);
@@ -46,7 +44,7 @@ export function proxy(request: NextRequest) {
   const right = isWrite(request) ? null : rightAddressOf(request, host);
   if (right) return leadTo(right);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy({
+  const policy = privatePolicy({
     nonce,
     isDev,
     overlay,
@@ -55,6 +53,7 @@ export function proxy(request: NextRequest) {
   });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set("Content-Security-Policy", policy);
+  headers.set("x-nonce", nonce);
   return passOn(headers, policy);
 }
 
@@ -69,13 +68,25 @@ function refusal(status: number, text: string): NextResponse {
 }
 
 /**
- * What other machines ask stays outside: webhooks, whose bodies the proxy would cut at 10 MB, the cron routes, programs with a
- * license key or a token of the product's API, and the questions for health and readiness, which a load balancer asks by address.
+ * Public pages stay outside: they are static files (`next.config.mjs` has their policy). So does what other machines ask: webhooks,
+ * whose bodies the proxy would cut at 10 MB, the cron routes, programs with a license key or a token, and health checks.
  */
 export const config = {
   matcher: [
-    // Framework files have no policy, and what other machines ask has none of our pages.
-    "/((?!_next/|api/(?:webhooks|cron|health|ready|metrics|licenses|notes)(?:/|$)|(?:sandbox|v1)(?:/|$)).*)",
+    // Private pages, with everything below them.
+    "/:area(account|admin|checkout|confirm-address|seats|sign-in|upgrade)/:path*",
+    "/:product(notes|developers|desktop|guide|shared)/:path*",
+    "/api/:part(auth|checkout|me)/:path*",
+    // Whatever calls a server action, from any page.
+    {
+      source: "/:path((?!(?:api|_next|sandbox|v1)(?:/|$)).*)",
+      has: [{ type: "header", key: "next-action" }],
+    },
+    {
+      source: "/:path((?!(?:api|_next|sandbox|v1)(?:/|$)).*)",
+      has: [{ type: "header", key: "content-type" }],
+    },
+    "/api/sandbox/:path*", // sandbox
     // sandbox:start: three whole trees of it have no page in them, and one of them stands at `/v1` as well.
     "/sandbox",
     "/sandbox/((?!(?:v1|control)(?:/|$)|inbox/messages/?$).*)",

@@ -1,10 +1,10 @@
 /* oxlint-disable node/no-process-env, no-console -- settings must be there before a test imports `lib/env` */
 import { type ChildProcess, fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { migrateAll } from "../prisma/migrate";
+import { createNativeDatabase } from "../prisma/testing/native-database";
 
 type TestDatabase = { url: string; drop: () => Promise<unknown> };
 
@@ -16,9 +16,8 @@ export default async function setup(): Promise<() => Promise<unknown>> {
   // Each project of a run calls this, and all of them share the same databases.
   if (process.env["TEST_DATABASE_URLS"]) return async () => {};
   const server = process.env["TEST_DATABASE_URL"];
-  const lanes = Array.from({ length: LANES }, (_, lane) => lane);
   const databases = await Promise.all(
-    lanes.map((lane) => (server ? createNative(server, lane) : createEmbedded())),
+    Array.from({ length: LANES }, () => (server ? createNative(server) : createEmbedded())),
   );
   Object.assign(process.env, {
     TEST_DATABASE_URLS: databases.map(({ url }) => url).join(" "),
@@ -36,15 +35,10 @@ export default async function setup(): Promise<() => Promise<unknown>> {
   return () => Promise.all(databases.map(({ drop }) => drop()));
 }
 
-async function createNative(server: string, lane: number): Promise<TestDatabase> {
-  const name = `billfold_test_${randomUUID().replaceAll("-", "")}_${lane}`;
-  await run(server, `CREATE DATABASE ${name}`);
-  // Tests run on a database that is not in UTC, as on most machines.
-  await run(server, `ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await migrateAll(url.href);
-  return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+async function createNative(server: string): Promise<TestDatabase> {
+  const database = await createNativeDatabase(server);
+  await migrateAll(database.url);
+  return database;
 }
 
 /** A process of its own, because the embedded Postgres computes in the one in which it lives. */

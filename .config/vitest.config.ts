@@ -9,6 +9,8 @@ const example = readFileSync(`${root}.env.example`, "utf8");
 const { env } = process;
 for (const [, name = ""] of example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)) delete env[name];
 Object.assign(env, { NODE_ENV: "test" });
+// With both set, Node writes a warning into the output of every child process, which tests read.
+if (env["FORCE_COLOR"]) delete env["NO_COLOR"];
 
 // `server-only` throws outside a server bundle; in tests it is an empty module.
 const alias = { "@": root, "server-only": `${root}.config/empty.ts` };

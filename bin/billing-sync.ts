@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { command, type Help } from "./command";
-import { dataFolderOf } from "./data-folder";
 import { completeSecrets } from "./serve/secrets";
-import { chosenSettings, type Settings } from "./settings";
+import { chosenSettings, dataFolderOf, type Settings } from "./settings";
 
 const answerSchema = z.object({
   done: z.boolean(),
@@ -15,8 +14,6 @@ const answerSchema = z.object({
 });
 type Progress = z.infer<typeof answerSchema>;
 
-/** In the order in which they are read. */
-const KINDS = ["customers", "orders", "subscriptions", "subscription-invoices", "license-keys"];
 const BUDGET_MS = 2_000;
 const PAUSE_MS = 2_000;
 /** How often in a row the service may be away. */
@@ -36,7 +33,7 @@ command(async () => {
   const secret = await cronSecretOf(settings);
   const progress = await readAll(`${address.replace(/\/+$/, "")}/api/cron/sync?budget=${BUDGET_MS}`, secret);
   console.log(
-    `Read ${progress.read} records on ${progress.pages} pages; ${progress.differed} differed and are healed.`,
+    `Read ${progress.read} records on ${progress.pages} pages; ${progress.differed} differed and were corrected.`,
   );
 }, HELP);
 
@@ -45,7 +42,7 @@ async function readAll(url: string, secret: string): Promise<Progress> {
     const answer = await ask(url, secret);
     if (answer === null) {
       failures += 1;
-      console.error("The commerce service does not answer; asking again.");
+      console.error("The commerce service does not answer. Trying again.");
     } else {
       failures = 0;
       show(answer);
@@ -55,7 +52,7 @@ async function readAll(url: string, secret: string): Promise<Progress> {
   }
   throw new AppError(
     "unavailable",
-    "The commerce service stayed away. What was read is kept; try again later.",
+    "The commerce service did not answer. What was read is saved; try again later.",
   );
 }
 
@@ -63,7 +60,7 @@ async function readAll(url: string, secret: string): Promise<Progress> {
 async function ask(url: string, secret: string): Promise<Progress | null> {
   const headers = { authorization: `Bearer ${secret}` };
   const response = await fetch(url, { method: "POST", headers }).catch((cause: unknown) => {
-    throw new AppError("unavailable", `Nobody answers at ${new URL(url).origin}. Start the app first.`, {
+    throw new AppError("unavailable", `Nothing answers at ${new URL(url).origin}. Start the app first.`, {
       cause,
     });
   });
@@ -74,14 +71,9 @@ async function ask(url: string, secret: string): Promise<Progress | null> {
   return parsed.data;
 }
 
-/** A bar that is drawn over on a terminal, plain lines elsewhere. */
 function show({ done, at, read, differed }: Progress): void {
-  const part = done ? KINDS.length : Math.max(0, KINDS.indexOf(at ?? ""));
-  const bar = "#".repeat(part * 4).padEnd(KINDS.length * 4, ".");
   const where = at ?? (done ? "done" : "another process is reading");
-  const line = `[${bar}] ${where}, ${read} read, ${differed} differed`;
-  if (!process.stdout.isTTY) return console.log(line);
-  process.stdout.write(`\r\u001B[K${line}${done ? "\n" : ""}`);
+  console.log(`${where}: ${read} read, ${differed} differed`);
 }
 
 /** The one that is set, else the one that was made up for the embedded set-up. */

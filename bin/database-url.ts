@@ -2,7 +2,7 @@ import { refuseSandboxAlone } from "@/prisma/sandbox-history"; // sandbox
 import type { Settings } from "./settings";
 
 /**
- * Where the settings say that the tables lie, for whoever migrates them: past a pooler, which gives every transaction another session.
+ * The database that the settings name, for migrations: not through a pooler, which gives every transaction another session.
  * Null while the database is the embedded one.
  */
 export function databaseUrlOf(settings: Settings): string | null {

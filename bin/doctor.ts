@@ -3,15 +3,14 @@ import { examine, type Group } from "@/lib/doctor/examine";
 import { countOf, type Level } from "@/lib/doctor/finding";
 import { checkEnv } from "@/lib/env/problems";
 import { command, type Help } from "./command";
-import { dataFolderOf } from "./data-folder";
 import { root } from "./root";
 import { findRunningPort } from "./serve/running";
 import { findKeptSecrets, SECRET_NAMES } from "./serve/secrets";
-import { chosenSettings, type Settings } from "./settings";
+import { chosenSettings, dataFolderOf, type Settings } from "./settings";
 
 const HELP: Help = {
   use: "npm run doctor",
-  does: "Check settings, keys, webhook, mail and clocks, and say how to fix what is wrong. Exits with 1 if there is a problem. With NODE_ENV=production it reads the settings as a live server does. Beside a server that runs on the same data folder, it examines that one.",
+  does: "Check settings, keys, webhook, mail and clocks, and say how to fix what is wrong. Exits with 1 if there is a problem. With NODE_ENV=production it reads the settings as a live server does. If a server runs on the same data folder, it examines that one.",
   options: {
     "--json": "print the findings for programs",
     "--file <path>": "read the settings of a server from this file",
@@ -21,7 +20,7 @@ const HELP: Help = {
 command(async () => {
   const settings = await withRunningPort(chosenSettings(process.argv));
   const isEmbedded = !settings["DATABASE_URL"]?.trim();
-  // As `npm start` sees them: what it makes up itself is taken from where it keeps it, and lacks nowhere.
+  // As `npm start` sees them: secrets that it creates are read from where it stores them, and are never missing.
   const hasOwnSecrets = isEmbedded || settings["NODE_ENV"] === "development";
   const secrets = hasOwnSecrets ? await findKeptSecrets(dataFolderOf(settings), settings) : {};
   const own = new Set([...(hasOwnSecrets ? SECRET_NAMES : []), ...(isEmbedded ? ["DATABASE_URL"] : [])]);

@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 import { AppError } from "@/lib/errors";
 import { startEmbedded } from "@/prisma/embedded/start";
 import { histories, type History, merchantHistory } from "@/prisma/histories";
-import { migrationsFolder, readMigrations } from "@/prisma/migration-files";
-import { schemaFromDatabase, schemaFromEmpty } from "@/prisma/schema-diff";
+import { migrationsFolder, readMigrations } from "@/prisma/migrate";
+import { schemaFromDatabase, schemaFromEmpty } from "@/prisma/schema-engine";
 import { command, type Help } from "./command";
 import { root } from "./root";
 

@@ -94,7 +94,7 @@ function withoutSandbox(path: string, text: string): string {
     const cuts = CUTS.filter(([file]) => file === path);
     for (const [, cut] of cuts)
       if (!text.includes(cut)) console.warn(`Not found in ${path}, look for it: ${cut}`);
-    // Once this command is gone, nobody takes the marks of what was kept.
+    // This command goes too, so it removes the marks of what was kept.
     const kept = MARKS.reduce(withoutMarked, text).replaceAll(" <!-- tools -->", "");
     return cuts.reduce((rest, [, cut]) => rest.replaceAll(cut, ""), kept);
   } catch (cause) {

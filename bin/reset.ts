@@ -4,13 +4,12 @@ import { connect } from "@/prisma/connect";
 import { lockFolder } from "@/prisma/embedded/folder-lock";
 import { histories, type History } from "@/prisma/histories";
 import { command, type Help } from "./command";
-import { dataFolderOf, type DataFolder } from "./data-folder";
 import { databaseUrlOf } from "./database-url";
-import { readSettings, type Settings } from "./settings";
+import { type DataFolder, dataFolderOf, readSettings, type Settings } from "./settings";
 
 const HELP: Help = {
   use: "npm run reset",
-  does: "Forget every customer, order and secret of this machine. The next start makes everything anew.",
+  does: "Delete all customers, orders and secrets on this machine. The next start creates new ones.",
   options: {
     "--yes": "also empty the database that DATABASE_URL names",
   },
@@ -21,7 +20,7 @@ command(async () => {
   const url = databaseUrlOf(settings);
   if (!url) await removeData(dataFolderOf(settings));
   else await dropAll(url, settings);
-  console.log("Everything is forgotten. The next start begins anew.");
+  console.log("Everything was deleted. The next start begins with an empty store.");
 }, HELP);
 
 async function removeData(folder: DataFolder): Promise<void> {

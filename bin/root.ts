@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Where the project lies, however the command was called. */
+/** The project's folder, wherever the command was started. */
 export const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import nextEnv from "@next/env";
 import { root } from "./root";
@@ -21,4 +22,17 @@ export function chosenSettings(args: string[]): Settings {
   const at = args.indexOf("--file");
   if (at < 0) return readSettings(process.env["NODE_ENV"] === "production" ? "production" : "development");
   return { ...process.env, ...parseEnv(readFileSync(args[at + 1] ?? "", "utf8")), NODE_ENV: "production" };
+}
+
+/** What a start keeps: the embedded database, the secrets made up for it, and where it serves. */
+export type DataFolder = { path: string; postgres: string; secrets: string; running: string };
+
+export function dataFolderOf(settings: Settings): DataFolder {
+  const path = resolve(root, settings["DATA_DIR"]?.trim() || ".billfold");
+  return {
+    path,
+    postgres: join(path, "postgres"),
+    secrets: join(path, "secrets.json"),
+    running: join(path, "running.json"),
+  };
 }

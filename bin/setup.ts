@@ -8,7 +8,7 @@ import { registerWebhook } from "./setup/register-webhook";
 
 const HELP: Help = {
   use: "npm run setup",
-  does: "Connect your store: ask for the settings, check them with the service, register the webhook and write .env.local. What is there already is not asked for and stays.",
+  does: "Connect your store: ask for the settings, check them with the service, register the webhook and write .env.local. Settings that are there already stay as they are.",
   options: {
     "--yes": "ask nothing, and take what is missing from the environment",
     "--file <path>": "write another file",

@@ -1,8 +1,7 @@
-import { checks } from "./test/checks";
+import { checkFiles, checkTypes } from "./test/checks";
 import { runPlaywright } from "../e2e/runner/playwright";
-import { commandStep, finish, inLanes, type StepResult } from "./test/run";
-import { SUITES, type Suite } from "./test/suites";
-import { runVitest } from "./test/vitest";
+import { commandStep, finish, type StepResult } from "./test/run";
+import { runVitest, SUITES, type Suite } from "./test/vitest";
 
 // `npm test` is what guards a change in four minutes; the suites named as arguments run whole, `all` of them or some.
 const wanted = new Set<string>(process.argv.slice(2));
@@ -10,9 +9,8 @@ const whole: Suite[] = SUITES.filter((suite) => wanted.has(suite) || wanted.has(
 const isCore = whole.length === 0;
 const suites: Suite[] = isCore ? ["merchant"] : whole;
 
-const [types, files] = checks({ isWhole: !isCore || Boolean(process.env["CI"]) });
 const results: StepResult[] = [
-  ...(await inLanes(types, [...files, () => runVitest(["unit"], suites, { isHeld: true })])),
+  ...(await Promise.all([checkTypes(), checkFilesAndUnits()])).flat(),
   await runVitest(isCore ? ["integration"] : ["integration", "slow"], suites),
 ];
 // The framework's own, whatever the shell says; and next.config.mjs need not look at the types again.
@@ -27,3 +25,8 @@ const services = [
 if (build.failed === 0 && services.some(Boolean)) results.push(await runPlaywright({ suites, isCore }));
 else console.log("The journeys did not run: they need a build, and a service that E2E_SERVICE_URL names.");
 finish(results);
+
+async function checkFilesAndUnits(): Promise<StepResult[]> {
+  const checked = await checkFiles(!isCore || Boolean(process.env["CI"]));
+  return [...checked, await runVitest(["unit"], suites, true)];
+}

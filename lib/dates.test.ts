@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval, formatDate, toWireTime } from "./dates";
+import { addInterval, formatDate, parseWireTime, toWireTime } from "./dates";
 
 const at = (text: string) => new Date(`${text}T10:15:00Z`);
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -39,5 +39,26 @@ describe("texts", () => {
   it("give the wire microseconds and people words", () => {
     expect(toWireTime(new Date("2026-03-02T10:15:04.120Z"))).toBe("2026-03-02T10:15:04.120000Z");
     expect(formatDate(at("2026-03-02"))).toBe("2 March 2026");
+  });
+});
+
+describe("a timestamp of the wire", () => {
+  it.each([
+    ["2026-03-02T10:15:04.000000Z", "2026-03-02T10:15:04.000Z"],
+    ["2026-03-02T10:15:04.123456Z", "2026-03-02T10:15:04.123Z"],
+    ["2026-03-02 10:15:04", "2026-03-02T10:15:04.000Z"],
+    ["2026-03-02", "2026-03-02T00:00:00.000Z"],
+    ["2026-03-02T12:15:04+02:00", "2026-03-02T10:15:04.000Z"],
+  ])("%s is read as UTC", (text, expected) => {
+    expect(parseWireTime(text).toISOString()).toBe(expected);
+  });
+
+  it("is read back as it was written", () => {
+    const time = new Date("2026-03-02T10:15:04.567Z");
+    expect(parseWireTime(toWireTime(time))).toEqual(time);
+  });
+
+  it("is an invalid date when it is no time", () => {
+    expect(parseWireTime("tomorrow").getTime()).toBeNaN();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { OutOfTime } from "./commerce/pace";
-import { AppError, toAppError } from "./errors";
+import { OutOfTime } from "./lemonsqueezy/resilience";
+import { AppError, isServiceAway, toAppError } from "./errors";
 
 it("knows the errors of another copy of the module, as a bundler may make one", async () => {
   const copy = "./errors?copy";
@@ -16,4 +16,11 @@ it("tells its own kinds apart, and knows no other error", () => {
   expect(new AppError("unavailable", "Try again.")).not.toBeInstanceOf(OutOfTime);
   expect(new Error("AppError")).not.toBeInstanceOf(AppError);
   expect({ name: "AppError" }).not.toBeInstanceOf(AppError);
+});
+
+it("counts a service that is silent, left alone or busy as away, and a database that is down as neither", () => {
+  for (const code of ["upstream", "unavailable", "busy"] as const)
+    expect(isServiceAway(new AppError(code, "Try again."))).toBe(true);
+  expect(isServiceAway(new AppError("not_found", "Gone."))).toBe(false);
+  expect(isServiceAway(new Error("connect ECONNREFUSED"))).toBe(false);
 });

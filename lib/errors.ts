@@ -17,6 +17,8 @@ const STATUS = {
   internal: 500,
   upstream: 502,
   unavailable: 503,
+  /** The commerce service limits our requests, unlike `too_many`, which is a limit of ours. */
+  busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;
@@ -52,7 +54,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", "Something went wrong.", { cause: error });
 }
 
-/** For a `catch` where what is asked for may be gone: null then, and any other failure is thrown on. */
+/** For a `catch` where what is requested may have been deleted: null then, and any other failure is thrown on. */
 export function nullWhenGone(error: unknown): null {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;
@@ -61,4 +63,11 @@ export function nullWhenGone(error: unknown): null {
 /** For the default branch of a switch over a closed list: the compiler names the case that was forgotten. */
 export function assertNever(value: never): never {
   throw new AppError("internal", `Unexpected value: ${String(value)}`);
+}
+
+const AWAY = new Set<ErrorCode>(["upstream", "unavailable", "busy"]);
+
+/** Whether a call to the commerce service failed because the service is silent, busy, or left alone after it was. */
+export function isServiceAway(error: unknown): boolean {
+  return error instanceof AppError && AWAY.has(error.code);
 }

@@ -13,25 +13,7 @@ export const log = {
 
 function write(level: "info" | "warn" | "error", event: string, fields: Record<string, Field>) {
   const line = logLine({ level, event, ...fields });
-  if (level === "info") gather(line);
-  else process.stderr.write(line);
-}
-
-const gathered: string[] = [];
-
-/**
- * Writes what was said in one turn at its end: everybody waits while a pipe is written to, and whoever reads it is woken each time.
- * What went wrong is not among it, and is written at once.
- */
-function gather(line: string): void {
-  if (gathered.push(line) > 1) return;
-  setImmediate(writeGathered);
-  process.once("exit", writeGathered);
-}
-
-function writeGathered(): void {
-  process.off("exit", writeGathered);
-  if (gathered.length > 0) process.stdout.write(gathered.splice(0).join(""));
+  (level === "info" ? process.stdout : process.stderr).write(line);
 }
 
 function describe(error: unknown): string {

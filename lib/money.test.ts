@@ -24,7 +24,7 @@ describe("an amount for people", () => {
     ["de-DE", "1.234,50 €"],
     ["en-IN", "€1,234.50"],
     ["sv-SE", "1 234,50 €"],
-  ])("is written as one reads it in %s", (locale, text) => {
+  ])("is written in the locale %s", (locale, text) => {
     expect(formatMoney(123_450, "EUR", { locale }).replaceAll(/\s/g, " ")).toBe(text);
   });
 

@@ -11,7 +11,7 @@ const CSS = `
   --primary-strong: color-mix(in oklch, var(--primary) 85%, black);
 `;
 
-it("gives what is drawn outside a page the colors of the stylesheet", () => {
+it("returns the colors of the stylesheet", () => {
   expect(colorsOf(CSS)).toEqual({
     light: {
       background: "#fbfaf8",

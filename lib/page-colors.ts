@@ -14,8 +14,8 @@ const PROPERTIES = {
 type Colors = Record<keyof typeof PROPERTIES, string>;
 
 /**
- * The light and dark colors of `app/globals.css` as `#rrggbb`, for what is drawn outside a page and can't use its variables:
- * emails, icons and the picture of a shared link. Read once: after a change, restart the server to see it there.
+ * The light and dark colors of `app/globals.css` as `#rrggbb`, for emails, icons and the picture of a shared link,
+ * which can't use the variables of a page. Read once: after a change, restart the server to see it there.
  */
 export const pageColors = colorsOf(readFileSync(join(process.cwd(), "app/globals.css"), "utf8"));
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { env } from "./env";
 
-/** The pages of an overlay (service §1.3): a checkout on its whole way, the payment method of a subscription, and where a changed link leads. */
+/** The pages of an overlay (service §1.3): all steps of a checkout, the payment method of a subscription, and the page of a changed link. */
 const FRAMABLE =
   /^\/sandbox\/(?:changed-link$|store\/[^/]+\/(?:checkout(?:\/|$)|subscription\/\d+\/payment-details\/?$))/;
 
@@ -10,17 +10,21 @@ export function isSandboxOff(request: NextRequest): boolean {
   return env.SANDBOX === "off" && isInSandbox(request);
 }
 
-/** However the address is spelled: refusing one that leads nowhere costs nothing. */
+/** However the address is spelled: it does no harm to refuse one that leads nowhere. */
 export function isInSandbox(request: NextRequest): boolean {
   return /^[/\\]+sandbox(?:[/\\]|$)/i.test(decoded(request.nextUrl.pathname));
 }
 
-type OwnPolicy = { formTargets?: string[]; isFramable?: boolean };
+type OwnPolicy = { formTargets?: string[]; isFramable?: boolean; areFilesTrusted?: boolean };
 
-/** What the policy of a page of the sandbox has otherwise. Whoever pays there goes back to whatever shop it was. */
+/** How the policy of a sandbox page differs. After paying there, a customer goes back to any shop. */
 export function sandboxPolicy(request: NextRequest, formTargets: string[]): OwnPolicy {
   if (!isInSandbox(request)) return {};
-  return { formTargets: ["https:", ...formTargets], isFramable: FRAMABLE.test(request.nextUrl.pathname) };
+  return {
+    formTargets: ["https:", ...formTargets],
+    isFramable: FRAMABLE.test(request.nextUrl.pathname),
+    areFilesTrusted: true,
+  };
 }
 
 function decoded(pathname: string): string {

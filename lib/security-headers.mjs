@@ -2,27 +2,63 @@
 // Plain JavaScript, because next.config.mjs needs it too.
 
 /**
- * The content security policy of a page: only scripts that carry its nonce run, and forms lead nowhere but to what is named.
+ * The policy of a private page: only scripts that carry its nonce run, and what they load; forms lead nowhere but to what is named.
  * @param {{ nonce: string, isDev: boolean, formTargets: string[], overlay?: { script: string, frames: string[] } | null,
- *   isFramable?: boolean }} options `formTargets`: origins beside our own; `overlay`: a script that runs without the nonce, and
- *   what it may frame; `isFramable`: any page on the web may show this one as its overlay
+ *   isFramable?: boolean, areFilesTrusted?: boolean }} options `formTargets`: origins beside our own; `overlay`: a script that runs without
+ *   the nonce, and what it may frame; `isFramable`: any page on the web may show this one as its overlay;
+ *   `areFilesTrusted`: scripts of our own that are files run without the nonce too
  * @returns {string}
  */
-export function contentSecurityPolicy({ nonce, isDev, formTargets, overlay = null, isFramable = false }) {
+export function privatePolicy({ nonce, isDev, formTargets, overlay = null, ...rest }) {
+  const { isFramable = false, areFilesTrusted = false } = rest;
+  return policy({
+    isDev,
+    scripts: [
+      `'nonce-${nonce}'`,
+      ...(areFilesTrusted ? [] : ["'strict-dynamic'"]),
+      ...(overlay ? [overlay.script] : []),
+    ],
+    frames: overlay?.frames ?? [],
+    framers: isFramable ? "http: https:" : "'none'",
+    formTargets,
+  });
+}
+
+/**
+ * The policy of a public page. It is static, so its scripts have no nonce, and nothing that a visitor sends is rendered into it.
+ * @param {{ isDev: boolean }} options
+ * @returns {string}
+ */
+export function publicPolicy({ isDev }) {
+  return policy({
+    isDev,
+    scripts: ["'unsafe-inline'"],
+    frames: [],
+    framers: "'none'",
+    // Without JavaScript a signed-in user's form leads on to the live service's checkout.
+    formTargets: ["https://*.lemonsqueezy.com"],
+  });
+}
+
+/**
+ * @param {{ isDev: boolean, scripts: string[], frames: string[], framers: string, formTargets: string[] }} options
+ * @returns {string}
+ */
+function policy({ isDev, scripts, frames, framers, formTargets }) {
   const directives = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${overlay ? ` ${overlay.script}` : ""}${isDev ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self'${isDev ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    `connect-src 'self'${isDev ? " ws:" : ""}`,
-    ["frame-src 'self'", ...(overlay?.frames ?? [])].join(" "),
-    `frame-ancestors ${isFramable ? "http: https:" : "'none'"}`,
-    ["form-action 'self'", ...formTargets].join(" "),
-    "base-uri 'none'",
-    "object-src 'none'",
+    ["default-src 'self'"],
+    ["script-src 'self'", ...scripts, ...(isDev ? ["'unsafe-eval'"] : [])],
+    ["style-src 'self'", ...(isDev ? ["'unsafe-inline'"] : [])],
+    ["img-src 'self' data: https:"],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...(isDev ? ["ws:"] : [])],
+    ["frame-src 'self'", ...frames],
+    ["frame-ancestors", framers],
+    ["form-action 'self'", ...formTargets],
+    ["base-uri 'none'"],
+    ["object-src 'none'"],
   ];
-  return directives.join("; ");
+  return directives.map((sources) => sources.join(" ")).join("; ");
 }
 
 /** The policy of what is no page: an answer of a route, a file, a refusal. Opened as if it were one, it can do nothing. */

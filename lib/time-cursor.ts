@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Where a list by time ended: the time of its last row, and that row's id for those of one moment. */
+/** Where a page of a list by time ended: the time of its last row, and its id for rows with the same time. */
 type TimeCursor = { at: Date; id: string };
 type Dated = { id: string; createdAt: Date };
 
@@ -8,13 +8,13 @@ export function timeCursor({ createdAt, id }: Dated): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Reads a cursor out of an address; null when there is none. */
+/** Reads a cursor from an address; null when it is not one. */
 export function parseTimeCursor(text: string): TimeCursor | null {
   const [, ms, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
   return ms ? { at: new Date(Number(ms)), id } : null;
 }
 
-/** The condition for the rows after it in a list that is ordered by time and id, newest first. */
+/** The condition for the rows after it in a list ordered by time and id, newest first. */
 export function olderThan(cursor: TimeCursor | null) {
   if (!cursor) return {};
   const { at, id } = cursor;

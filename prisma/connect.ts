@@ -1,20 +1,21 @@
 import { Client } from "pg";
 import { AppError } from "@/lib/errors";
-import { useUtc } from "@/lib/server/utc";
+import { useUtc } from "@/lib/server/database";
 
-const PATIENCE_MS = 5_000;
-/** A pooler's answer to a setting at the start of a connection. */
+/** A busy computer needs some seconds to start the embedded Postgres. */
+const TIMEOUT_MS = 20_000;
+/** A pooler's error for a setting in the startup message. */
 const NO_SETTINGS = "08P01";
 
 /**
- * A connection to the database at `url`, or an error that says in one sentence what is wrong with DATABASE_URL. It waits so long for a
- * lock, in milliseconds, and is a session of its own: a pooler refuses it.
+ * Connects to the database at `url`, or throws an error that says what is wrong with DATABASE_URL. `lockTimeout` is in milliseconds.
+ * Needs a session of its own, so it fails behind a pooler.
  */
 export async function connect(url: string, lockTimeout = 0): Promise<Client> {
   const where = describe(url);
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
     lock_timeout: lockTimeout,
   });
   try {

@@ -1,20 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { sandboxHistory } from "./sandbox-history"; // sandbox
 
-/** Tables that belong together: the Postgres schema in which they lie, what they should be, and the steps that made them so. */
+/** A set of tables with its own schema, migrations and migration record. */
 export type History = {
   name: string;
-  /** Holds `schema` and `migrations`. */
+  /** The folder with `schema` and `migrations`. */
   folder: string;
-  /** The Postgres schema that keeps the record of applied migrations: `prisma migrate deploy` looks for the merchant's in `public`. */
+  /** The Postgres schema of the `_prisma_migrations` table: `prisma migrate deploy` expects the merchant's in `public`. */
   recordSchema: string;
-  /** Every Postgres schema that its migrations make. */
+  /** The Postgres schemas that its migrations create. */
   schemas: readonly string[];
-  /** Where its tables lie with these settings, when not at `url` as the merchant's: null where there are none. */
+  /** The database of its tables with these settings, if it isn't the merchant's at `url`; null if it has no tables. */
   findUrl?: (url: string, settings: Settings) => string | null;
 };
 
-/** As they stand in the environment. */
+/** Environment variables. */
 export type Settings = Record<string, string | undefined>;
 
 export const merchantHistory: History = {
@@ -24,7 +24,7 @@ export const merchantHistory: History = {
   schemas: ["merchant"],
 };
 
-/** The histories of this checkout. */
+/** All histories of this app. */
 export function histories(): History[] {
   return [
     merchantHistory,

@@ -3,7 +3,7 @@ import { migrate, migrateAll } from "./migrate";
 import { sandboxHistory } from "./sandbox-history";
 import { ask, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
 
-test("a migrated database has the tables of both companies", async () => {
+test("a migrated database has the tables of merchant and sandbox", async () => {
   const rows = await ask(
     tested,
     "SELECT schemaname FROM pg_tables WHERE tablename = 'subscriptions' ORDER BY schemaname",
@@ -11,14 +11,14 @@ test("a migrated database has the tables of both companies", async () => {
   expect(rows.map((row) => row["schemaname"])).toEqual(["merchant", "sandbox"]);
 });
 
-test("each company keeps its own record of what was applied", async () => {
+test("each has its own record of applied migrations", async () => {
   const [merchant, sandbox] = [await recorded("public"), await recorded("sandbox")];
   expect(merchant).toContainEqual({ migration_name: "0001_init" });
   expect(sandbox).toContainEqual({ migration_name: "0001_init" });
 });
 
 if (process.env["TEST_DATABASE_URL"]) {
-  test("without the sandbox there is none of its tables, also when it had a database of its own", () =>
+  test("without the sandbox it has no tables, also with its own database", () =>
     onEmptyDatabase("alone", async (merchant) => {
       await onEmptyDatabase("apart", async (sandbox) => {
         await migrate(sandbox, sandboxHistory);

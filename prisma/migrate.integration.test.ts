@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { histories, merchantHistory } from "./histories";
 import { migrate, migrateAll } from "./migrate";
-import { schemaFromDatabase } from "./schema-diff";
+import { schemaFromDatabase } from "./schema-engine";
 import { ask, isNative, onEmptyDatabase, recorded, schemasOf, tested } from "./testing/databases";
 
 test("a migrated database has nothing left to apply", async () => {
@@ -19,13 +19,13 @@ test.each(histories())(
 
 // PGlite has one database and one session, in which a lock never makes anybody wait; only the process that starts it migrates.
 if (isNative) {
-  test("of several that start at once one migrates and the rest wait", () =>
+  test("of several parallel starts one migrates and the others wait", () =>
     onEmptyDatabase("race", async (empty) => {
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateAll(empty)));
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     }));
 
-  test("a database of the time when both had one history is recognized, and its owner told what to run", () =>
+  test("a database with one history for both is rejected with the command to run", () =>
     onEmptyDatabase("old", async (old) => {
       await ask(old, "CREATE SCHEMA sandbox");
       await ask(old, "CREATE TABLE sandbox.stores (id integer)");

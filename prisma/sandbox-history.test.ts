@@ -7,7 +7,7 @@ const SANDBOX_DATABASE_URL = "postgresql://db/sandbox";
 
 const findUrl = (settings: Record<string, string>) => sandboxHistory.findUrl?.(DATABASE_URL, settings);
 
-it("both companies share a database until the sandbox is given its own", () => {
+it("merchant and sandbox share a database unless the sandbox has its own", () => {
   expect(findUrl({})).toBe(DATABASE_URL);
   expect(findUrl({ SANDBOX_DATABASE_URL })).toBe(SANDBOX_DATABASE_URL);
 });
@@ -17,7 +17,7 @@ it("a sandbox that is off has no tables, as by default in production", () => {
   expect(findUrl({ NODE_ENV: "production" })).toBeNull();
 });
 
-it("a database of the sandbox alone is refused: the merchant's would be the embedded one", () => {
+it("a database for the sandbox alone is rejected: the merchant's would be the embedded one", () => {
   expect(() => databaseUrlOf({ SANDBOX_DATABASE_URL })).toThrow("set both or neither");
   expect(databaseUrlOf({ DATABASE_URL, SANDBOX_DATABASE_URL })).toBe(DATABASE_URL);
 });

@@ -5,9 +5,8 @@ import type { Client } from "pg";
 import { expect, it } from "vitest";
 import { connect } from "./connect";
 import { histories, type History } from "./histories";
-import { migrate } from "./migrate";
-import { migrationsFolder } from "./migration-files";
-import { schemaFromDatabase } from "./schema-diff";
+import { migrate, migrationsFolder } from "./migrate";
+import { schemaFromDatabase } from "./schema-engine";
 import { isNative, onEmptyDatabase } from "./testing/databases";
 import { fillTables, readTables } from "./testing/fill-tables";
 
@@ -15,6 +14,23 @@ import { fillTables, readTables } from "./testing/fill-tables";
 const CHANGED: Record<string, string[]> = {
   "merchant 0002_reliability": ["verification_tokens", "sessions.session_token"],
   "merchant 0012_numbers": ["bought_terms"],
+  "merchant 0021_numbers_on_demand": ["kept_sums", "kept_shares", "kept_due", "kept_state"],
+};
+
+/** Tables and columns that a migration renames. */
+const RENAMED: Record<string, string> = {
+  expected_news: "expected_events",
+  "expected_news.asked": "attempts",
+  service_life: "sandbox_generation",
+  "service_life.life": "generation",
+  "webhook_events.life": "generation",
+  swept_records: "sweep_records",
+  "sweeps.looked_up_to": "checked_up_to",
+  "effects.lane": "ordering_key",
+  "effects.place": "position",
+  "checkout_intents.settled_at": "reconciled_at",
+  life: "generation",
+  "life.life": "generation",
 };
 
 /** Each schema that an owner may have; on the embedded Postgres, which is slow to begin, the oldest alone. */
@@ -43,12 +59,31 @@ it.each(earlier)(
       for (const [table, rows] of before) {
         if (changed.has(table)) continue;
         const names = Object.keys(rows[0] ?? {}).filter((name) => !changed.has(`${table}.${name}`));
-        expect([table, only(names, after.get(table) ?? [])]).toEqual([table, only(names, rows)]);
+        const newNames = names.map((name) => RENAMED[`${table}.${name}`] ?? name);
+        const now = only(newNames, after.get(RENAMED[table] ?? table) ?? []);
+        expect([table, now]).toEqual([table, only(names, rows, newNames)]);
       }
       expect(await schemaFromDatabase(url, history)).toBeNull();
     }),
   60_000,
 );
+
+it("0022_standard_words renames the stored outcomes of events and effects", () =>
+  onEmptyDatabase("upgrade", async (url) => {
+    const history = histories().find(({ name }) => name === "merchant");
+    if (!history) throw new Error("The merchant has no migrations.");
+    await asOf(history, "0021_numbers_on_demand", (old) => migrate(url, old));
+    await withClient(url, async (client) => {
+      await fillTables(client, "merchant");
+      await client.query("UPDATE merchant.webhook_events SET outcome = 'other_life'");
+      await client.query("UPDATE merchant.effects SET outcome = 'not_true_any_more'");
+    });
+    await migrate(url, history);
+    const after = await withClient(url, (client) => readAll(client, history));
+    const outcomesOf = (table: string) => [...new Set(after.get(table)?.map((row) => Object(row).outcome))];
+    expect(outcomesOf("webhook_events")).toEqual(["other_generation"]);
+    expect(outcomesOf("effects")).toEqual(["obsolete"]);
+  }));
 
 function namesOf(history: History): string[] {
   const entries = readdirSync(migrationsFolder(history), { withFileTypes: true });
@@ -86,10 +121,10 @@ async function readAll(client: Client, { schemas }: History): Promise<Map<string
   return new Map(all);
 }
 
-/** These columns of the rows, in an order that does not depend on the others. */
-function only(names: string[], rows: object[]): object[] {
+/** These columns of the rows, perhaps under new names, sorted by them alone. */
+function only(names: string[], rows: object[], newNames = names): object[] {
   const kept = rows.map((row) =>
-    Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row]])),
+    Object.fromEntries(names.map((name, i) => [newNames[i], row[name as keyof typeof row]])),
   );
   return kept.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }

@@ -6,38 +6,64 @@ import { inRequest } from "@/lib/admin/testing/in-request";
 import { createVisitors, outcomeOf, type Visitors } from "@/lib/admin/testing/visitors";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
-import { record } from "@/lib/billing/testing/records";
+import { isTest } from "@/lib/billing/mode";
+import { catalogRecords, record } from "@/lib/billing/testing/records";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
-import type { FormAction } from "@/lib/form-action";
+import type { FormAction } from "@/lib/actions";
 
 /** Each page, with the parameters of its path; `:event` and `:customer` become ones that are there. */
 const PAGES: Record<string, Record<string, string>> = {
   "admin/page.tsx": {},
   "admin/events/page.tsx": {},
   "admin/events/[id]/page.tsx": { id: ":event" },
-  "admin/drift/page.tsx": {},
-  "admin/doctor/page.tsx": {},
+  "admin/differences/page.tsx": {},
+  "admin/health/page.tsx": {},
   "admin/customers/page.tsx": {},
   "admin/customers/[id]/page.tsx": { id: ":customer" },
   "admin/subscriptions/page.tsx": {},
   "admin/numbers/page.tsx": {},
   "admin/numbers/[figure]/page.tsx": { figure: "mrr" },
+  "admin/grants/page.tsx": {},
+  "admin/grants/[id]/page.tsx": { id: ":grant" },
   "admin/orders/page.tsx": {},
-  "admin/unclaimed/page.tsx": {},
-  "admin/log/page.tsx": {},
-  "admin/mails/page.tsx": {},
-  "admin/mails/[mail]/page.tsx": { mail: "welcome" },
+  "admin/unmatched/page.tsx": {},
+  "admin/audit-log/page.tsx": {},
+  "admin/emails/page.tsx": {},
+  "admin/emails/[email]/page.tsx": { email: "welcome" },
 };
 
 /** Each route handler, with the parameters of its path. */
 const ROUTES: Record<string, Record<string, string>> = {
-  "admin/mails/[mail]/preview.html/route.ts": { mail: "welcome" },
+  "admin/emails/[email]/preview.html/route.ts": { email: "welcome" },
   "admin/numbers/[figure]/csv/route.ts": { figure: "mrr" },
 };
 
 /** Each action, with a form that it takes. */
 const ACTIONS: Record<string, Record<string, string>> = {
-  "admin/actions.ts readAgainAction": { type: "customers", id: ":customer", back: "/admin/customers/1" },
+  "admin/actions.ts refreshRecordAction": { type: "customers", id: ":customer", back: "/admin/customers/1" },
+  "admin/actions.ts addNoteAction": { id: ":customer", text: "It is a test." },
+  "admin/customers/actions.ts liftCapAction": {
+    customerId: ":customer",
+    subscriptionId: ":subscription",
+    until: "changed",
+    reason: "It is a test.",
+  },
+  "admin/customers/actions.ts restoreCapAction": {
+    customerId: ":customer",
+    subscriptionId: ":subscription",
+  },
+  "admin/grants/actions.ts grantPlanAction": {
+    email: "granted@example.com",
+    productId: "302",
+    lastDay: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+    reason: "It is a test.",
+  },
+  "admin/grants/actions.ts extendGrantAction": {
+    id: ":grant",
+    lastDay: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
+  },
+  "admin/grants/actions.ts endGrantAction": { id: ":grant" },
   "admin/events/actions.ts replayEventAction": { id: ":event" },
   "admin/events/actions.ts replayDeadAction": { since: "2020-01-01T00:00:00.000Z" },
   "admin/events/actions.ts ignoreEventAction": { id: ":event", reason: "It is a test." },
@@ -58,23 +84,42 @@ const routeFiles = files.filter((file) => file.endsWith("route.ts"));
 
 const load = (file: string) => import(/* @vite-ignore */ join(folder, file)) as Promise<object>;
 
-const NOBODY = "404";
+const NOT_FOUND = "404";
 let visitors: Visitors;
-/** An event that waits, and a customer who bought something. */
+/** An event that waits, a customer who bought something and capped its usage, and a granted plan. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
   service.reset();
+  service.put(...catalogRecords());
   visitors = await createVisitors();
   const id = nextId();
   await deliver(eventBytes("subscription_updated", record("subscriptions", id, { status: null })));
   const event = await db.webhookEvent.findFirstOrThrow({ where: { subjectId: String(id) } });
-  const customer = nextId();
+  const [customer, subscription] = [nextId(), nextId()];
   await deliver(
-    eventBytes("subscription_created", record("subscriptions", nextId(), { customer_id: customer })),
+    eventBytes("subscription_created", record("subscriptions", subscription, { customer_id: customer })),
   );
   await drain();
-  ids = { ":event": String(event.id), ":customer": String(customer) };
+  await db.usageLimit.create({ data: { subscriptionId: String(subscription), cap: 1, thresholds: [] } });
+  const createdAt = new Date();
+  const grant = await db.planGrant.create({
+    data: {
+      email: "someone@example.com",
+      productId: "302",
+      productName: "Pro",
+      reason: "A test",
+      createdAt,
+      endsAt: new Date(createdAt.getTime() + DAY_MS),
+      testMode: isTest,
+    },
+  });
+  ids = {
+    ":event": String(event.id),
+    ":customer": String(customer),
+    ":subscription": String(subscription),
+    ":grant": String(grant.id),
+  };
 });
 
 it("knows every page, every route handler and every action of the folder", async () => {
@@ -93,11 +138,11 @@ describe.each(Object.entries(PAGES))("%s", (file, params) => {
     return { body: () => page.default(props), title: () => page.generateMetadata() };
   };
 
-  it("is not there for strangers, for customers, and for an address that nobody verified", async () => {
+  it("is a 404 for visitors, for customers, and for an unverified email address", async () => {
     const { body, title } = await open();
     for (const token of visitors.others) {
-      expect(await outcomeOf(token, body)).toBe(NOBODY);
-      expect(await outcomeOf(token, title)).toBe(NOBODY);
+      expect(await outcomeOf(token, body)).toBe(NOT_FOUND);
+      expect(await outcomeOf(token, title)).toBe(NOT_FOUND);
     }
   });
 
@@ -111,7 +156,7 @@ describe.each(Object.entries(PAGES))("%s", (file, params) => {
 it.each(Object.entries(ROUTES))("%s is there for an administrator alone", async (file, params) => {
   const { GET } = (await load(file)) as { GET: Route };
   const ask = () => GET(new Request("http://shop.localhost/"), { params: Promise.resolve(params) });
-  for (const token of visitors.others) expect(await outcomeOf(token, ask)).toBe(NOBODY);
+  for (const token of visitors.others) expect(await outcomeOf(token, ask)).toBe(NOT_FOUND);
   expect(await outcomeOf(visitors.admin, ask)).toBe("done");
 });
 
@@ -124,9 +169,9 @@ describe.each(Object.entries(ACTIONS))("%s", (name, fields) => {
     return () => action(null, form);
   };
 
-  it("does nothing for strangers, for customers, and for an address that nobody verified", async () => {
+  it("does nothing for visitors, for customers, and for an unverified email address", async () => {
     const before = await everything();
-    for (const token of visitors.others) expect(await outcomeOf(token, await send())).toBe(NOBODY);
+    for (const token of visitors.others) expect(await outcomeOf(token, await send())).toBe(NOT_FOUND);
     expect(await everything()).toEqual(before);
   });
 
@@ -148,5 +193,9 @@ function filled(values: Record<string, string>): Record<string, string> {
 
 /** What an action could have changed. */
 async function everything() {
-  return [await db.webhookEvent.findMany({ orderBy: { id: "asc" } }), await db.adminAction.count()];
+  return [
+    await db.webhookEvent.findMany({ orderBy: { id: "asc" } }),
+    await db.usageLimit.findMany({ orderBy: { subscriptionId: "asc" } }),
+    await db.adminAction.count(),
+  ];
 }

@@ -1,2 +1,2 @@
-// The merchant's own frame, so that whoever has no business here sees what stands at any address that leads nowhere.
-export { default, metadata } from "../(merchant)/layout";
+// The frame of the other pages, so that a visitor who isn't an admin sees the usual 404 page.
+export { default, metadata, viewport } from "../(merchant)/layout";

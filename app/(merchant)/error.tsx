@@ -1,3 +1,3 @@
 "use client";
 
-export { PageTrouble as default } from "@/components/site/drawn-parts";
+export { ErrorPage as default } from "@/components/site/error-page";

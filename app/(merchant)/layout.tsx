@@ -1,28 +1,33 @@
+import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
-import { SiteFooter } from "@/components/site/drawn-parts";
-import { SiteHeader } from "@/components/site/site-header";
-import { SkipLink } from "@/components/ui/skip-link";
-import { env } from "@/lib/env";
-import { SITE_METADATA } from "@/lib/site/public-page";
+import { PrivateDocument } from "@/components/site/document";
+import { SignedInNav, SignedOutNav } from "@/components/site/header-nav";
+import { SiteFrame } from "@/components/site/page-layout";
+import { findUser } from "@/lib/auth/session";
+import { log } from "@/lib/log";
+import { SITE_METADATA } from "@/lib/metadata";
 import { signOutAction } from "./sign-in/actions";
+import "../globals.css";
+
+export { viewport } from "@/components/site/document";
 
 export const metadata = SITE_METADATA;
 
-export default function MerchantLayout({ children }: { children: ReactNode }) {
+/** The frame of private pages. It guards nothing: every page requires a user itself. */
+export default async function MerchantLayout({ children }: { children: ReactNode }) {
+  const user = await findUser().catch(signedOutOnError);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <SiteHeader signOut={signOutAction} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+    <PrivateDocument>
+      <SiteFrame nav={user ? <SignedInNav user={user} signOut={signOutAction} /> : <SignedOutNav />}>
         {children}
-      </main>
-      <SiteFooter dashboard={sandboxDashboard()} />
-    </div>
+      </SiteFrame>
+    </PrivateDocument>
   );
 }
 
-/** Where everybody may look. A dashboard of the real service is nothing for visitors, in test mode neither. */
-function sandboxDashboard(): string | undefined {
-  const url = env.BILLING_MODE === "test" ? env.COMMERCE_DASHBOARD_URL : undefined;
-  return url?.endsWith("/sandbox/dashboard") ? url : undefined;
+/** Pages that need no user still render while the database is down. */
+function signedOutOnError(error: unknown): null {
+  unstable_rethrow(error);
+  log.error("header.user_not_read", error);
+  return null;
 }

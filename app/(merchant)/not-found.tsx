@@ -1,7 +1,7 @@
-import { NoPage } from "@/components/site/drawn-parts";
+import { NotFoundPage } from "@/components/site/error-page";
 
 export const metadata = { title: "Page not found" };
 
 export default function MerchantNotFound() {
-  return <NoPage />;
+  return <NotFoundPage />;
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { BareFrame } from "@/components/site/bare-frame";
+import { BareFrame } from "@/components/site/error-page";
 import MerchantError from "../(merchant)/error";
 
-/** Where the frame of the product could not be shown, or there is none. */
+/** For errors outside the product's frame, or in it. */
 export default function ProductError(props: { error: unknown; retry: () => void }) {
   return (
     <BareFrame>

@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/ui/skip-link";
+import { PrivateDocument } from "@/components/site/document";
+import { SkipLink } from "@/components/site/page-layout";
 import { brand } from "@/lib/brand";
-import { SITE_METADATA } from "@/lib/site/public-page";
+import { SITE_METADATA } from "@/lib/metadata";
+import "../globals.css";
+
+export { viewport } from "@/components/site/document";
 
 export const metadata: Metadata = {
   ...SITE_METADATA,
@@ -11,9 +15,9 @@ export const metadata: Metadata = {
 
 export default function ProductLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <PrivateDocument>
       <SkipLink />
       {children}
-    </>
+    </PrivateDocument>
   );
 }

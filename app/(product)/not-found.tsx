@@ -1,16 +1,26 @@
-import { BareFrame } from "@/components/site/bare-frame";
-import { Trouble } from "@/components/site/trouble";
+import { BareFrame, MessagePage } from "@/components/site/error-page";
+import { APP } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 
 export const metadata = { title: "Page not found" };
 
-/** For whoever follows an address that was shared with them. */
-export default function SharedNotFound() {
+/** Also for visitors of a shared link, without an account. */
+export default function ProductNotFound() {
   return (
     <BareFrame>
-      <Trouble title="There is nothing here" actions={<ButtonLink href="/">Go to the start page</ButtonLink>}>
-        <p>It may have been deleted, or is no longer shared with you.</p>
-      </Trouble>
+      <MessagePage
+        title="Page not found"
+        actions={
+          <>
+            <ButtonLink href={APP}>Go to your notes</ButtonLink>
+            <ButtonLink href="/" variant="outline">
+              Go to the home page
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>It may have been deleted or is no longer shared.</p>
+      </MessagePage>
     </BareFrame>
   );
 }

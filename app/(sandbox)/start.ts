@@ -1,13 +1,13 @@
 import { env } from "./_service/env";
 
-/** All that the app does for the sandbox when a server starts: it is seeded, and its work begins. */
+/** Seeds the sandbox and starts its workers. */
 export async function startSandbox(): Promise<void> {
   if (env.SANDBOX === "off") return;
 
-  const { seedAtStart } = await import("./_service/snapshots/seed-at-start");
-  const { mainStoreNow } = await import("./_service/time/store-now");
+  const { seedAtStart } = await import("./_service/snapshots/snapshots");
+  const { mainStoreNow } = await import("./_service/time/store-clocks");
   await seedAtStart(await mainStoreNow(), { history: env.SANDBOX_HISTORY === "on" });
-  // A serverless host freezes between requests: there the cron routes do this work.
+  // Serverless functions freeze between requests: cron routes do this work.
   if (env.VERCEL) return;
   const { startDeliveryWorker } = await import("./_service/delivery/deliver");
   startDeliveryWorker();

@@ -1,4 +1,4 @@
-import { DEMO_USER } from "@/lib/auth/demo-identity";
+import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import type { Env } from "@/lib/env";
 import { sandboxLines, sandboxWarnings } from "./sandbox-banner"; // sandbox
 

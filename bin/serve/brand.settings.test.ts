@@ -18,5 +18,13 @@ it("a setting comes before the name", async () => {
 it("a new name doesn't change the products for sale", async () => {
   const { plans } = await import("@/lib/billing/plans");
   const sold = [...plans.plans, ...plans.metered, ...plans.extras].flatMap(({ products }) => products);
-  expect(sold).toEqual(["Starter", "Pro", "Team", "Notes API", "Field Guide", "Notes for Desktop"]);
+  expect(sold).toEqual([
+    "Starter",
+    "Pro",
+    "Team",
+    "Notes API",
+    "Field Guide",
+    "Notes for Desktop",
+    "500 credits",
+  ]);
 });

@@ -22,7 +22,6 @@ Server.prototype.emit = function emitCleaned(event, ...values) {
     return refuse(response, 405, "This method is not allowed.", { Allow: METHODS });
   if (!isPath(request.url)) return refuse(response, 400, "This address is malformed.");
   cleanHeaders(request.headers);
-  if (/[?&]reloaded=/.test(request.url)) request.headers["x-reloaded"] = "1";
   loadOutdatedPageAgain(request, response);
   return emit.call(this, event, ...values);
 };
@@ -47,7 +46,7 @@ function isPath(url) {
 
 /**
  * A form of an older build names an action that this build doesn't have. Next answers it with nothing for people to see, so we send the
- * browser to the page's new version. The query makes it load, not only scroll, and `app/layout.tsx` say why.
+ * browser to the page's new version. The query makes it load, not only scroll, and `components/site/document.tsx` says why.
  */
 function loadOutdatedPageAgain(request, response) {
   const { url, headers } = request;

@@ -1,10 +1,9 @@
 import { relative } from "node:path";
 import { beginEmbedded } from "@/prisma/embedded/start";
 import { migrateAll } from "@/prisma/migrate";
-import type { DataFolder } from "../data-folder";
 import { databaseUrlOf } from "../database-url";
 import { root } from "../root";
-import type { Settings } from "../settings";
+import type { DataFolder, Settings } from "../settings";
 
 export type Database = {
   url: string;

@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/env";
-import { isLoopback } from "@/lib/env/right-address";
+import { isLoopback } from "@/lib/server/hosts";
 
 export type Listening = {
   /** The address of this machine to listen on; undefined means all of them. */
@@ -11,7 +11,7 @@ export type Listening = {
 /** Where the app listens: for this machine only, unless a setting or a public address in production says otherwise. */
 export function listeningOf(env: Env): Listening {
   const isPublic = env.NODE_ENV === "production" && !isLoopback(env.APP_URL);
-  // Without a public address keys may be those that everybody knows.
+  // Without a public address the keys may be the public defaults.
   const host = env.LISTEN ?? (isPublic ? undefined : "127.0.0.1");
   return { host, localUrl: `http://${localName(host)}:${env.PORT}` };
 }

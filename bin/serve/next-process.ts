@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../root";
 import type { Settings } from "../settings";
 import type { Listening } from "./listen";
 import type { Mode } from "./serve";
-import { withoutAddresses } from "./without-addresses";
 
 export type NextProcess = {
   /** Settled when the app has answered for the first time; never, when it has ended before. */
@@ -21,7 +24,7 @@ const GRACE_MS = 15_000;
  */
 const YOUNG_GENERATION = "--max-semi-space-size=64";
 
-/** Runs `next dev` or `next start`. What it says passes through, save the addresses that it listens on. */
+/** Runs `next dev` or `next start`. */
 export function startNext(mode: Mode, listening: Listening, env: Settings & { PORT: string }): NextProcess {
   const cli = createRequire(import.meta.url).resolve("next/dist/bin/next");
   const { host, localUrl } = listening;
@@ -46,9 +49,18 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  child.stdout.pipe(withoutAddresses()).pipe(process.stdout, { end: false });
-  const ended = endOf(child);
+  createInterface(child.stdout).on("line", (line) => isAnnouncement(line) || console.log(line));
+  const ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? 1);
   return { ready: waitForAnswer(localUrl, child), ended, stop: () => stop(child, ended) };
+}
+
+/**
+ * Whether the framework says on which addresses it listens, before anything answers there. They are left out, because only the one in
+ * our own banner brings a buyer back signed in.
+ */
+export function isAnnouncement(line: string): boolean {
+  const text = stripVTControlCharacters(line).trimStart();
+  return /^(?:\{[^{}]*"text":")?(?:- (?:Local|Network):\s+http|✓ Ready in )/.test(text);
 }
 
 /** A pipe has no colors of its own accord. */
@@ -56,29 +68,15 @@ function coloursOf(output: NodeJS.WriteStream): Record<string, string> {
   return output.isTTY ? { FORCE_COLOR: "1" } : {};
 }
 
-function endOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
-}
-
 async function waitForAnswer(localUrl: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
+    const signal = AbortSignal.timeout(60_000);
     // oxlint-disable-next-line no-await-in-loop -- one question at a time
-    if (await isAnswering(localUrl)) return;
+    if (await fetch(`${localUrl}/api/health`, { signal }).catch(() => null)) return;
     // oxlint-disable-next-line no-await-in-loop -- a pause between two questions
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await sleep(150);
   }
   return new Promise(() => {});
-}
-
-function isAnswering(localUrl: string): Promise<boolean> {
-  const answer = fetch(`${localUrl}/api/health`, { signal: AbortSignal.timeout(60_000) });
-  return answer.then(
-    () => true,
-    () => false,
-  );
 }
 
 async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {

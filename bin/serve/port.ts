@@ -12,17 +12,16 @@ export async function checkPort(port: number): Promise<void> {
   }
 }
 
-function isAnswering(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1", timeout: 1_000 });
-    const finish = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.on("connect", () => finish(true));
-    socket.on("timeout", () => finish(true));
-    socket.on("error", () => finish(false));
-  });
+async function isAnswering(port: number): Promise<boolean> {
+  const socket = connect({ port, host: "127.0.0.1", timeout: 1_000 });
+  try {
+    await Promise.race([once(socket, "connect"), once(socket, "timeout")]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function canListen(port: number): Promise<boolean> {

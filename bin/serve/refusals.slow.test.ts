@@ -63,7 +63,7 @@ test("kept secrets that are damaged are named and not replaced", async () => {
   const dev = await run("dev", { PORT: String(await freePort()) });
   expect(dev).toEqual({
     code: 1,
-    said: `${file} cannot be read. Mend it, or remove it to get new secrets.\n`,
+    said: `${file} cannot be read. Fix it, or delete it to get new secrets.\n`,
   });
   expect(await readFile(file, "utf8")).toBe("{ half a fi");
 });
@@ -104,7 +104,7 @@ test("a real database in production makes up no secrets and lists all that is mi
       "  COMMERCE_WEBHOOK_SECRET is not set",
       "  COMMERCE_API_URL is not set",
       "  CRON_SECRET is not set",
-      "  APP_URL is not set: mails and the checkout lead back there",
+      "  APP_URL is not set: emails and the checkout lead back there",
     ]),
   );
   expect(await readdir(folder)).toEqual([]);
@@ -115,7 +115,7 @@ test("the sandbox does not start beside live mode", async () => {
   const start = await run("start", { SANDBOX: "on", BILLING_MODE: "live" });
   expect(start.code).toBe(1);
   expect(start.said).toMatch(
-    /^Billfold cannot start:\n {2}the sandbox is on beside BILLING_MODE=live[^\n]*\n$/,
+    /^Billfold cannot start:\n {2}the sandbox is on with BILLING_MODE=live[^\n]*\n$/,
   );
 });
 // sandbox:end

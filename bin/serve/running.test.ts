@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { dataFolderOf } from "../data-folder";
+import { dataFolderOf } from "../settings";
 import { findRunningPort, noteRunning } from "./running";
 
 const path = mkdtempSync(join(tmpdir(), "billfold-running-"));

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import type { DataFolder } from "../data-folder";
+import type { DataFolder } from "../settings";
 
 const running = z.object({ pid: z.int().positive(), port: z.int() });
 
-/** Notes where this process serves, for commands that are run beside it without its PORT. */
+/** Notes where this process serves, for commands that run at the same time without its PORT. */
 export async function noteRunning(folder: DataFolder, port: number): Promise<void> {
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
   await writeFile(folder.running, `${JSON.stringify({ pid: process.pid, port })}\n`);

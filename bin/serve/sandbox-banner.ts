@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/env";
 import { isOpen, listeningOf } from "./listen";
 
-/** What there is to try out beside the sandbox, and who else can. */
+/** What to try in the sandbox, and who else can. */
 export function sandboxLines(env: Env): [string, string][] {
   if (env.SANDBOX === "off") return [];
   const open: [string, string] = [
@@ -18,7 +18,7 @@ export function sandboxLines(env: Env): [string, string][] {
   ];
 }
 
-/** In development nobody else reaches it. */
+/** In development only this machine reaches it. */
 export function sandboxWarnings(env: Env): string[] {
   if (env.SANDBOX === "off" || env.NODE_ENV !== "production") return [];
   return [

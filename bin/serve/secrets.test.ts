@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { problemsOf } from "@/lib/env/problems";
 import { readEnv } from "@/lib/env/read-env";
-import { dataFolderOf, type DataFolder } from "../data-folder";
+import { dataFolderOf, type DataFolder } from "../settings";
 import { completeSecrets } from "./secrets";
 
 let parent: string;

@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import type { DataFolder } from "../data-folder";
-import type { Settings } from "../settings";
+import type { DataFolder, Settings } from "../settings";
 
 const MAKE: Record<string, () => string> = {
   AUTH_SECRET: () => randomBytes(32).toString("base64url"),
@@ -47,7 +46,7 @@ async function readKept(folder: DataFolder): Promise<Record<string, string>> {
   } catch (cause) {
     throw new AppError(
       "invalid",
-      `${folder.secrets} cannot be read. Mend it, or remove it to get new secrets.`,
+      `${folder.secrets} cannot be read. Fix it, or delete it to get new secrets.`,
       {
         cause,
       },

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { dataFolderOf } from "../data-folder";
 import { root } from "../root";
-import { readSettings } from "../settings";
+import { dataFolderOf, readSettings } from "../settings";
 import { bannerOf } from "./banner";
 import { checkSettings } from "./check-settings";
 import { openDatabase } from "./database";

@@ -76,7 +76,7 @@ function countTurn() {
   else startNext();
 }
 
-/** Whoever has waited too long is told so, and the first of the others begin. */
+/** Refuses requests that have waited too long, and starts the first of the others. */
 function startNext() {
   refuseLate();
   while (waiting.length > 0 && hasRoom()) {
@@ -103,5 +103,5 @@ function refuse(response) {
   response.end(body);
 }
 
-// Where nothing ends, nobody begins either.
+// Also while no request ends.
 setInterval(refuseLate, 100).unref();

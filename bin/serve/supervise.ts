@@ -4,7 +4,7 @@ import type { NextProcess } from "./next-process";
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 0, SIGHUP: 0 } as const;
 
 /**
- * Stays until Next ends by itself or somebody stops us; then ends Next first and the database after it, and exits. Throws, when both
+ * Waits until Next ends or this process is stopped; then ends Next first and the database after it, and exits. Throws, when both
  * have ended, what kept the database from opening.
  */
 export async function superviseUntilEnd(
@@ -30,7 +30,7 @@ function waitForSignal(): Promise<number> {
   });
 }
 
-/** npm and its shell die of SIGTERM without passing it on; then nobody is left who would stop us. */
+/** npm and its shell end on SIGTERM without passing it on to this process. */
 function waitForLossOfNpm(): Promise<number> {
   const parent = process.ppid;
   const isRunByNpm = process.env["npm_lifecycle_event"] !== undefined;

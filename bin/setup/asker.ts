@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 
 export type Asker = ReturnType<typeof createAsker>;
 
-/** Asks whoever sits in front of it. Where nobody does it takes what is suggested, and throws `invalid` where nothing is. */
+/** Asks the person at the terminal. With --yes it takes the suggestion, and throws `invalid` where there is none. */
 export function createAsker({ isSilent }: { isSilent: boolean }) {
   const lines = isSilent ? null : createInterface({ input: process.stdin });
   const answers = lines?.[Symbol.asyncIterator]();
@@ -11,7 +11,7 @@ export function createAsker({ isSilent }: { isSilent: boolean }) {
   return {
     isSilent,
 
-    /** `name` is the setting, as it is set where nobody can be asked. An empty answer takes the suggestion; one of "" is optional. */
+    /** `name` is the setting, as it is set with --yes. An empty answer takes the suggestion; one of "" is optional. */
     async ask(name: string, question: string, suggestion?: string): Promise<string> {
       if (isSilent || !answers) {
         if (suggestion !== undefined) return suggestion;
@@ -21,7 +21,7 @@ export function createAsker({ isSilent }: { isSilent: boolean }) {
         process.stdout.write(`${question}${suggestion ? ` [${suggestion}]` : ""}: `);
         // oxlint-disable-next-line no-await-in-loop -- asked again until there is an answer
         const { value, done } = await answers.next();
-        if (done) throw new AppError("invalid", "\nNobody answers; nothing was written.");
+        if (done) throw new AppError("invalid", "\nNo answer; nothing was written.");
         const answer = value.trim() || suggestion;
         if (answer !== undefined) return answer;
       }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { toStore } from "@/lib/commerce/wire/catalog";
-import type { Store } from "@/lib/commerce/types";
-import { compareCatalog, readStoreCatalog } from "@/lib/doctor/catalog";
-import { findKeyMode } from "@/lib/doctor/key";
-import { listRecords, type ServiceAddress } from "@/lib/doctor/ask-service";
+import { toStore } from "@/lib/lemonsqueezy/catalog";
+import type { Store } from "@/lib/lemonsqueezy";
+import { compareCatalog, readStoreCatalog, findKeyMode } from "@/lib/doctor/store";
+import { listRecords, type ServiceAddress } from "@/lib/doctor/service";
 import { AppError } from "@/lib/errors";
 import type { Settings } from "../settings";
 import type { Asker } from "./asker";
+import { productChecklist } from "./checklist";
 
 /** Every setting that was found, and what the service said of them. */
 export type Answers = {
@@ -20,7 +20,7 @@ const LIVE_API = "https://api.lemonsqueezy.com";
 
 /** Takes what the file or the environment says, asks for the rest, and asks the service whether it is so. */
 export async function findAnswers(asker: Asker, file: Settings): Promise<Answers> {
-  refuseConflicts(file);
+  refuseOther(file, process.env, ASKED);
   const known = (name: string) => file[name]?.trim() || process.env[name]?.trim() || undefined;
   if (asker.isSilent && !known("COMMERCE_API_KEY")) throw missing(known);
   const settle = async (name: string, question: string, suggestion?: string) =>
@@ -32,8 +32,11 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
   const service = { COMMERCE_API_URL, COMMERCE_API_KEY };
   const store = await findStore(asker, service, known("COMMERCE_STORE_ID"));
   console.log(`Store ${store.id}, ${store.name}, in ${mode} mode.`);
-  for (const { seen, cure } of compareCatalog(await readStoreCatalog(service, store.id)))
-    console.log(`${seen} ${cure}`);
+  const catalog = await readStoreCatalog(service, store.id);
+  for (const { seen, cure } of compareCatalog(catalog)) console.log(`${seen} ${cure}`);
+  const checklist = productChecklist(catalog);
+  if (checklist.length > 0)
+    console.log(["To create under Products, each published, with this name:", ...checklist].join("\n"));
   const own = {
     APP_URL: await settle("APP_URL", "Public address of this app", "http://localhost:3000"),
     DATABASE_URL: await settle("DATABASE_URL", "Postgres address, empty for the embedded one", ""),
@@ -55,11 +58,12 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
     AUTH_SECRET: known("AUTH_SECRET") ?? randomBytes(32).toString("hex"),
     CRON_SECRET: known("CRON_SECRET") ?? randomBytes(24).toString("hex"),
   };
-  refuseOtherValues(settings, file);
+  const written = Object.keys(settings).filter((name) => !ADDRESSES.includes(name));
+  refuseOther(file, settings, written);
   return { service, storeId: store.id, mode, settings };
 }
 
-/** Everything that nobody can be asked for, at once. */
+/** Names everything that is missing with --yes, at once. */
 function missing(known: (name: string) => string | undefined): AppError {
   const store = known("COMMERCE_STORE_ID")
     ? ""
@@ -83,29 +87,16 @@ const ASKED = [
   "CRON_SECRET",
 ];
 
-/** Throws where the environment says something else than the file: no line of the file is ever replaced. */
-function refuseConflicts(file: Settings): void {
-  const differs = (name: string) => {
-    const [written, given] = [file[name]?.trim(), process.env[name]?.trim()];
+/** Throws where the file has another value: no line of the file is ever replaced. */
+function refuseOther(file: Settings, values: Settings, names: string[]): void {
+  const others = names.filter((name) => {
+    const [written, given] = [file[name]?.trim(), values[name]?.trim()];
     return written && given && written !== given;
-  };
-  refuseOther(ASKED.filter(differs));
-}
-
-function refuseOtherValues(settings: Record<string, string>, file: Settings): void {
-  refuseOther(
-    Object.entries(settings).flatMap(([name, value]) => {
-      const written = file[name]?.trim();
-      return written && !ADDRESSES.includes(name) && written !== value ? [name] : [];
-    }),
-  );
-}
-
-function refuseOther(names: string[]): void {
-  if (names.length === 0) return;
+  });
+  if (others.length === 0) return;
   throw new AppError(
     "conflict",
-    `The file has another ${names.join(", another ")} already. Remove what is wrong there, and run this again. Nothing was written.`,
+    `The file has another ${others.join(", another ")} already. Remove what is wrong there, and run this again. Nothing was written.`,
   );
 }
 

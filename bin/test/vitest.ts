@@ -2,8 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
-import { type Run, step, type StepResult } from "./run";
-import type { Suite } from "./suites";
+import { run, step, type StepResult } from "./run";
+
+/** What can be tested alone. The embedded Postgres takes long and seldom changes. */
+export const SUITES = [
+  "merchant",
+  "sandbox", // sandbox
+  "embedded",
+] as const;
+
+export type Suite = (typeof SUITES)[number];
 
 const report = z.object({
   numPassedTests: z.number(),
@@ -21,22 +29,19 @@ const report = z.object({
 export type Kind = "unit" | "integration" | "slow";
 
 /** Runs these kinds of tests of the suites, and counts them. */
-export function runVitest(kinds: Kind[], suites: Suite[], { isHeld = false } = {}): Promise<StepResult> {
-  const name = `${kinds.join(" and ")} tests of ${suites.join(", ")}`;
-  const work = async (run: Run) => {
+export function runVitest(kinds: Kind[], suites: Suite[], isHeld = false): Promise<StepResult> {
+  return step(`${kinds.join(" and ")} tests of ${suites.join(", ")}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
     const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
     const config = ["--config", ".config/vitest.config.ts", ...projects];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {
-      const code = await run("npx", ["vitest", "run", ...config, ...reporters]);
-      return countTests(file, code);
+      return countTests(file, await run("npx", ["vitest", "run", ...config, ...reporters], {}, isHeld));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  };
-  return step(name, work, { isHeld });
+  });
 }
 
 /** A run that broke outside its tests, or ran none, has failed too. */

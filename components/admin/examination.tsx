@@ -1,10 +1,10 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { Link } from "@/components/ui/link";
+import { buttonVariants } from "@/components/ui/button";
 import type { Group } from "@/lib/doctor/examine";
 import { countOf, type Finding, type Level } from "@/lib/doctor/finding";
-import { Moment } from "./moment";
+import { Moment } from "./details";
 
 const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
   problem: { variant: "destructive", text: "Problem" },
@@ -12,7 +12,7 @@ const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
   ok: { variant: "success", text: "OK" },
 };
 
-/** What was found, part by part, with what mends it. */
+/** The doctor's findings by group, each with its fix. */
 export function Examination({ groups, at }: { groups: Group[]; at: Date }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function Examination({ groups, at }: { groups: Group[]; at: Date }) {
 export function ExamineLink({ children }: { children: ReactNode }) {
   return (
     <Link
-      href="/admin/doctor?examine=all"
+      href="/admin/health?examine=all"
       prefetch={false}
       className={buttonVariants({ variant: "outline" })}
     >
@@ -62,11 +62,11 @@ function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
       </span>
       <div className="max-w-[70ch] min-w-0 wrap-anywhere">
         <p className={level === "ok" ? "text-muted-foreground" : "font-medium"}>
-          <Words>{seen}</Words>
+          <InlineCode>{seen}</InlineCode>
         </p>
         {cure ? (
           <p className="mt-1 text-muted-foreground">
-            <Words>{cure}</Words>
+            <InlineCode>{cure}</InlineCode>
           </p>
         ) : null}
       </div>
@@ -74,17 +74,17 @@ function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
   );
 }
 
-/** What stands between backticks is to be typed as it is. */
-function Words({ children }: { children: string }) {
+/** Renders text between backticks as code. */
+function InlineCode({ children }: { children: string }) {
   return children.split("`").map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
 
 function summaryOf(groups: Group[]): string {
   const [problems, warnings] = [countOf(groups, "problem"), countOf(groups, "warning")];
   if (problems + warnings === 0) return "Everything is OK.";
-  return `${of(problems, "problem")}, ${of(warnings, "warning")}.`;
+  return `${countText(problems, "problem")}, ${countText(warnings, "warning")}.`;
 }
 
-function of(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,31 +1,31 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionButton } from "@/components/ui/action-button";
 import { cn } from "@/lib/utils";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { FormAction } from "@/lib/form-action";
+import type { FormAction } from "@/lib/actions";
 
-/** The one way to start a purchase: it sends which variant, and nothing about prices. */
+/** Starts a purchase. It sends the variant and a discount code, if there is one, never a price. */
 export function BuyForm({
   buy,
   variantId,
+  code,
   className,
   children,
   ...button
-}: { buy: FormAction; variantId: string; children: ReactNode } & Pick<
+}: { buy: FormAction; variantId: string; code: string; children: ReactNode } & Pick<
   ComponentProps<typeof SubmitButton>,
   "variant" | "className" | "aria-describedby"
 >) {
   return (
-    <ActionForm action={buy}>
-      <input type="hidden" name="variantId" value={variantId} />
-      <SubmitButton
-        pending="Opening checkout…"
-        // It may say the name of a product, however long that is.
-        className={cn("whitespace-normal!", className)}
-        {...button}
-      >
-        {children}
-      </SubmitButton>
-    </ActionForm>
+    <ActionButton
+      action={buy}
+      fields={{ variantId, ...(code && { code }) }}
+      pending="Opening checkout…"
+      // It may contain a long product name.
+      className={cn("whitespace-normal!", className)}
+      {...button}
+    >
+      {children}
+    </ActionButton>
   );
 }

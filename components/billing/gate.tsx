@@ -1,17 +1,55 @@
 import type { ReactNode } from "react";
+import { PRICING, reviewPath } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
 import { findUser } from "@/lib/auth/session";
-import { can } from "@/lib/billing/access/may";
-import type { Feature } from "@/lib/billing/plans";
-import { Upgrade } from "./upgrade";
+import { findUpgrade, can, owns } from "@/lib/billing/access/may";
+import { getOffer } from "@/lib/billing/catalog/catalog";
+import type { Extra, Feature, Limit } from "@/lib/billing/plans";
+import { priceSuffix, priceText } from "./price-text";
 
 type Props = { feature: Feature; children: ReactNode; fallback?: ReactNode };
 
 /**
- * The part of a page that a feature pays for; whoever lacks it sees which plan has it. It hides, and guards nothing: the action
- * behind it asks `requireFeature` itself.
+ * Shows its children to users with a feature, and an upgrade to everyone else. It only hides: the server action
+ * must call `requireFeature` itself.
  */
 export async function Gate({ feature, children, fallback }: Props) {
   const user = await findUser();
   if (user && (await can(user, feature))) return children;
   return fallback ?? <Upgrade wanted={feature} />;
+}
+
+/** The first plan with a feature or limit that the user lacks. */
+export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
+  const user = await findUser();
+  const found = await findUpgrade(user, wanted, new Date());
+  if (!found) return <ButtonLink href={PRICING}>See all plans</ButtonLink>;
+  const { plan, variant, line } = found;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-primary/30 bg-accent p-5">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{line}</span> with {plan.name}
+        <span className="block text-sm text-muted-foreground figures">
+          {priceText(variant, { trim: true })} {priceSuffix(variant)}
+        </span>
+      </p>
+      <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
+        Get {plan.name}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Shows its children to customers who bought a one-time product, and the price to everyone else. It only hides: call `requireOwned` too. */
+export async function Owned({ product, children }: { product: Extra; children: ReactNode }) {
+  const user = await findUser();
+  if (user && (await owns(user, product))) return children;
+  const offer = await getOffer(new Date()).catch(() => null);
+  const variant = offer?.oneOffs.find(({ productName }) => productName === product);
+  if (!variant) return <ButtonLink href={PRICING}>See pricing</ButtonLink>;
+  return (
+    <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
+      {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true })}
+    </ButtonLink>
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { priceText } from "./price-text";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { billingFrequency, countOf, priceSuffix, priceText } from "./price-text";
 
 test.each([
   ["USD", 2_400, null, "$24.00", "$24"],
@@ -13,7 +14,44 @@ test.each([
   expect(plain(priceText(variant, { trim: true }))).toBe(trimmed);
 });
 
-/** Whatever the site's own way of writing is. */
+/** The same for every locale. */
 function plain(text: string): string {
   return text.replaceAll("\u00A0", " ").replace("US$", "$").replace("JP¥", "¥");
 }
+
+test.each([
+  ["month", 1, "per month", "monthly"],
+  ["year", 1, "per year", "yearly"],
+  ["month", 3, "every 3 months", "every 3 months"],
+  ["week", 2, "every 2 weeks", "every 2 weeks"],
+] as const)("a price by %s, counted %i, reads %s", (interval, intervalCount, suffix, frequency) => {
+  const variant = { ...GUIDE, interval, intervalCount };
+  expect(priceSuffix(variant)).toBe(suffix);
+  expect(billingFrequency(variant)).toBe(frequency);
+});
+
+test("a one-time purchase is paid once and has no frequency", () => {
+  expect(priceSuffix(GUIDE)).toBe("once");
+  expect(billingFrequency(GUIDE)).toBeNull();
+});
+
+test("a count of one is singular", () => {
+  expect([countOf("day", 14), countOf("month", 1)]).toEqual(["14 days", "1 month"]);
+});
+
+const GUIDE: PlanVariant = {
+  productId: "302",
+  variantId: "441",
+  productName: "Field Guide",
+  variantName: "Default",
+  summary: "",
+  price: 3900,
+  leastPrice: null,
+  isTaxInclusive: false,
+  currency: "USD",
+  interval: null,
+  intervalCount: 1,
+  trial: null,
+  setupFee: 0,
+  usage: null,
+};

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { openGaps } from "@/lib/legal/open-gaps";
-import { FactWords } from "./fact-words";
+import { type Fact, facts } from "@/lib/legal/facts";
+import { isGap, openGaps } from "@/lib/legal/gaps";
 
 type Props = { title: string; lead: ReactNode; isDated?: boolean; children: ReactNode };
 
-/** Words that bind the company: a heading, what the page is in a sentence, and sections. */
+/** A legal page: a heading, a summary, and sections. */
 export function LegalPage({ title, lead, isDated = false, children }: Props) {
   return (
     <article className="mx-auto w-full max-w-3xl px-5 pt-10 pb-24 sm:px-8 sm:pt-16">
@@ -12,15 +12,14 @@ export function LegalPage({ title, lead, isDated = false, children }: Props) {
       <p className="mt-5 text-lg leading-7 text-muted-foreground">{lead}</p>
       {isDated ? (
         <p className="mt-3 text-sm text-muted-foreground">
-          Effective since <FactWords of="since" />
+          Effective <LegalFact name="since" />
         </p>
       ) : null}
       {openGaps().length > 0 ? (
         <p className="mt-8 rounded-lg border border-warning/30 bg-warning-soft px-4 py-3 text-sm">
-          This page is a template. What is{" "}
-          <mark className="rounded-sm bg-warning-soft font-medium text-warning">[marked]</mark> still has to
-          be filled in by whoever runs this site, and all of it has to be reviewed by someone who knows the
-          law there.
+          This page is a template. Fill in what is{" "}
+          <mark className="rounded-sm bg-warning-soft font-medium text-warning">[marked]</mark>, and have a
+          lawyer review the whole page before you publish it.
         </p>
       ) : null}
       <div className="mt-12 space-y-10">{children}</div>
@@ -36,5 +35,16 @@ export function LegalSection({ title, children }: { title: string; children: Rea
         {children}
       </div>
     </section>
+  );
+}
+
+/** A fact about the company; highlighted while it is not filled in. */
+export function LegalFact({ name }: { name: Fact }) {
+  const text = facts[name];
+  if (!isGap(text)) return text;
+  return (
+    <mark className="rounded-sm bg-warning-soft box-decoration-clone px-0.5 py-0.5 font-medium text-warning">
+      {text}
+    </mark>
   );
 }

@@ -1,49 +1,53 @@
 import type { Route } from "next";
 
-/** Named once, because typed routes do not know that an optional segment may be left out. */
+/** Named once, because typed routes do not know that an optional segment may be omitted. */
 export const PRICING = "/pricing" as Route;
 export const PRICING_YEARLY = "/pricing/yearly" as Route;
-/** Where an old link to something that is no longer sold leads. */
+/** For an old link to a product that is no longer sold. */
 export const PRICING_NOT_FOR_SALE = "/pricing?notice=not-for-sale" as Route;
-/** Where the product begins. */
+/** The first page of the product. */
 export const APP = "/notes" as Route;
+/** Signing in, and then the product. */
+export const SIGN_UP = `/sign-in?callbackUrl=${APP}` as Route;
 
-/** Where an order is looked at before its checkout is opened. */
-export function reviewPath(variantId: string): Route {
-  return `/checkout?${new URLSearchParams({ variant: variantId })}` as Route;
+/** The review of an order before its checkout opens, with a discount code or a notice. */
+export function reviewPath(variantId: string, options: { code?: string; notice?: string } = {}): Route {
+  const given = Object.entries(options).filter(([, value]) => value);
+  return `/checkout?${new URLSearchParams([["variant", variantId], ...given])}` as Route;
 }
 
-/** Where a purchase goes on from another site, with what proves the click in this browser. */
-export function startPath(variantId: string, click: string): Route {
-  return `/checkout/start?${new URLSearchParams({ variant: variantId, click })}` as Route;
+/** Continues a purchase after signing in at another site; `click` proves the click in this browser. */
+export function startPath(variantId: string, click: string, code: string): Route {
+  const query = { variant: variantId, ...(code && { code }), click };
+  return `/checkout/start?${new URLSearchParams(query)}` as Route;
 }
 
-/** Where an open checkout is paid over a page of ours. */
+/** An open checkout, as an overlay on our page. */
 export function payPath(intentId: string): Route {
   return `/checkout/pay?${new URLSearchParams({ intent: intentId })}` as Route;
 }
 
-/** Where the checkout leads back to. */
+/** The page the checkout returns to. */
 export function returnPath(intentId: string): Route {
   return `/checkout/return?${new URLSearchParams({ intent: intentId })}` as Route;
 }
 
-/** The account with what was bought at its top. `isFoundAgain`: they wanted to buy it once more, and had paid already. */
+/** The account with the purchase at the top. `isFoundAgain`: the customer tried to buy it again, but had already paid. */
 export function boughtPath(intentId: string, isFoundAgain: boolean): Route {
   return `/account?${new URLSearchParams({ bought: intentId, ...(isFoundAgain && { again: "1" }) })}` as Route;
 }
 
-/** Where one plan is changed; with `to`, the cost of changing to that variant. */
+/** The page to change one plan; with `to`, what changing to that variant costs. */
 export function planPath(subscriptionId: string, to?: string): Route {
   return `/account/plan/${encodeURIComponent(subscriptionId)}${to ? `?to=${encodeURIComponent(to)}` : ""}` as Route;
 }
 
-/** Where a plan is canceled or paused, and its card replaced over a page of ours. */
+/** The page to cancel or pause a plan, or to replace its card in an overlay. */
 export function planPathTo(page: "cancel" | "pause" | "card", subscriptionId: string): Route {
   return `${planPath(subscriptionId)}/${page}` as Route;
 }
 
-/** What leads to a page of the service for one plan. No `Route`: a router that looked ahead would ask the service. */
+/** Redirects to the service's page for one plan. Not a `Route`, because prefetching it would send a request to the service. */
 export function portalPath(
   page: "portal" | "payment-method" | "change-plan",
   subscriptionId: string,
@@ -51,14 +55,14 @@ export function portalPath(
   return `${planPath(subscriptionId)}/portal?page=${page}`;
 }
 
-/** The same for an invoice and for the receipt of an order. */
+/** Redirects to an invoice or to the receipt of an order. */
 export function documentPath(kind: "invoice" | "order", id: string): string {
   return kind === "invoice"
     ? `/account/invoices/${encodeURIComponent(id)}`
     : `/account/orders/${encodeURIComponent(id)}/receipt`;
 }
 
-/** Where one seat more is bought for a plan. */
+/** The page to buy one more seat for a plan. */
 export function seatPath(subscriptionId: string): Route {
   return `/account/seats/${encodeURIComponent(subscriptionId)}` as Route;
 }

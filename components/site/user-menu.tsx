@@ -1,44 +1,66 @@
-import { lazy, Suspense, useState, useTransition } from "react";
-import { ActionForm } from "@/components/ui/action-form";
-import { USER_MENU_TRIGGER, UserMenuLabel, type UserMenuProps } from "./user-menu-label";
+"use client";
 
-const load = () => import("./user-menu-opened");
-const UserMenuOpened = lazy(load);
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { startTransition, useActionState } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLinkItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { FormAction } from "@/lib/actions";
+import { APP } from "./routes";
 
-/**
- * Who is signed in, where they may go, and the way out; without scripts the way out alone. The menu is loaded when somebody
- * reaches for it: it is a third of all that the page would otherwise load.
- */
-export function UserMenu(props: UserMenuProps) {
-  const { user, signOut } = props;
-  const [openedBy, setOpenedBy] = useState<"no" | "pointer" | "key">("no");
-  const [isLoading, startLoading] = useTransition();
+const LINKS = [
+  { href: APP, text: "Notes" },
+  { href: "/account", text: "Account" },
+  { href: "/account/settings", text: "Settings" },
+] as const;
+
+type Props = { user: { name: string | null; email: string }; signOut: FormAction };
+
+/** The account menu. On a phone the button shows only the initial. */
+export function UserMenu({ user, signOut }: Props) {
+  const [error, submit, isPending] = useActionState(signOut, null);
+  const label = isPending ? "Signing out…" : (user.name ?? user.email);
   return (
-    <>
-      <ActionForm action={signOut} className="hidden noscript:block">
-        <button type="submit" className="button button-outline">
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        disabled={isPending}
+        className={buttonVariants({
+          variant: "outline",
+          className: "max-sm:size-11 max-sm:shrink-0 max-sm:rounded-full max-sm:px-0 sm:max-w-48",
+        })}
+      >
+        <span aria-hidden className="uppercase sm:hidden">
+          {label.slice(0, 1)}
+        </span>
+        <span className="max-sm:sr-only sm:truncate">{label}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {LINKS.map(({ href, text }) => (
+          <DropdownMenuLinkItem key={href} render={<Link href={href} prefetch={false} />}>
+            {text}
+          </DropdownMenuLinkItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onClick={() => startTransition(() => submit(new FormData()))}>
           Sign out
-        </button>
-      </ActionForm>
-      {openedBy === "no" ? (
-        <button
-          type="button"
-          aria-haspopup="menu"
-          aria-expanded={false}
-          aria-busy={isLoading}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          // A click without a button of a mouse came from a key.
-          onClick={({ detail }) => startLoading(() => setOpenedBy(detail === 0 ? "key" : "pointer"))}
-          className={USER_MENU_TRIGGER}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+      {error?.message ? (
+        <p
+          role="alert"
+          className="fixed right-4 bottom-4 left-4 z-50 rounded-lg border border-warning/30 bg-warning-soft px-4 py-3 text-sm sm:left-auto sm:w-96"
         >
-          <UserMenuLabel>{user.name ?? user.email}</UserMenuLabel>
-        </button>
-      ) : (
-        <Suspense>
-          <UserMenuOpened {...props} byKey={openedBy === "key"} />
-        </Suspense>
-      )}
-    </>
+          {error.message}
+        </p>
+      ) : null}
+    </DropdownMenu>
   );
 }

@@ -1,28 +1,59 @@
 "use client";
 
-import { type ComponentProps, useActionState } from "react";
-import type { FormAction } from "@/lib/form-action";
+import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef } from "react";
+import type { ActionResult, FormAction } from "@/lib/actions";
+import { cn } from "@/lib/utils";
+import { FieldErrors } from "./field";
+import { MessageNotice } from "./notice";
 
-type Props = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
+type Props<Data extends object> = Omit<ComponentProps<"form">, "action"> & {
+  action: FormAction<Data>;
+  /** Shows the data of a result, instead of its message. */
+  show?: (result: ActionResult<Data> & { ok: true }) => ReactNode;
+  /** One field with its button beside it, which stays there when an error appears below the field. */
+  isInline?: boolean;
+};
 
-/** A form for a server action. Why the action did nothing is said below it, and what was typed is kept. */
-export function ActionForm({ action, children, ...form }: Props) {
-  const [refused, submit] = useActionState(action, null);
+/**
+ * A form for a server action. Errors appear at their fields, any other message below the form. After an error the input is kept, and
+ * the first wrong field gets the focus.
+ */
+export function ActionForm<Data extends object>({
+  action,
+  show,
+  isInline = false,
+  className,
+  children,
+  ...form
+}: Props<Data>) {
+  const [result, submit, isPending] = useActionState(action, null);
+  const element = useRef<HTMLFormElement>(null);
+  const fields = result?.ok === false ? result.fields : undefined;
+  useEffect(() => {
+    if (fields) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [fields]);
   return (
-    <>
-      {/* React empties a form when its action is through, however that went. */}
-      <form {...form} action={submit} onReset={(event) => refused && event.preventDefault()}>
+    <FieldErrors value={fields ?? {}}>
+      {/* React resets a form after its action, even when the action failed. */}
+      <form
+        {...form}
+        className={cn(
+          isInline && "flex flex-col gap-3 sm:flex-row sm:items-start sm:[&>button]:mt-6.5",
+          className,
+        )}
+        ref={element}
+        action={submit}
+        onReset={(event) => result?.ok === false && event.preventDefault()}
+      >
         {children}
       </form>
-      {refused ? (
-        // Not a Notice: this stands on every page, and must weigh little.
-        <p
-          role="alert"
-          className="mt-3 basis-full rounded-lg border border-warning/30 bg-warning-soft px-4 py-3 text-sm font-semibold"
-        >
-          {refused.message}
-        </p>
+      {isPending || !result || fields ? null : result.ok && show ? (
+        show(result)
+      ) : result.message ? (
+        <div className="mt-3 basis-full">
+          <MessageNotice variant={result.ok ? "success" : "warning"} message={result.message} />
+        </div>
       ) : null}
-    </>
+    </FieldErrors>
   );
 }

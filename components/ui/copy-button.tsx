@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { buttonVariants } from "./button-variants";
+import { buttonVariants } from "./button";
 
-const SAID_FOR_MS = 2_000;
+const SHOWN_FOR_MS = 2_000;
 
-/** Copies `text`, and says so for a moment, also to screen readers. `label` names what is copied. */
+/** Copies `text` and confirms it briefly, also to screen readers. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const copy = async () => {
-    setSaid(await write(text));
-    setTimeout(setSaid, SAID_FOR_MS, "");
+    setStatus(await copyToClipboard(text));
+    setTimeout(setStatus, SHOWN_FOR_MS, "");
   };
   return (
     <button
@@ -19,18 +19,18 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={`Copy ${label}`}
       onClick={() => void copy()}
     >
-      {said || "Copy"}
-      <output className="sr-only">{said}</output>
+      {status || "Copy"}
+      <output className="sr-only">{status}</output>
     </button>
   );
 }
 
-/** A page that is not on a secure connection, or a browser that was told so, may not copy. */
-async function write(text: string): Promise<string> {
+/** Copying fails without a secure connection or without permission. */
+async function copyToClipboard(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return "Copied";
   } catch {
-    return "Not copied";
+    return "Copy failed";
   }
 }

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
 
-/** The box in the middle of the page, which keeps the focus until it is closed. Escape and a click beside it close it. */
+/** Keeps the focus until it is closed. Escape and a click outside close it. */
 export function DialogContent({ className, ...rest }: ComponentProps<typeof Primitive.Popup>) {
   return (
     <Primitive.Portal>
@@ -31,7 +31,7 @@ export function DialogDescription({ className, ...rest }: ComponentProps<typeof 
   return <Primitive.Description className={cn("mt-2 text-muted-foreground", className)} {...rest} />;
 }
 
-/** The answers: the one that does it first where they stand one above the other, last where they stand in a row. */
+/** The buttons, with the primary one first: on top when stacked, rightmost in a row. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("mt-6 flex flex-col gap-3 sm:flex-row-reverse", className)} {...rest} />;
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/utils";
 
 export const DropdownMenu = Menu.Root;
 export const DropdownMenuTrigger = Menu.Trigger;
 
-/** What opens below the trigger, along its right edge unless `align` says otherwise. */
+/** Opens below the trigger, aligned with its right edge by default. */
 export function DropdownMenuContent({
   align = "end",
   sideOffset = 8,
@@ -17,7 +18,7 @@ export function DropdownMenuContent({
   const place = useRef<HTMLSpanElement>(null);
   return (
     <>
-      {/* Beside its trigger instead of at the end of the page, so that it belongs to the same landmark. */}
+      {/* Next to its trigger instead of at the end of the page, so that it belongs to the same landmark. */}
       <span ref={place} className="contents" />
       <Menu.Portal container={place}>
         <Menu.Positioner
@@ -46,9 +47,25 @@ export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof M
   return <Menu.Item className={cn(ITEM, className)} {...rest} />;
 }
 
-/** An item that leads somewhere: a link, with all that browsers offer for links. Give it `render={<Link … />}`. */
+/** An item that is a link. Pass `render={<Link … />}`. */
 export function DropdownMenuLinkItem({ className, ...rest }: ComponentProps<typeof Menu.LinkItem>) {
   return <Menu.LinkItem closeOnClick className={cn(ITEM, className)} {...rest} />;
+}
+
+/** Stays open, so that several can be chosen. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Menu.CheckboxItem>) {
+  return (
+    <Menu.CheckboxItem closeOnClick={false} className={cn(ITEM, "relative pl-9", className)} {...rest}>
+      <Menu.CheckboxItemIndicator className="absolute left-3">
+        <Check className="size-4" aria-hidden />
+      </Menu.CheckboxItemIndicator>
+      {children}
+    </Menu.CheckboxItem>
+  );
 }
 
 export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Menu.Separator>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says what would be here and what to do next. */
+/** Shown instead of an empty list: what will appear here, and what to do next. */
 export function EmptyState({
   title,
   children,

@@ -1,69 +1,88 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/lib/utils";
+"use client";
+
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { Input } from "./input";
 import { Label } from "./label";
 import { NativeSelect } from "./native-select";
+import { Textarea } from "./textarea";
+
+/** The errors of a form, by the names of its fields. */
+export const FieldErrors = createContext<Record<string, string>>({});
 
 type FieldProps = {
   label: ReactNode;
   name: string;
   hint?: ReactNode;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 };
 
-/** A labeled text input with its hint and its error, wired for screen readers. */
-export function TextField({
-  label,
-  name,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<"input">) {
-  const id = useId();
+/** A labeled text input with its hint and its error, connected for screen readers. */
+export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<"input">) {
   return (
-    <Labeled {...{ id, label, hint, error, className }}>
-      <Input id={id} name={name} {...described(id, hint, error)} {...rest} />
-    </Labeled>
+    <Labeled
+      {...{ label, hint, error, className, name: input.name }}
+      render={(described) => <Input {...described} {...input} />}
+    />
   );
 }
 
-/** The same for a choice out of a list; its options are the children. */
+/** The same for a select; its options are the children. */
 export function SelectField({
   label,
-  name,
   hint,
   error,
   className,
-  ...rest
+  ...select
 }: FieldProps & ComponentProps<"select">) {
-  const id = useId();
   return (
-    <Labeled {...{ id, label, hint, error, className }}>
-      <NativeSelect id={id} name={name} {...described(id, hint, error)} {...rest} />
-    </Labeled>
+    <Labeled
+      {...{ label, hint, error, className, name: select.name }}
+      render={(described) => <NativeSelect {...described} {...select} />}
+    />
   );
 }
 
-function Labeled({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  children,
-}: Omit<FieldProps, "name" | "className"> & {
-  id: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+/** A text input for an email address. Not `type="email"`: a browser would reject invisible characters that were pasted along. */
+export function EmailField(props: FieldProps & ComponentProps<"input">) {
+  return (
+    <TextField
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="email"
+      spellCheck={false}
+      maxLength={254}
+      required
+      {...props}
+    />
+  );
+}
+
+/** A labeled textarea. */
+export function TextareaField({ label, hint, error, ...textarea }: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <Labeled
+      {...{ label, hint, error, name: textarea.name }}
+      render={(described) => <Textarea {...described} {...textarea} />}
+    />
+  );
+}
+
+type LabeledProps = FieldProps & {
+  /** Gets the attributes that connect the input with its label, its hint and its error. */
+  render: (described: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
+};
+
+function Labeled({ label, name, hint, error: given, className, render }: LabeledProps) {
+  const id = useId();
+  const error = useContext(FieldErrors)[name] ?? given;
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <Label htmlFor={id} className="mb-1.5">
         {label}
       </Label>
-      {children}
+      {render({ id, ...(ids && { "aria-describedby": ids }), ...(error && { "aria-invalid": true }) })}
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted-foreground">
           {hint}
@@ -76,9 +95,4 @@ function Labeled({
       ) : null}
     </div>
   );
-}
-
-function described(id: string, hint: ReactNode, error: string | undefined) {
-  const ids = cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
-  return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
 }

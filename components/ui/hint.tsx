@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** Explains a term: on hover, or with a click, a tap or a key. A native popover, so it works without scripts and Escape closes it. */
+/** Explains a term on hover, click, tap, or key press. A native popover: it works without JavaScript, and Escape closes it. */
 export function Hint({ term, children }: { term: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -9,7 +9,7 @@ export function Hint({ term, children }: { term: string; children: ReactNode }) 
         type="button"
         popoverTarget={id}
         aria-label={`What “${term}” means`}
-        className="relative mx-0.5 grid size-4 cursor-help place-items-center rounded-full border border-current text-[0.625rem] leading-none font-semibold text-muted-foreground [anchor-name:--hint] after:absolute after:-inset-3.5 hover:text-foreground"
+        className="relative mr-0.5 ml-1.5 grid size-4 cursor-help place-items-center rounded-full border border-current text-[0.625rem] leading-none font-semibold text-muted-foreground [anchor-name:--hint] after:absolute after:-inset-3.5 hover:text-foreground"
       >
         <span aria-hidden>?</span>
       </button>

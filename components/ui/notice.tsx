@@ -1,30 +1,51 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-const noticeVariants = cva("rounded-lg border px-4 py-3 text-sm", {
-  variants: {
-    variant: {
-      default: "border-primary/30 bg-accent",
-      secondary: "border-border bg-muted",
-      success: "border-success/30 bg-success-soft",
-      warning: "border-warning/30 bg-warning-soft",
-      destructive: "border-destructive/30 bg-destructive-soft",
+const noticeVariants = cva(
+  "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border px-4 py-3 text-sm",
+  {
+    variants: {
+      variant: {
+        default: "border-primary/30 bg-accent",
+        secondary: "border-border bg-muted",
+        success: "border-success/30 bg-success-soft",
+        warning: "border-warning/30 bg-warning-soft",
+        destructive: "border-destructive/30 bg-destructive-soft",
+      },
     },
+    defaultVariants: { variant: "secondary" },
   },
-  defaultVariants: { variant: "secondary" },
-});
+);
 
-type NoticeProps = VariantProps<typeof noticeVariants> & { title: ReactNode; children?: ReactNode };
+type NoticeProps = VariantProps<typeof noticeVariants> & {
+  title: ReactNode;
+  children?: ReactNode;
+  /** A button beside the text. */
+  action?: ReactNode;
+};
 
-/**
- * Says what happened, what was kept and what to do. `destructive` and `warning` are announced by screen readers at once.
- */
-export function Notice({ variant, title, children }: NoticeProps) {
+/** A message on the page. Screen readers announce `destructive` and `warning` immediately. */
+export function Notice({ variant, title, children, action }: NoticeProps) {
   const isUrgent = variant === "destructive" || variant === "warning";
   return (
     <div role={isUrgent ? "alert" : "status"} className={noticeVariants({ variant })}>
-      <p className="font-semibold">{title}</p>
-      {children ? <div className="mt-1">{children}</div> : null}
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <div className="font-semibold">{title}</div>
+        {children ? <div className="mt-1">{children}</div> : null}
+      </div>
+      {action}
     </div>
+  );
+}
+
+type MessageNoticeProps = Pick<NoticeProps, "variant"> & { message: string };
+
+/** A message of several sentences: the first is the title. */
+export function MessageNotice({ message, variant }: MessageNoticeProps) {
+  const [title = message, ...text] = message.split(/(?<=[.?!]) /);
+  return (
+    <Notice variant={variant} title={text.length > 0 ? title.replace(/\.$/, "") : title}>
+      {text.length > 0 ? <p>{text.join(" ")}</p> : null}
+    </Notice>
   );
 }

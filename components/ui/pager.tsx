@@ -1,28 +1,37 @@
 import type { Route } from "next";
 import { ButtonLink } from "@/components/ui/button";
 
-type Props = { path: string; filters: Record<string, string>; next: string | null; isFirst: boolean };
+type Props = {
+  path: string;
+  filters: Record<string, string>;
+  next: string | null;
+  isFirst: boolean;
+  names?: readonly [first: string, next: string];
+};
 
-/** The ways to older rows and back to the newest, with the filters kept in the address. */
-export function Pager({ path, filters, next, isFirst }: Props) {
+const BY_TIME = ["Newest", "Older"] as const;
+
+/** Links to older rows and back to the newest, keeping the filters in the URL. */
+export function Pager({ path, filters, next, isFirst, names = BY_TIME }: Props) {
   if (!next && isFirst) return null;
   return (
     <nav aria-label="Pages" className="flex gap-3">
       {isFirst ? null : (
-        <ButtonLink href={addressOf(path, filters)} variant="outline" prefetch={false}>
-          Newest
+        <ButtonLink href={listAddress(path, filters)} variant="outline" prefetch={false}>
+          {names[0]}
         </ButtonLink>
       )}
       {next ? (
-        <ButtonLink href={addressOf(path, { ...filters, before: next })} variant="outline" prefetch={false}>
-          Older
+        <ButtonLink href={listAddress(path, { ...filters, before: next })} variant="outline" prefetch={false}>
+          {names[1]}
         </ButtonLink>
       ) : null}
     </nav>
   );
 }
 
-function addressOf(path: string, query: Record<string, string>): Route {
+/** The address of a list with these filters; empty ones are left out. */
+export function listAddress(path: string, query: Record<string, string>): Route {
   const given = Object.entries(query).filter(([, value]) => value !== "");
   return (given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path) as Route;
 }

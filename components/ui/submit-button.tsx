@@ -1,14 +1,25 @@
-import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
-import { type ButtonVariants, buttonVariants } from "./button-variants";
-import { PendingButton } from "./pending-button";
+"use client";
 
-/** Submits its form once: while the answer is awaited it says `pending` and takes no second click. */
+import type { ComponentProps, ReactNode } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "./button";
+
+/** Submits its form once: while waiting for the response it shows `pending` and ignores further clicks. */
 export function SubmitButton({
-  variant,
-  size,
-  className,
-  ...rest
-}: ComponentProps<typeof PendingButton> & ButtonVariants) {
-  return <PendingButton className={cn(buttonVariants({ variant, size }), className)} {...rest} />;
+  pending,
+  children,
+  onClick,
+  ...props
+}: ComponentProps<typeof Button> & { pending: ReactNode }) {
+  const status = useFormStatus();
+  return (
+    <Button
+      type="submit"
+      aria-disabled={status.pending}
+      onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
+      {...props}
+    >
+      {status.pending ? pending : children}
+    </Button>
+  );
 }

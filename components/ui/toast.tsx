@@ -3,10 +3,10 @@
 import { Toast as Primitive } from "@base-ui/react/toast";
 import { buttonVariants } from "./button";
 
-/** Says something for a few seconds, wherever the reader is: `toast.add({ title, description })`. Needs `<Toaster />` on the page. */
+/** Shows a message for a few seconds: `toast.add({ title, description })`. Needs `<Toaster />` on the page. */
 export const toast = Primitive.createToastManager();
 
-/** Where toasts appear, one above the other. Screen readers are told of each, and F6 leads there. */
+/** Where toasts appear, stacked. Screen readers announce each one, and F6 moves the focus there. */
 export function Toaster() {
   return (
     <Primitive.Provider toastManager={toast}>

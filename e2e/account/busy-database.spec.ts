@@ -13,7 +13,10 @@ test("while the database is busy a click is answered where it was made, and work
 }) => {
   const webhook = await service.addWebhook(`${office.url}/api/webhooks/commerce`);
   const failed: string[] = [];
-  page.on("response", (answer) => answer.status() >= 500 && failed.push(answer.url()));
+  page.on(
+    "response",
+    (answer) => answer.status() >= 500 && !isPoll(answer.url()) && failed.push(answer.url()),
+  );
   await signIn(page, customer.email);
   await buyInShort(page, "431", customer);
   await expectOnAccount(page, (account) => account.getByText("Team: 1 of 10 seats in use"));
@@ -27,7 +30,9 @@ test("while the database is busy a click is answered where it was made, and work
   await expect(guest).toHaveValue("guest@example.com");
   // In the embedded Postgres the first click waited in line, and may have gone through by now: the second one invites nobody twice.
   await invite.click();
-  await expect(page).toHaveURL(/notice=(?:invited|already)$/);
+  await expect(
+    page.getByText("The invitation is on its way").or(page.getByText("This person is already on the list")),
+  ).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "guest@example.com" })).toContainText("Invited");
   await expect(page.getByText("2 of 10 seats in use")).toBeVisible();
 
@@ -42,6 +47,9 @@ test("while the database is busy a click is answered where it was made, and work
   await expect(page.getByText("Your plan is canceled")).toBeVisible();
   expect(failed).toEqual([]);
 });
+
+/** An open account page polls for changes, and polls again after a failure. */
+const isPoll = (url: string) => new URL(url).pathname === "/account/updates";
 
 /** While others hold `table`, the page stays and says to try again. */
 async function expectBusy(page: Page, office: Office, table: string, click: () => Promise<void>) {

@@ -32,7 +32,7 @@ test("tax and a refund are told below the amount", async ({ signedIn: page, cust
   await page.getByRole("button", { name: "Add to my account" }).click();
   await expectOnAccount(page, (account) => account.getByText("Partly refunded").first());
   await page.goto("/account/invoices");
-  await page.getByText("How it adds up").click();
+  await page.getByText("View breakdown").click();
   for (const line of ["Subtotal", "Tax", "Total", "Refunded"]) {
     await expect(
       page

@@ -7,12 +7,9 @@ import { service } from "../support/service";
 
 const SECTIONS = [
   ["Overview", "/account"],
-  ["Plan", "/account/plan"],
   ["Invoices", "/account/invoices"],
   ["Orders", "/account/orders"],
-  ["License keys", "/account/licenses"],
-  ["Usage", "/account/usage"],
-  ["People", "/account/seats"],
+  ["Activity", "/account/activity"],
   ["Settings", "/account/settings"],
 ] as const;
 
@@ -20,6 +17,8 @@ test("each section of the account is one key away, and says that it is the curre
   subscriber: page,
 }) => {
   const nav = page.getByRole("navigation", { name: "Account" });
+  // Those that would be empty are left out: license keys, usage and people.
+  await expect(nav.getByRole("link")).toHaveText(SECTIONS.map(([name]) => name));
   for (const [name, path] of SECTIONS) {
     await nav.getByRole("link", { name }).press("Enter");
     await page.waitForURL(`**${path}`);
@@ -27,10 +26,12 @@ test("each section of the account is one key away, and says that it is the curre
   }
   await page.goto("/account/settings");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await nav.getByRole("link", { name: "Plan" }).click();
+  await nav.getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("$24.00 paid for Pro");
   await expectAccessibleInBothColours(page);
+  await nav.getByRole("link", { name: "Overview" }).click();
   await page.getByRole("link", { name: "Pause plan" }).click();
-  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Cancel plan" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel Pro");
 });
@@ -50,6 +51,22 @@ test("whoever gives a name is called by it", async ({ signedIn: page }) => {
   await expect(page.getByRole("button", { name: "Grace Hopper" })).toBeVisible();
   await page.goto("/account");
   await expect(page.getByRole("main")).toContainText("Grace Hopper");
+});
+
+test("whoever turns off an email finds it unchecked, and the others as they were", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/account/settings");
+  const welcome = page.getByRole("checkbox", { name: "Getting started" });
+  const pauses = page.getByRole("checkbox", { name: "Pauses" });
+  await expect(welcome).toBeChecked();
+  await welcome.uncheck();
+  await page.getByRole("button", { name: "Save emails" }).click();
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.reload();
+  await expect(welcome).not.toBeChecked();
+  await expect(pauses).toBeChecked();
+  await expectAccessibleInBothColours(page);
 });
 
 test("whoever chooses a region reads dates and amounts in its way", async ({ subscriber: page }) => {
@@ -141,12 +158,12 @@ test.describe("without JavaScript", () => {
     await askFor(page, first);
     const links = await linksTo(customer.email, first);
     await askFor(page, second);
-    await expect(page.getByText(`To be changed to ${second}`)).toBeVisible();
+    await expect(page.getByText(`Changing to ${second}`)).toBeVisible();
     await page.goto(links[1]);
     await expect(page.getByText("This link does not work")).toBeVisible();
     await page.goto("/account/settings");
-    await page.getByRole("button", { name: "Keep the address as it is" }).click();
-    await expect(page.getByText("Your address stays as it is")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel the change" }).click();
+    await expect(page.getByText("The change was canceled")).toBeVisible();
     await page.goto((await linksTo(second))[0]);
     await expect(page.getByText("This link does not work")).toBeVisible();
   });
@@ -161,7 +178,7 @@ test.describe("without JavaScript", () => {
     await signInByLink(other, theirs);
     await other.close();
     await askFor(page, theirs);
-    await expect(page.getByText(`To be changed to ${theirs}`)).toBeVisible();
+    await expect(page.getByText(`Changing to ${theirs}`)).toBeVisible();
     const { text } = await service.mailTo(theirs, /already has an account/);
     expect(text).not.toContain("token=");
   });
@@ -198,7 +215,7 @@ async function askFor(page: Page, address: string) {
   await page.goto("/account/settings");
   await page.getByLabel("New address").fill(address);
   await page.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("Two emails are on their way")).toBeVisible();
+  await expect(page.getByText("We sent you two emails")).toBeVisible();
 }
 
 /** The links in the mails to these addresses. */

@@ -17,8 +17,8 @@ async function countedByService(subscriptionId: string): Promise<number> {
 }
 
 async function makeToken(page: Page): Promise<Record<string, string>> {
-  await page.getByLabel("What is it for?").fill("Backup");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByLabel("Token name").fill("Backup");
+  await page.getByRole("button", { name: "Create token" }).click();
   const token = await page.getByRole("status").locator("code").textContent();
   return { Authorization: `Bearer ${token}` };
 }
@@ -34,7 +34,7 @@ async function writeWithKey(request: APIRequestContext, headers: Record<string, 
 async function openDevelopers(page: Page) {
   await expect(async () => {
     await page.goto("/developers");
-    await expect(page.getByLabel("What is it for?")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByLabel("Token name")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 }
 
@@ -65,7 +65,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   const usage = page.getByRole("main");
   await expect(usage.getByRole("heading", { name: "Notes API" })).toBeVisible();
   await expect(usage.getByRole("definition").first()).toContainText("3");
-  await expect(usage.getByText("API calls, 1,000 are free")).toBeVisible();
+  await expect(usage.getByText("3 of 1,000 free API calls used")).toBeVisible();
   await expectAccessibleInBothColours(page);
 
   const [bought] = await service.list(
@@ -133,6 +133,6 @@ test.describe("without scripts", () => {
 
   test("somebody who pays for nothing by use is told so", async ({ signedIn: page }) => {
     await page.goto("/account/usage");
-    await expect(page.getByText("Nothing is billed by usage")).toBeVisible();
+    await expect(page.getByText("No usage-based subscription")).toBeVisible();
   });
 });

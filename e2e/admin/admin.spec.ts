@@ -12,14 +12,15 @@ test.describe.configure({ mode: "default" });
 const PAGES = [
   "",
   "/events",
-  "/drift",
+  "/differences",
   "/customers",
   "/subscriptions",
   "/orders",
-  "/unclaimed",
-  "/mails",
-  "/log",
-  "/doctor",
+  "/grants",
+  "/unmatched",
+  "/emails",
+  "/audit-log",
+  "/health",
 ];
 
 test("an administrator finds a dead event, replays it, and the subscription appears @core", async ({
@@ -32,7 +33,7 @@ test("an administrator finds a dead event, replays it, and the subscription appe
   await expect(page.getByText(email)).toHaveCount(0);
 
   await page.getByRole("link", { name: "Overview" }).click();
-  await page.getByRole("link", { name: "Dead" }).click();
+  await page.getByRole("link", { name: /dead event/ }).click();
   await page.getByRole("link", { name: "subscription_created" }).click();
   await expect(page.getByText("Something was broken.")).toBeVisible();
   await expectAccessibleInBothColours(page);
@@ -45,9 +46,15 @@ test("an administrator finds a dead event, replays it, and the subscription appe
   }).toPass();
   await page.getByRole("link", { name: email }).click();
   await expect(page.getByText("Subscribed to")).toBeVisible();
+  await page.getByLabel("New note").fill("Called about an invoice.\nSends it again.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called about an invoice." })).toContainText(
+    office.admin,
+  );
   await expectAccessibleInBothColours(page);
 
-  await page.goto("/admin/log");
+  await page.goto("/admin/audit-log");
   const outcome = { name: "It was dead after 8 attempts. Something was broken.", exact: true };
   await expect(page.getByRole("cell", outcome)).toBeVisible();
 });
@@ -61,6 +68,63 @@ test("axe finds nothing in the back office, and a narrow screen shows it all", a
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect([path, isWider]).toEqual([path, false]);
   }
+});
+
+test("on a phone the pages are in a menu, which the keyboard opens and closes", async ({ page, office }) => {
+  await signInAsAdmin(page, office);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/orders");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.press("Enter");
+  const links = page.getByRole("dialog").getByRole("navigation", { name: "Back office" });
+  await expect(links.getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await links.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a list is sorted by its heads, keeps the order while it is searched, and hides the columns that were unchecked", async ({
+  page,
+  office,
+}) => {
+  const [old, recent] = [`8${randomInt(1e7, 1e8)}`, `8${randomInt(1e7, 1e8)}`];
+  for (const [id, created_at] of [
+    [old, "2019-03-01T10:00:00.000000Z"],
+    [recent, "2019-04-01T10:00:00.000000Z"],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one office
+    await tellOfSubscription(office, id, { created_at, user_email: `sorted-${id}@example.com` });
+  await signInAsAdmin(page, office);
+  await page.goto("/admin/subscriptions?search=sorted-");
+  const rows = page.getByRole("row").filter({ hasText: "sorted-" });
+  const started = page.getByRole("columnheader", { name: "Started (UTC)" });
+  await expect(rows.first()).toContainText(recent);
+  await expect(started).toHaveAttribute("aria-sort", "none");
+  await started.getByRole("link").click();
+  await expect(started).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows.first()).toContainText(old);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(started).toHaveAttribute("aria-sort", "ascending");
+  await started.getByRole("link").click();
+  await expect(started).toHaveAttribute("aria-sort", "descending");
+  await expect(rows.first()).toContainText(recent);
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Started (UTC)" }).click();
+  await expect(started).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Status" })).toBeVisible();
+  await expect(started).toHaveCount(0);
+  await page.getByRole("button", { name: "Columns" }).click();
+  const choice = page.getByRole("menuitemcheckbox", { name: "Started (UTC)" });
+  await expect(choice).not.toBeChecked();
+  await choice.press("Enter");
+  await expect(started).toBeVisible();
 });
 
 test("a filter and a verb work without scripts", async ({ browser, page, office }) => {
@@ -95,7 +159,7 @@ test("to everybody else the back office is an address that leads nowhere", async
 
 /** All of the pages say what the page of an unknown address says, in whatever form they are asked for. */
 async function expectNothingThere(words: string, page: Page, canary: string) {
-  for (const path of [...PAGES, "/events/1", "/customers/1"].map((end) => `/admin${end}`)) {
+  for (const path of [...PAGES, "/events/1", "/customers/1", "/grants/1"].map((end) => `/admin${end}`)) {
     expect(await wordsOf(page, path)).toBe(words);
     for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }]) {
       const answer = await page.request.get(path, { headers, maxRedirects: 0 });
@@ -103,7 +167,7 @@ async function expectNothingThere(words: string, page: Page, canary: string) {
       expect([
         path,
         headers,
-        [canary, "Back office", "Overview", "Unclaimed"].filter((word) => body.includes(word)),
+        [canary, "Back office", "Overview", "Unmatched"].filter((word) => body.includes(word)),
       ]).toEqual([path, headers, []]);
       if (!("RSC" in headers)) expect(answer.status()).toBe(404);
     }
@@ -115,7 +179,7 @@ async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
   // The strip that says so comes a moment later where nothing was found.
   await expect(page.getByRole("complementary", { name: "Test mode" })).toBeVisible();
-  return `${await page.title()}\n${await page.locator("body").innerText()}`;
+  return `${await page.title()}\n${await page.getByRole("main").innerText()}`;
 }
 
 /** An event that came while something was broken that is mended now: a subscription that nobody here knows. */

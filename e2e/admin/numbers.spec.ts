@@ -38,6 +38,28 @@ test("an administrator follows a figure to its rows and takes them as a file", a
   expect(lines[0]).toMatch(new RegExp(`,${email},.*,CHF,-?10000$`));
 });
 
+test("a chart is drawn under the page’s policy, and says in a tooltip and in words what it shows", async ({
+  page,
+  office,
+}) => {
+  await buyAYear(office);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+  });
+  await signInAsAdmin(page, office);
+  await page.goto("/admin?currency=CHF&period=3-months");
+  const chart = page.getByRole("figure", { name: "MRR by day, CHF" });
+  await expect(chart.getByText(/CHF\s100\.00 at the end/)).toBeVisible();
+  await chart.locator(".recharts-surface").first().hover();
+  await expect(chart.getByText("MRR", { exact: true })).toBeVisible();
+  for (const name of ["MRR movements by month, CHF", "Payments by month, CHF"]) {
+    await page.goto(`/admin/numbers?currency=CHF&tab=${name.startsWith("MRR") ? "growth" : "payments"}`);
+    await expect(page.getByRole("figure", { name }).locator(".recharts-surface").first()).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
 test("what ends shows as churn at its own date, before any news of it", async ({ page, office }) => {
   const email = await buyAYear(office, { status: "cancelled", ends_at: wire(Date.now() - DAY) });
   await signInAsAdmin(page, office);
@@ -57,15 +79,14 @@ test("the period is chosen without scripts, and a narrow screen shows it all", a
   const plain = await context.newPage();
   await plain.setViewportSize({ width: 390, height: 800 });
   await plain.goto("/admin/numbers");
-  await plain.getByLabel("Period").selectOption("This month");
-  await plain.getByRole("button", { name: "Show" }).click();
+  await plain.getByRole("link", { name: "This month" }).click();
   await expect(plain).toHaveURL(/period=this-month/);
-  await expect(plain.getByLabel("Period")).toHaveValue("this-month");
+  await expect(plain.getByRole("link", { name: "This month" })).toHaveAttribute("aria-current", "true");
   await context.close();
 
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of ["/admin/numbers", "/admin/numbers/movements"]) {
-    await page.goto(path);
+  for (const end of ["", "?tab=payments", "?tab=retention", "?tab=retention&by=amount", "/movements"]) {
+    await page.goto(`/admin/numbers${end}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await expectAccessibleInBothColours(page);
   }

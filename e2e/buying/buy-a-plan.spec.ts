@@ -20,6 +20,8 @@ test("a visitor signs in on the way to Pro, comes straight to its checkout, and 
   await continueToMerchant(page);
 
   await expectBought(page, "Pro is active");
+  await expect(page.locator(":focus")).toHaveText("Pro is active");
+  await expect(page.getByRole("link", { name: "Open Fernway" })).toHaveAttribute("href", "/notes");
   await expectOnAccount(page, (account) => account.getByText("Active", { exact: true }));
   await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(page.getByText("$24.00 per month")).toBeVisible();

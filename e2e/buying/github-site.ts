@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { findFreePort } from "@/e2e/runner/free-port";
 import { merchantSettings } from "@/e2e/runner/merchant-settings";
-import { startSite } from "@/e2e/runner/site";
+import { startOnOwnDatabase } from "@/e2e/runner/own-database";
 import { test as base } from "../support/fixtures";
 import { service } from "../support/service";
 
@@ -27,6 +27,17 @@ export const test = base.extend<object, { site: Elsewhere }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+/** On the sign-in page: begins to sign in with GitHub, and says no there. */
+export async function refuseGitHub(page: Page) {
+  await page.route("https://github.com/login/oauth/authorize?*", async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const back = new URL(asked.get("redirect_uri") ?? "");
+    back.search = String(new URLSearchParams({ error: "access_denied", state: asked.get("state") ?? "" }));
+    await route.fulfill({ status: 302, headers: { Location: back.href } });
+  });
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+}
 
 /** On the sign-in page: signs in with GitHub as the person of this address; what happens `meanwhile` happens while GitHub asks them. */
 export async function signInWithGitHub(
@@ -51,7 +62,7 @@ async function startElsewhere() {
   const relay = { isSilent: false };
   const between = await listen(createRelay(relay));
   const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
-  const site = await startSite("elsewhere", port, {
+  const site = await startOnOwnDatabase("elsewhere", port, {
     ...settings,
     COMMERCE_API_URL: `${addressOf(between)}/sandbox`,
     GITHUB_CLIENT_ID: CLIENT.id,

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
-import { CARDS, continueToMerchant, expectBought, fillCard, payWith } from "../support/checkout";
+import { buyButton, CARDS, continueToMerchant, expectBought, fillCard, payWith } from "../support/checkout";
 import { expect, expectOnAccount } from "../support/fixtures";
 import { test } from "./overlay-site";
 import { service } from "../support/service";
@@ -14,7 +14,7 @@ const payLink = (page: Page) => page.getByRole("link", { name: "Continue to paym
 
 async function openCheckout(page: Page) {
   await page.goto("/pricing");
-  await page.getByRole("button", { name: "Get Pro", exact: true }).click();
+  await buyButton(page, "Pro").click();
   await page.waitForURL("**/checkout/pay?intent=*");
 }
 
@@ -101,12 +101,14 @@ test("the policy names the script and its frames, and only where they are used a
 }) => {
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()["content-security-policy"] ?? "";
-  const here = await policyOf("/pricing");
-  expect(here).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${SCRIPT};`));
+  const here = await policyOf("/sign-in");
+  expect(here).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' 'strict-dynamic' ${SCRIPT};`));
   expect(here).toContain(`frame-src 'self' ${service.url};`);
-  const hosted = await policyOf(`${process.env["E2E_MERCHANT_URL"]}/pricing`);
-  expect(hosted).toMatch(/script-src 'self' 'nonce-[^']+';/);
-  expect(hosted).toContain("frame-src 'self';");
+  const hosted = await policyOf(`${process.env["E2E_MERCHANT_URL"]}/sign-in`);
+  for (const policy of [hosted, await policyOf("/pricing")]) {
+    expect(policy).not.toMatch(new RegExp(`(?:script|frame)-src[^;]*${service.url}`));
+    expect(policy).toContain("frame-src 'self';");
+  }
 });
 
 async function payInFrame(overlay: FrameLocator) {

@@ -1,6 +1,6 @@
 import { findFreePort } from "@/e2e/runner/free-port";
 import { merchantSettings } from "@/e2e/runner/merchant-settings";
-import { startSite } from "@/e2e/runner/site";
+import { startOnOwnDatabase } from "@/e2e/runner/own-database";
 import { test as base } from "../support/fixtures";
 import { service } from "../support/service";
 
@@ -12,7 +12,10 @@ export const test = base.extend<object, { site: { url: string } }>({
       const port = await findFreePort();
       const url = `http://localhost:${port}`;
       const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
-      const site = await startSite("overlay", port, { ...settings, CHECKOUT_DISPLAY: "overlay" });
+      const site = await startOnOwnDatabase("overlay", port, {
+        ...settings,
+        CHECKOUT_DISPLAY: "overlay",
+      });
       const webhook = await service.addWebhook(`${url}/api/webhooks/commerce`);
       await use({ url });
       await service.deleteWebhook(webhook);

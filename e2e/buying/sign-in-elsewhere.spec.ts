@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
 import { expect } from "../support/fixtures";
-import { signInWithGitHub, test } from "./github-site";
+import { refuseGitHub, signInWithGitHub, test } from "./github-site";
 
 // One server for all of it, which one test keeps waiting.
 test.describe.configure({ mode: "default" });
@@ -19,6 +19,21 @@ test("a visitor signs in with GitHub on the way to Pro, and comes straight to it
   await expect(page.getByLabel("Email")).toHaveValue(customer.email);
   await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
   expect(steps).not.toContain(REVIEW);
+});
+
+test("who says no at GitHub keeps the purchase, and signs in for it the next time", async ({
+  page,
+  site,
+  customer,
+}) => {
+  await getPro(page);
+  await refuseGitHub(page);
+  await page.waitForURL(`**/sign-in?${new URLSearchParams({ callbackUrl: REVIEW })}&error=*`);
+  await expect(page.getByText("You did not give permission to sign in, or it took too long.")).toBeVisible();
+  await expect(page.getByText("to continue with Pro, monthly.")).toBeVisible();
+  await page.unrouteAll();
+  await signInWithGitHub(page, site, customer.email);
+  await page.waitForURL(CHECKOUT);
 });
 
 test("what leads on to the checkout works once, for 15 minutes, and only in the browser that clicked", async ({

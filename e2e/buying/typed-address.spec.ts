@@ -50,7 +50,12 @@ async function expectPortalShut(page: Page) {
   const plans = page.getByRole("region", { name: "Plans" });
   await expect(plans).toContainText("bought with a different email address");
   await expect(plans.getByRole("button")).toHaveCount(0);
-  await expect(plans.getByRole("link")).toHaveText(["Change plan", "Update payment method", "Cancel plan"]);
+  await expect(plans.getByRole("link")).toHaveText([
+    "Change plan",
+    "Update payment method",
+    "Pause plan",
+    "Cancel plan",
+  ]);
 }
 
 for (const [whose, bought] of [
@@ -70,7 +75,7 @@ for (const [whose, bought] of [
   });
 }
 
-test("who typed the address of another user gets no link to the portal, by whatever page @core", async ({
+test("who typed the address of another user gets no link to the portal, by whatever page", async ({
   subscriber: page,
   customer: victim,
   stranger,

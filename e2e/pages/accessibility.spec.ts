@@ -45,7 +45,7 @@ test("axe finds nothing on the account of somebody who has bought nothing", asyn
   await expectAccessibleInBothColours(page);
 });
 
-test("axe finds nothing on the account of a customer @core", async ({ subscriber: page }) => {
+test("axe finds nothing on the account of a customer", async ({ subscriber: page }) => {
   await page.goto("/account");
   await expectAccessibleInBothColours(page);
 });

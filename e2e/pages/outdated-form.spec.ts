@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openInOlderBuild(page, "/sign-in?callbackUrl=/pricing");
       await page.getByLabel("Email").fill(customer.email);
       await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-      const said = page.getByText("This page was out of date, so we loaded it again.");
+      const said = page.getByText("This page was out of date, so we reloaded it.");
       await expect(said).toBeVisible();
       await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fpricing&reloaded=\w+#reloaded$/);
 

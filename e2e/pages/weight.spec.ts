@@ -2,9 +2,9 @@ import { weigh } from "../support/weigh";
 import { expect, test } from "../support/fixtures";
 
 /** In kilobytes, packed: a little above what the pages weigh now, of which the framework is 135. */
-const SCRIPTS = { "/": 139.7, "/pricing": 140, "/sign-in": 150, "/account": 143.5 };
+const SCRIPTS = { "/": 157, "/pricing": 163, "/sign-in": 158, "/account": 182.5 };
 /** Not packed: what a browser has to read. */
-const HTML = { "/": 52, "/pricing": 80, "/sign-in": 16, "/account": 25 };
+const HTML = { "/": 52, "/pricing": 92, "/sign-in": 25, "/account": 47 };
 
 for (const path of ["/", "/pricing", "/sign-in", "/account"] as const) {
   test(`${path} stays light`, async ({ subscriber: page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import type { Service } from "./service";
 
 const MEDIA_TYPE = "application/vnd.api+json";

@@ -1,17 +1,25 @@
 import { randomBytes } from "node:crypto";
+import { createNativeDatabase } from "@/prisma/testing/native-database";
 import { findFreePort } from "./free-port";
 import type { Service } from "./service";
 import { startSite } from "./site";
 
-/** Serves the build as the commerce service, on a database of its own, with a webhook that leads to the merchant. */
+const secret = () => randomBytes(32).toString("hex");
+
+/** Serves the build as the commerce service, on a database of its own (see `own-database.ts`), with a webhook that leads to the merchant. */
 export async function startOwnService(webhookUrl: string): Promise<Service> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const apiKey = `e2e_${randomBytes(12).toString("hex")}`;
   const webhookSecret = `whsec_${randomBytes(12).toString("hex")}`;
+  const native = process.env["TEST_DATABASE_URL"];
+  const database = native ? await createNativeDatabase(native) : null;
   const ready = startSite("service", port, {
     NODE_ENV: "production",
-    DATABASE_URL: "",
+    DATABASE_URL: database?.url ?? "",
+    AUTH_SECRET: secret(),
+    CRON_SECRET: secret(),
+    SANDBOX_SECRET: secret(),
     APP_URL: url,
     SANDBOX: "on",
     COMMERCE_API_KEY: apiKey,
@@ -25,6 +33,9 @@ export async function startOwnService(webhookUrl: string): Promise<Service> {
     SANDBOX_RATE_LIMIT: "100000",
     SANDBOX_LICENSE_RATE_LIMIT: "100000",
   });
-  const stop = async () => (await ready).stop();
+  const stop = async () => {
+    await (await ready).stop();
+    await database?.drop();
+  };
   return { url, apiKey, webhookSecret, ready, stop };
 }

@@ -35,7 +35,9 @@ export async function startSite(
   const output = openSync(log, isOwnGroup ? "a" : "w");
   const own = { PORT: String(port), DATA_DIR: join(folder, "data") };
   if (!settings["DATABASE_URL"] && !isFirstStart) await copyDatabase(join(own.DATA_DIR, "postgres"));
-  const env = { ...process.env, ...nothingSet("."), ...settings, ...own };
+  // With FORCE_COLOR beside it, Node writes a warning into the log.
+  const { NO_COLOR: _, ...shell } = process.env;
+  const env = { ...shell, ...nothingSet("."), ...settings, ...own };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     env,
     stdio: ["ignore", output, output],

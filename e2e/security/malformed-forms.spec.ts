@@ -19,14 +19,20 @@ const CANARY = "canary-8d1f";
 
 /** What the rows of the table leave out, because no customer gets any further with it. */
 const OTHER_FIELDS: Record<string, Record<string, string>> = {
-  askForAddressAction: { address: "new@example.com" },
+  addNoteAction: { id: "1", text: "A test" },
+  requestAddressChangeAction: { address: "new@example.com" },
   confirmClaimAction: { token: "guessed" },
   deleteAccountAction: { address: "nobody@example.com" },
+  endGrantAction: { id: "1" },
+  extendGrantAction: { id: "1", lastDay: "2030-01-31" },
   followMagicLinkAction: { token: "guessed", callbackUrl: "/account" },
+  grantPlanAction: { email: "nobody@example.com", productId: "1", lastDay: "2030-01-31", reason: "A test" },
   ignoreEventAction: { id: "1", reason: "A test" },
-  readAgainAction: { type: "orders", id: "1", back: "/admin/orders" },
+  liftCapAction: { customerId: "1", subscriptionId: "1", until: "changed", reason: "A test" },
+  refreshRecordAction: { type: "orders", id: "1", back: "/admin/orders" },
   replayDeadAction: { since: "2026-01-01T00:00:00.000Z" },
   replayEventAction: { id: "1" },
+  restoreCapAction: { customerId: "1", subscriptionId: "1" },
   sendMagicLinkAction: { email: "nobody@example.com", callbackUrl: "/account" },
   signInWithAction: { provider: "nobody", callbackUrl: "/account" },
 };

@@ -1,10 +1,21 @@
 import { endpoints, filled } from "../support/endpoints";
 import { expect, test } from "../support/fixtures";
 
-const PAGE = /^default-src 'self'; script-src 'self' 'nonce-[^']+'; style-src 'self';/;
+const PRIVATE = /^default-src 'self'; script-src 'self' 'nonce-[^']+' 'strict-dynamic'; style-src 'self';/;
+const PUBLIC = /^default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self';/;
 const NO_PAGE = /^default-src 'none'; /;
 
-test("everything that the build serves has one strict policy @core", async ({ request }) => {
+const PUBLIC_PAGES = new Set([
+  "/",
+  "/[...missing]",
+  "/contact",
+  "/goodbye",
+  "/pricing/[[...interval]]",
+  "/privacy",
+  "/terms",
+]);
+
+test("everything that the build serves has the one policy of its zone @core", async ({ request }) => {
   const asked = endpoints.filter(({ isSandbox }) => !isSandbox);
   for (const { path, isPage } of asked) {
     const answer = await request.get(filled(path), { maxRedirects: 0 });
@@ -13,9 +24,27 @@ test("everything that the build serves has one strict policy @core", async ({ re
       .filter(({ name }) => name.toLowerCase() === "content-security-policy")
       .map(({ value }) => value);
     // A route below a page's address has the policy of a page.
-    const isNoPage = !isPage && !PAGE.test(policies.join());
-    expect(policies, path).toEqual([expect.stringMatching(isNoPage ? NO_PAGE : PAGE)]);
-    expect(policies.join(), path).not.toMatch(/script-src[^;]*unsafe|form-action[^;]* https:(?:[; ]|$)/);
+    const isNoPage = !isPage && !PRIVATE.test(policies.join());
+    const ofPage = PUBLIC_PAGES.has(path) ? PUBLIC : PRIVATE;
+    expect(policies, path).toEqual([expect.stringMatching(isNoPage ? NO_PAGE : ofPage)]);
+    expect(policies.join(), path).not.toMatch(/unsafe-eval|form-action[^;]* https:(?:[; ]|$)/);
+  }
+});
+
+test("a public page is a file: the same for everyone, without a cookie and without a query @core", async ({
+  request,
+  signedIn: page,
+}) => {
+  for (const path of ["/", "/pricing", "/pricing/yearly", "/terms", "/privacy", "/contact", "/goodbye"]) {
+    const signedOut = await request.get(path);
+    const signedIn = await page.request.get(path);
+    expect(await signedIn.text(), path).toBe(await signedOut.text());
+    for (const answer of [signedOut, signedIn]) {
+      const headers = answer.headers();
+      expect(headers["set-cookie"], path).toBeUndefined();
+      expect(headers["vary"], path).not.toMatch(/cookie/i);
+      expect(headers["cache-control"], path).toMatch(/^s-maxage=\d+/);
+    }
   }
 });
 
@@ -26,7 +55,7 @@ test("what is refused, missing or a file has one too @core", async ({ page, requ
     "/nowhere",
     "/nowhere.txt",
     "/%00",
-    "/fern.svg",
+    "/screenshots/notes-light.webp",
     "/sandbox",
     "/api/nowhere",
     script ?? "",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sign } from "@/lib/contract/signature";
+import { sign } from "@/lib/lemonsqueezy/signature";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
 import { address, service as commerce } from "@/lib/billing/testing/small-service";
 import { deliverUntilTaken } from "../support/deliver";
@@ -18,11 +18,11 @@ type Custom = Record<string, string>;
 
 const IN_THE_OFFICE = [
   "/events?status=ignored",
-  "/drift",
+  "/differences",
   "/customers",
   "/subscriptions",
   "/orders",
-  "/unclaimed",
+  "/unmatched",
 ];
 
 test("what somebody wrote into the records that webhooks bring is shown as it was written, and does nothing", async ({

@@ -42,16 +42,20 @@ test("health names the engine and the mode", async ({ request }) => {
     sandbox: "off", // sandbox
   });
   const both = await request.get(`${service.url}/api/health`);
-  expect(await both.json()).toEqual({ status: "ok", database: "embedded", sandbox: "on" });
+  const database = process.env["TEST_DATABASE_URL"] ? "postgres" : "embedded";
+  expect(await both.json()).toEqual({ status: "ok", database, sandbox: "on" });
 });
 
 test("a site asked for under a name that is not its own says so, and nothing else @core", async ({
   request,
 }) => {
-  for (const path of ["/", "/pricing", "/sign-in", "/api/auth/session", "/boot.js"]) {
+  for (const path of ["/account", "/sign-in", "/notes", "/checkout", "/api/auth/session", "/api/me"]) {
     const answer = await request.get(path, { headers: { Host: "evil.example" } });
     expect([path, answer.status()]).toEqual([path, 421]);
   }
+  const action = { Host: "evil.example", "Next-Action": "made-up" };
+  for (const path of ["/", "/pricing", "/terms"])
+    expect((await request.post(path, { headers: action, data: "[]" })).status(), path).toBe(421);
   for (const path of ["/api/health", "/api/ready"])
     expect((await request.get(path, { headers: { Host: "10.0.0.7" } })).status()).toBe(200);
 });
@@ -61,6 +65,16 @@ test("a form that comes from nowhere or from elsewhere is refused @core", async 
     const headers = { "Content-Type": "text/plain", ...(origin ? { Origin: origin } : {}) };
     const answer = await request.post("/account", { data: "[]", headers });
     expect(answer.status()).toBe(403);
+    const action = await request.post("/pricing", {
+      data: "[]",
+      headers: { ...headers, "Next-Action": "x" },
+    });
+    expect(action.status()).toBe(403);
+    const plain = await request.post("/", {
+      multipart: { $ACTION_ID_x: "" },
+      headers: { Origin: origin ?? "" },
+    });
+    expect(plain.status()).toBe(403);
   }
 });
 
@@ -119,7 +133,7 @@ test("an address with a NUL is refused, wherever it leads", async ({ request }) 
     `${store}/checkout/buy/%00`,
     `${service.sandbox}/store/%00/checkout/buy/421`,
   ];
-  for (const address of [...addresses, "/checkout?variant=%00", "/nowhere%00"]) {
+  for (const address of [...addresses, "/checkout?variant=%00", "/notes/%00"]) {
     expect((await request.get(address)).status(), address).toBe(400);
   }
 });

@@ -12,8 +12,13 @@ export const CARDS = {
 /** From the pricing page to the hosted checkout, signed in. */
 export async function startCheckout(page: Page, plan: string, pricing = "/pricing") {
   await page.goto(pricing);
-  await page.getByRole("button", { name: `Get ${plan}`, exact: true }).click();
+  await buyButton(page, plan).click();
   await page.waitForURL("**/checkout/?cart=*");
+}
+
+/** The button of a plan's card, which begins a trial where there is one. */
+export function buyButton(page: Page, plan: string) {
+  return page.getByRole("button", { name: new RegExp(`^(Get|Start .+ trial of) ${plan}$`) });
 }
 
 /** Fills the hosted checkout and presses its button. */

@@ -30,8 +30,9 @@ export const service = {
 
   /** What time it is in the merchant's store there. */
   async now(): Promise<Date> {
-    const answer = await call("/control/life?store=7001");
-    if (answer.status !== 200) throw new Error(`life answered ${answer.status}: ${await answer.text()}`);
+    const answer = await call("/control/generation?store=7001");
+    if (answer.status !== 200)
+      throw new Error(`generation answered ${answer.status}: ${await answer.text()}`);
     return new Date(((await answer.json()) as { now: string }).now);
   },
 
@@ -53,7 +54,7 @@ export const service = {
     if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
   },
 
-  /** Back to the empty shop, in a life of its own. */
+  /** Back to the empty shop, in a new generation. */
   async reset() {
     const answer = await call("/control/reset", {
       method: "POST",
@@ -145,6 +146,20 @@ export const service = {
     if (answer.status !== 201) throw new Error(`POST /v1/checkouts answered ${answer.status}`);
     const { data } = (await answer.json()) as { data: { attributes: { url: string } } };
     return data.attributes.url;
+  },
+
+  /** A discount code, for these variants only if there are any. */
+  async createDiscount(attributes: Record<string, unknown>, variantIds: string[]): Promise<void> {
+    const relationships = {
+      store: { data: { type: "stores", id: "7001" } },
+      variants: { data: variantIds.map((id) => ({ type: "variants", id })) },
+    };
+    const limits = { is_limited_to_products: variantIds.length > 0, ...attributes };
+    const body = JSON.stringify({ data: { type: "discounts", attributes: limits, relationships } });
+    const mediaType = "application/vnd.api+json";
+    const headers = { Accept: mediaType, "Content-Type": mediaType };
+    const answer = await call("/v1/discounts", { method: "POST", body, headers });
+    if (answer.status !== 201) throw new Error(`POST /v1/discounts answered ${await answer.text()}`);
   },
 
   /** Gives back a part of what was paid with an invoice or an order: `/orders/1`. */

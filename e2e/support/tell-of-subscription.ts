@@ -6,7 +6,7 @@ import { expect } from "./fixtures";
 import type { Office } from "./office";
 import { service } from "./service";
 
-const FIXTURE = join(import.meta.dirname, "../../lib/contract/fixtures/subscriptions.json");
+const FIXTURE = join(import.meta.dirname, "../../lib/lemonsqueezy/testing/fixtures/subscriptions.json");
 
 /** Tells an office, signed, that there is a subscription with these attributes, of which the service knows nothing. */
 export async function tellOfSubscription(office: Office, id: string, attributes: Record<string, unknown>) {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
+import { buyButton, CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
 
 /** The first purchase of whoever tries the project out, from the pricing page to the account page. */
 export async function buyAsDemoUser(page: Page, plan: string, pricing = "/pricing") {
   await page.goto(pricing);
-  await page.getByRole("button", { name: `Get ${plan}`, exact: true }).click();
+  await buyButton(page, plan).click();
   await page.getByRole("button", { name: "Continue as demo user" }).click();
   await finishPurchase(page);
 }

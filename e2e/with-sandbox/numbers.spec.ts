@@ -1,27 +1,17 @@
 import type { Page } from "@playwright/test";
-import { findFreePort } from "@/e2e/runner/free-port";
-import { startSite, type Site } from "@/e2e/runner/site";
 import { LOCAL_API_KEY } from "@/lib/env/sandbox";
+import { startDemoSite } from "./demo-site";
 import { expect, test } from "../support/fixtures";
 
 // Both companies with the demo's customers: one in each state, among them a canceled plan that still runs.
 test.describe.configure({ mode: "serial" });
 
-let site: Site;
-let url: string;
-
-test.beforeAll(async () => {
-  const port = await findFreePort();
-  url = `http://localhost:${port}`;
-  site = await startSite("numbers", port, { NODE_ENV: "production", DATABASE_URL: "" });
-});
-
-test.afterAll(() => site.stop());
+const url = startDemoSite("numbers");
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(`${url}/sign-in?callbackUrl=/admin`);
+  await page.goto(`${url()}/sign-in?callbackUrl=/admin`);
   await page.getByRole("button", { name: "Continue as demo user" }).click();
-  await page.waitForURL(`${url}/admin`);
+  await page.waitForURL(`${url()}/admin`);
 });
 
 test("the back office and the sandbox’s dashboard show the same MRR, also after a purchase", async ({
@@ -29,7 +19,7 @@ test("the back office and the sandbox’s dashboard show the same MRR, also afte
 }) => {
   const mrr = await expectSameMrr(page);
   expect(mrr).toMatch(/^\$[1-9]/);
-  const paid = await page.request.post(`${url}/sandbox/control/pay`, {
+  const paid = await page.request.post(`${url()}/sandbox/control/pay`, {
     headers: { Authorization: `Bearer ${LOCAL_API_KEY}` },
     data: { variant_id: "421", email: "numbers@example.com", name: "Noa Lindqvist", country: "US" },
   });
@@ -39,9 +29,12 @@ test("the back office and the sandbox’s dashboard show the same MRR, also afte
 
 test("the overview and the page of numbers show the same churn, with its period", async ({ page }) => {
   const shown = [];
-  for (const path of ["/admin", "/admin/numbers"]) {
-    await page.goto(url + path);
-    await expect(tile(page, "Monthly churn")).toHaveText(/[A-Z][a-z]+ \d{4} – [A-Z][a-z]+ \d{4}\s*[\d.]+%/);
+  for (const path of ["/admin", "/admin/numbers?tab=retention"]) {
+    await page.goto(`${url()}${path}`);
+    await expect(
+      page.getByText(/^[A-Z][a-z]+ \d{4} – [A-Z][a-z]+ \d{4}, compared with [A-Z][a-z]+ \d{4} – /),
+    ).toBeVisible();
+    await expect(tile(page, "Monthly churn")).toContainText(/[\d.]+%/);
     shown.push(await tile(page, "Monthly churn").textContent());
   }
   expect(shown[0]).toBe(shown[1]);
@@ -53,7 +46,7 @@ test("what a figure means is shown by keyboard, by touch and without scripts", a
     const context = await browser.newContext({ storageState, javaScriptEnabled, hasTouch: true });
     const touch = await context.newPage();
     for (const path of ["/admin", "/sandbox/dashboard"]) {
-      await touch.goto(url + path);
+      await touch.goto(`${url()}${path}`);
       const hint = touch.getByRole("button", { name: "What “MRR” means" });
       const text = touch.getByRole("note").filter({ hasText: "before tax" });
       await expect(text).toBeHidden();
@@ -72,10 +65,10 @@ test("what a figure means is shown by keyboard, by touch and without scripts", a
 async function expectSameMrr(page: Page): Promise<string> {
   let mrr = "";
   await expect(async () => {
-    await page.goto(`${url}/sandbox/dashboard`);
+    await page.goto(`${url()}/sandbox/dashboard`);
     const chart = page.getByRole("heading", { name: "MRR" }).locator("xpath=../following-sibling::p[1]");
     mrr = (await chart.textContent()) ?? "";
-    await page.goto(`${url}/admin`);
+    await page.goto(`${url()}/admin`);
     await expect(tile(page, "MRR").getByText(/^\$[\d,.]+$/)).toHaveText(mrr, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   return mrr;

@@ -1,23 +1,18 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { PAGE_SIZE, paged, type Paged } from "./paging";
-import { asPattern, numberIn } from "./search";
+import { ORDER_ROW, SUBSCRIPTION_ROW, toOrderRow, toSubscriptionRow } from "./purchases";
+import { asPattern, numberIn, PAGE_SIZE, paged } from "./query";
+import { listTimeline } from "./timeline";
 
-/** A customer of the service as a list shows them, with how much of theirs we know. */
-export type CustomerRow = {
-  id: string;
-  name: string;
-  email: string;
-  orders: number;
-  subscriptions: number;
-};
+/** A customer of the service as a list shows them, with how many purchases we know of. */
+export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>["rows"][number];
 
 /**
- * Customers by a part of an address or name, an id or an order number, those with the highest ids first, from that id on. Whoever
- * bought something is one, also before the service has told of the customer as such: no event does.
+ * Customers by a part of an address or name, an id or an order number, those with the highest ids first, before that id. A buyer
+ * counts even if we don't have the customer record yet, because no event brings it.
  */
-export async function listCustomers(search: string, before: string): Promise<Paged<CustomerRow>> {
+export async function listCustomers(search: string, before: string) {
   const found = await findIds(search, before);
   const { rows: ids, next } = paged(found, (id) => id);
   const among = { customerId: { in: ids } };
@@ -49,7 +44,7 @@ function countsOf(groups: { customerId: string; _count: number }[]): Map<string,
   return new Map(groups.map(({ customerId, _count: count }) => [customerId, count]));
 }
 
-/** Each of the three is walked by its own index and gives at most a page. */
+/** At most a page of each of the three tables, by its own index. Raw SQL, because Prisma has no UNION. */
 async function findIds(search: string, before: string): Promise<string[]> {
   const pattern = `%${asPattern(search)}%`;
   const part = (table: string, id: string, conditions: string[], extra: Prisma.Sql = Prisma.empty) => {
@@ -73,4 +68,33 @@ async function findIds(search: string, before: string): Promise<string[]> {
       UNION ${part("subscriptions", "customer_id", ["user_email", "user_name"])}) AS known
     ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`;
   return rows.map(({ id }) => id);
+}
+
+const MOST = 50;
+
+/** A customer by the service's id, with the addresses of the accounts that own something of theirs; null if we have nothing of theirs. */
+export async function findCustomer(id: string) {
+  const bought = { where: { customerId: id }, orderBy: { createdAt: "desc" }, take: MOST } as const;
+  const owner = { user: { select: { email: true } }, userName: true } as const;
+  const [customer, orders, subscriptions, timeline] = await Promise.all([
+    db.customer.findUnique({
+      where: { id },
+      select: { name: true, email: true, user: { select: { email: true } } },
+    }),
+    db.order.findMany({ ...bought, select: { ...ORDER_ROW, ...owner } }),
+    db.subscription.findMany({ ...bought, select: { ...SUBSCRIPTION_ROW, ...owner } }),
+    listTimeline(id),
+  ]);
+  const [newest] = [...orders, ...subscriptions];
+  if (!customer && !newest) return null;
+  const owned = [customer, ...orders, ...subscriptions];
+  return {
+    id,
+    name: customer?.name ?? newest?.userName ?? "",
+    email: customer?.email ?? newest?.userEmail ?? "",
+    accounts: [...new Set(owned.flatMap((one) => one?.user?.email ?? []))],
+    subscriptions: subscriptions.map(({ user: _user, userName: _name, ...row }) => toSubscriptionRow(row)),
+    orders: orders.map(({ user: _user, userName: _name, ...row }) => toOrderRow(row)),
+    timeline,
+  };
 }

@@ -3,13 +3,13 @@ import { deliver, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
-import { getHealth } from "./health";
+import { getHealth, problemsOf } from "./health";
 import { buy, emptyShop } from "./testing/shop";
 
 beforeEach(emptyShop);
 
 describe("the health of the inbox", () => {
-  it("tells depth and age of the queue, what became of the last day, and how long it took", async () => {
+  it("shows the depth and age of the queue, the outcomes of the last day, and how long processing took", async () => {
     const now = new Date();
     await buy(nextId(), "ada@example.com");
     await db.webhookEvent.updateMany({
@@ -38,7 +38,7 @@ describe("the health of the inbox", () => {
     expect(hour.p95Ms).toBeCloseTo(2_000);
   });
 
-  it("tells how many deliveries were refused for their signature, of all networks and of one day", async () => {
+  it("shows how many deliveries were refused for their signature, of all networks and of one day", async () => {
     await db.limit.deleteMany();
     const bytes = eventBytes("order_created", record("orders", nextId()));
     expect((await getHealth(new Date())).refused).toBeNull();
@@ -54,5 +54,17 @@ describe("the health of the inbox", () => {
     expect(refused).toEqual({ count: 3, since: expect.any(Date) });
     expect(Date.now() - refused!.since.getTime()).toBeLessThan(10_000);
     expect((await getHealth(new Date(Date.now() + 25 * 3_600_000))).refused).toBeNull();
+  });
+
+  it("has a problem while an event is dead, or while one waits too long", async () => {
+    const now = new Date();
+    const problems = async () =>
+      problemsOf(await getHealth(now), { missing: null, unnamed: [] }).map(({ text }) => text);
+    await deliver(eventBytes("subscription_created", record("subscriptions", nextId())));
+    expect(await problems()).toEqual([]);
+    await db.webhookEvent.updateMany({ data: { receivedAt: new Date(now.getTime() - 600_000) } });
+    expect(await problems()).toEqual(["1 event that waits too long"]);
+    await db.webhookEvent.updateMany({ data: { status: "dead" } });
+    expect(await problems()).toEqual(["1 dead event"]);
   });
 });

@@ -1,29 +1,21 @@
 import "server-only";
+import type { Route } from "next";
 import { db } from "@/lib/db";
-import { findWebhookFailures } from "@/lib/limits/webhook-failures";
+import { findWebhookFailures } from "@/lib/limits";
+import type { PlanFileReport } from "./drift";
 
-/** How the inbox does. Durations are in milliseconds. */
-export type Health = {
-  queue: { waiting: number; failing: number; oldestAgeMs: number | null };
-  /** All that failed for good and nobody has looked after. */
-  dead: number;
-  /** What came in the last day, by what became of it. */
-  lastDay: { status: string; count: number }[];
-  ignored: { reason: string; count: number }[];
-  /** What was not even stored, because its signature was wrong. */
-  refused: { count: number; since: Date } | null;
-  hours: HourOfArrivals[];
-};
+/** The state of the inbox. Durations are in milliseconds. */
+export type Health = Awaited<ReturnType<typeof getHealth>>;
 
-/** How long events of one hour took from their arrival to our tables; no times when none was applied. */
+/** How long the events of an hour took from arrival to our tables; no times if none was applied. */
 export type HourOfArrivals = { start: Date; count: number; p50Ms: number | null; p95Ms: number | null };
 
 const HOUR = 3_600_000;
 const HOURS = 24;
 const MOST_REASONS = 6;
 
-/** Asks for no more than the last day and what is open, so that it costs the same after years. */
-export async function getHealth(now: Date): Promise<Health> {
+/** Reads only the last day and what is open, so that it costs the same after years. Percentiles and filtered counts need raw SQL. */
+export async function getHealth(now: Date) {
   const since = new Date(now.getTime() - HOURS * HOUR);
   const [queue, dead, lastDay, ignored, refused, hours] = await Promise.all([
     queueNow(now),
@@ -35,24 +27,45 @@ export async function getHealth(now: Date): Promise<Health> {
   ]);
   return {
     queue,
+    /** Events that failed for good and were neither replayed nor ignored. */
     dead,
-    lastDay: lastDay.map(({ status, _count }) => ({ status, count: _count })),
+    lastDay: lastDay.map(({ status, _count: count }) => ({ status, count })),
     ignored,
+    /** Requests that were not stored, because their signature was wrong. */
     refused,
     hours,
   };
 }
 
-async function queueNow(now: Date): Promise<Health["queue"]> {
-  const [row] = await db.$queryRaw<{ waiting: number; failing: number; oldest: Date | null }[]>`
-    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE last_error IS NOT NULL)::int AS failing,
-      min(received_at) AS oldest
-    FROM merchant.webhook_events WHERE status IN ('pending', 'processing')`;
-  const { waiting = 0, failing = 0, oldest = null } = row ?? {};
+const SLOW_MS = 5 * 60_000;
+
+/** What needs an administrator; empty while all is well. Anyone can send a wrong signature, so those don't count. */
+export function problemsOf({ dead, queue }: Health, { missing, unnamed }: PlanFileReport) {
+  const { waiting, failing, oldestAgeMs } = queue;
+  const late = (oldestAgeMs ?? 0) > SLOW_MS ? waiting : 0;
+  const problems: [count: number, one: string, many: string, href: Route][] = [
+    [dead, "dead event", "dead events", "/admin/events?status=dead"],
+    [failing, "event that is retried", "events that are retried", "/admin/events?status=pending"],
+    [late, "event that waits too long", "events that wait too long", "/admin/events?status=pending"],
+    [(missing?.length ?? 0) + unnamed.length, "plan mismatch", "plan mismatches", "/admin/health"],
+  ];
+  return problems
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, href]) => ({ text: `${count} ${count === 1 ? one : many}`, href }));
+}
+
+async function queueNow(now: Date) {
+  const { _count: counts, _min: first } = await db.webhookEvent.aggregate({
+    where: { status: { in: ["pending", "processing"] } },
+    _count: { _all: true, lastError: true },
+    _min: { receivedAt: true },
+  });
+  const { _all: waiting, lastError: failing } = counts;
+  const oldest = first.receivedAt;
   return { waiting, failing, oldestAgeMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
 }
 
-async function reasonsSince(since: Date): Promise<Health["ignored"]> {
+async function reasonsSince(since: Date) {
   const groups = await db.webhookEvent.groupBy({
     by: ["lastError"],
     where: { status: "ignored", receivedAt: { gte: since } },
@@ -66,7 +79,7 @@ async function reasonsSince(since: Date): Promise<Health["ignored"]> {
   }));
 }
 
-/** The last 24 hours with their share of this one, oldest first, those in which nothing came as well. */
+/** The last 24 hours, including the current one, oldest first, also those without events. */
 async function hoursUntil(now: Date): Promise<HourOfArrivals[]> {
   const last = Math.floor(now.getTime() / HOUR) * HOUR;
   const starts = Array.from({ length: HOURS }, (_, i) => new Date(last - (HOURS - 1 - i) * HOUR));

@@ -5,16 +5,14 @@ import { nextId } from "@/lib/billing/testing/people";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
 import { statementsOf } from "@/lib/billing/testing/statements";
 import { db } from "@/lib/db";
-import { findCustomer } from "./customer";
-import { listCustomers } from "./customers";
-import { listEvents, readEventFilters } from "./events/events";
-import { listOrders } from "./orders";
-import { PAGE_SIZE } from "./paging";
-import { listSubscriptions } from "./subscriptions";
+import { findCustomer, listCustomers } from "./customers";
+import { listEvents, readEventFilters } from "./events";
+import { listOrders, listSubscriptions, listUnclaimed, SUBSCRIPTION_SORT_KEYS } from "./purchases";
+import { PAGE_SIZE, parseSort } from "./query";
 import { buy, emptyShop } from "./testing/shop";
-import { listUnclaimed } from "./unclaimed";
 
-const openLists = () => Promise.all([listCustomers("", ""), listOrders("", ""), listUnclaimed("")]);
+const openLists = () =>
+  Promise.all([listCustomers("", ""), listOrders({ search: "", before: "" }), listUnclaimed("")]);
 
 /** The names of the events that this address shows. */
 async function listed(query: Record<string, string>) {
@@ -23,6 +21,16 @@ async function listed(query: Record<string, string>) {
 }
 
 /** All rows of a list, page by page. */
+const renewAt = (id: string, renewsAt: Date | null) =>
+  db.subscription.update({ where: { id }, data: { renewsAt } });
+
+/** The ids of all subscriptions, sorted as an address says. */
+async function sortedBy(text: string): Promise<string[]> {
+  const sort = parseSort(text, SUBSCRIPTION_SORT_KEYS);
+  const { rows } = await listSubscriptions({ search: "", status: "", sort, before: "" });
+  return rows.map(({ id }) => id);
+}
+
 async function allOf<Row>(list: (before: string) => Promise<{ rows: Row[]; next: string | null }>) {
   const pages: Row[][] = [];
   let before: string | null = "";
@@ -42,18 +50,20 @@ describe("the lists", () => {
     const { order, subscription } = await buy(customer, "ada_lindqvist@example.com");
     await buy(nextId(), "bo@example.com");
     for (const term of ["LINDQVIST", order, `#${Number(order) % 1_000_000}`, "100% ada"]) {
-      const { rows } = await listOrders(term, "");
+      const { rows } = await listOrders({ search: term, before: "" });
       expect(
         rows.map(({ id }) => id),
         term,
       ).toContain(order);
     }
-    expect((await listOrders("ada", "")).rows).toHaveLength(1);
-    expect((await listOrders("adaXlindqvist", "")).rows).toHaveLength(0);
-    expect((await listOrders("a%x", "")).rows).toHaveLength(0);
-    const found = await listSubscriptions({ search: "lindqvist", status: "" }, "");
+    expect((await listOrders({ search: "ada", before: "" })).rows).toHaveLength(1);
+    expect((await listOrders({ search: "adaXlindqvist", before: "" })).rows).toHaveLength(0);
+    expect((await listOrders({ search: "a%x", before: "" })).rows).toHaveLength(0);
+    const found = await listSubscriptions({ search: "lindqvist", status: "", before: "" });
     expect(found.rows).toMatchObject([{ id: subscription, isClaimed: false }]);
-    expect((await listSubscriptions({ search: "lindqvist", status: "expired" }, "")).rows).toHaveLength(0);
+    expect(
+      (await listSubscriptions({ search: "lindqvist", status: "expired", before: "" })).rows,
+    ).toHaveLength(0);
     expect((await listCustomers("lindqvist", "")).rows).toMatchObject([
       { id: String(customer), email: "ada_lindqvist@example.com", orders: 1, subscriptions: 1 },
     ]);
@@ -85,7 +95,7 @@ describe("the lists", () => {
     });
     await db.order.createMany({ data: copies });
     for (const list of [
-      (before: string) => listOrders("", before),
+      (before: string) => listOrders({ search: "", before }),
       (before: string) => listUnclaimed(before),
       (before: string) => listCustomers("", before),
     ]) {
@@ -96,7 +106,42 @@ describe("the lists", () => {
     }
   });
 
-  it("ask as many statements for fifty rows as for one", async () => {
+  it("are sorted by a column, in either direction, page by page, rows of one value by id", async () => {
+    const { order } = await buy(nextId(), "ada@example.com");
+    const rest = await db.order.findUniqueOrThrow({ where: { id: order } });
+    const copies = Array.from({ length: PAGE_SIZE + 20 }, (_, i) => ({
+      ...rest,
+      id: `copy-${String(i).padStart(3, "0")}`,
+      total: (i * 7) % 10,
+    }));
+    await db.order.createMany({ data: copies });
+    for (const direction of ["asc", "desc"] as const) {
+      const sort = { key: "total", direction };
+      const pages = await allOf((before) => listOrders({ search: "", sort, before }));
+      const found = pages.flat().map(({ total, id }): [number, string] => [total, id]);
+      const sorted = found.toSorted(([a, idA], [b, idB]) => a - b || (idA < idB ? -1 : 1));
+      expect(found).toEqual(direction === "asc" ? sorted : sorted.toReversed());
+      expect(new Set(found.map(([, id]) => id)).size).toBe(copies.length + 1);
+    }
+  });
+
+  it("put subscriptions without a next payment last, and ignore an order that no column has", async () => {
+    const [first, second, third] = [
+      await buy(nextId(), "a@example.com"),
+      await buy(nextId(), "b@example.com"),
+      await buy(nextId(), "c@example.com"),
+    ];
+    await renewAt(first.subscription, null);
+    await renewAt(second.subscription, new Date("2026-05-01T00:00:00Z"));
+    await renewAt(third.subscription, new Date("2026-04-01T00:00:00Z"));
+    const [a, b, c] = [first.subscription, second.subscription, third.subscription];
+    expect(await sortedBy("renews")).toEqual([c, b, a]);
+    expect(await sortedBy("-renews")).toEqual([b, c, a]);
+    for (const unknown of ["userEmail", "-", "constructor", "-__proto__", ""])
+      expect(await sortedBy(unknown)).toEqual(await sortedBy("-created"));
+  });
+
+  it("run as many statements for fifty rows as for one", async () => {
     await buy(nextId(), "ada@example.com");
     const one = await statementsOf(openLists);
     for (let i = 0; i < 5; i++) await buy(nextId(), `bo-${i}@example.com`);
@@ -105,16 +150,14 @@ describe("the lists", () => {
 
   it("show as unclaimed what has no owner, an order once and not its subscription as well", async () => {
     const { order, subscription } = await buy(nextId(), "ada@example.com");
-    expect((await listUnclaimed("")).rows).toMatchObject([{ order: { id: order }, subscription: null }]);
+    expect((await listUnclaimed("")).rows).toMatchObject([{ kind: "order", id: order }]);
     await db.order.delete({ where: { id: order } });
-    expect((await listUnclaimed("")).rows).toMatchObject([
-      { order: null, subscription: { id: subscription } },
-    ]);
+    expect((await listUnclaimed("")).rows).toMatchObject([{ kind: "subscription", id: subscription }]);
   });
 });
 
 describe("a customer", () => {
-  it("has one life: what was bought, billed and became of it, and the news of it, newest first", async () => {
+  it("has one timeline: what was bought, billed and became of it, and the events about it, newest first", async () => {
     const customer = nextId();
     const { subscription } = await buy(customer, "ada@example.com");
     await deliver(
@@ -128,12 +171,12 @@ describe("a customer", () => {
       ),
     );
     await drain();
-    const { life, name } = (await findCustomer(String(customer)))!;
+    const { timeline, name } = (await findCustomer(String(customer)))!;
     expect(name).not.toBe("");
-    expect(life.map(({ at }) => at.getTime())).toEqual(
-      life.map(({ at }) => at.getTime()).toSorted((a, b) => b - a),
+    expect(timeline.map(({ at }) => at.getTime())).toEqual(
+      timeline.map(({ at }) => at.getTime()).toSorted((a, b) => b - a),
     );
-    const told = life.map(({ what }) => what).join("\n");
+    const shown = timeline.map(({ what }) => what).join("\n");
     for (const part of [
       /^Ordered /m,
       /^Billed /m,
@@ -141,11 +184,11 @@ describe("a customer", () => {
       /became past due$/m,
       /^order_created$/m,
     ])
-      expect(told).toMatch(part);
-    expect(life.filter(({ isNews }) => isNews)).toHaveLength(4);
+      expect(shown).toMatch(part);
+    expect(timeline.filter(({ isEvent }) => isEvent)).toHaveLength(4);
   });
 
-  it("is nobody when nothing is known of them", async () => {
+  it("is null for an unknown id", async () => {
     expect(await findCustomer("unknown")).toBeNull();
   });
 });

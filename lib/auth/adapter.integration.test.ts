@@ -21,8 +21,8 @@ async function comeBackFrom(provider: string, id: string, email: string, session
   return await callbackHandler({ sessionToken, profile, account, options } as never);
 }
 
-describe("whoever comes back from a provider", () => {
-  it("is somebody new the first time, with the account, and the same person from then on", async () => {
+describe("a user who comes back from a provider", () => {
+  it("is created the first time, with the account, and is the same user from then on", async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
     const first = await comeBackFrom("github", id, email);
     const again = await comeBackFrom("github", id, email);
@@ -33,14 +33,14 @@ describe("whoever comes back from a provider", () => {
     ]);
   });
 
-  it("gets in although the first time was cut off in the middle", async () => {
+  it("signs in after the first sign-in crashed halfway", async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
     vi.spyOn(adapter, "linkAccount").mockRejectedValueOnce(new Error("The process ended here."));
     await expect(comeBackFrom("google", id, email)).rejects.toThrow("The process ended here.");
     expect((await comeBackFrom("google", id, email)).user.email).toBe(email);
   });
 
-  it("does not get in with the address of somebody who signs in otherwise", async () => {
+  it("cannot sign in with the address of a user with another sign-in method", async () => {
     const { id, email } = await createPerson();
     await expect(comeBackFrom("github", randomUUID(), email)).rejects.toThrow(
       /Another account already exists/,

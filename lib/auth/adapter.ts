@@ -1,41 +1,47 @@
 import "server-only";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
+import { claimForUser } from "@/lib/billing/features";
 import { db } from "@/lib/db";
-import type { User } from "@/lib/generated/prisma/client";
 import { normalizeEmail } from "@/lib/server/typed-text";
-import { findName } from "./settings/rename";
 import { hashToken } from "./token";
+import { findName } from "./users";
 
-/** `account`: what they sign in with, as `oauth.ts` gives it along. */
+/** `account`: that of the provider, as `options.ts` adds it to the profile. */
 type NewUser = Omit<AdapterUser, "id"> & {
   account?: Pick<AdapterAccount, "type" | "provider" | "providerAccountId">;
 };
 
-/** Keeps next-auth's users, accounts and sessions in our tables, of whose tokens only hashes. */
+const USER = { id: true, name: true, email: true, emailVerified: true, image: true } as const;
+
+/** Stores next-auth's users, accounts and sessions in our tables. Of session tokens only hashes are stored. */
 export const adapter = {
-  /** With the account, at once: whoever had a user and no account could not sign in with that provider any more. */
+  /** Together with the account: a user without one could not sign in with that provider anymore. */
   async createUser({ name, email, image, emailVerified, account }: NewUser) {
-    // A provider that does not vouch for the address was refused before this (options.ts), so every address is verified.
-    const verified = emailVerified ?? new Date();
-    const data = { name: findName(name ?? ""), email: normalizeEmail(email), image: image ?? null };
-    const accounts = account ? { accounts: { create: account } } : {};
-    return toAdapterUser(await db.user.create({ data: { ...data, emailVerified: verified, ...accounts } }));
+    const data = {
+      name: findName(name ?? ""),
+      email: normalizeEmail(email),
+      image: image ?? null,
+      // A profile without a verified address was refused before this (options.ts).
+      emailVerified: emailVerified ?? new Date(),
+      ...(account ? { accounts: { create: account } } : {}),
+    };
+    return await db.user.create({ data, select: USER });
   },
 
   async getUser(id) {
-    return orNull(await db.user.findUnique({ where: { id } }));
+    return await db.user.findUnique({ where: { id }, select: USER });
   },
 
   async getUserByEmail(email) {
-    return orNull(await db.user.findUnique({ where: { email: normalizeEmail(email) } }));
+    return await db.user.findUnique({ where: { email: normalizeEmail(email) }, select: USER });
   },
 
   async getUserByAccount({ provider, providerAccountId }) {
     const account = await db.account.findUnique({
       where: { provider_providerAccountId: { provider, providerAccountId } },
-      select: { user: true },
+      select: { user: { select: USER } },
     });
-    return orNull(account?.user);
+    return account?.user ?? null;
   },
 
   async updateUser({ id, name, image, emailVerified }) {
@@ -44,27 +50,29 @@ export const adapter = {
       ...(image === undefined ? {} : { image }),
       ...(emailVerified === undefined ? {} : { emailVerified }),
     };
-    return toAdapterUser(await db.user.update({ where: { id }, data }));
+    return await db.user.update({ where: { id }, data, select: USER });
   },
 
-  /** The provider's tokens are not kept: we never call it again after the sign-in. */
+  /** The provider's tokens are not stored: we never call it again after the sign-in. */
   async linkAccount({ userId, type, provider, providerAccountId }: AdapterAccount) {
     const isNew = (await db.account.count({ where: { userId, provider, providerAccountId } })) === 0;
     if (isNew) await db.account.create({ data: { userId, type, provider, providerAccountId } });
   },
 
+  /** Signing in proves an address: what was stored for it before the account existed becomes theirs. */
   async createSession({ sessionToken, userId, expires }) {
     await db.session.create({ data: { sessionToken: hashToken(sessionToken), userId, expires } });
+    await claimForUser(db, userId);
     return { sessionToken, userId, expires };
   },
 
   async getSessionAndUser(sessionToken) {
     const where = { sessionToken: hashToken(sessionToken) };
-    const found = await db.session.findUnique({ where, include: { user: true } });
-    // next-auth connects a provider with whoever this gives, and looks at no end.
+    const found = await db.session.findUnique({ where, include: { user: { select: USER } } });
+    // next-auth connects a provider to the user returned here without looking at the end of the session.
     if (!found || found.expires <= new Date()) return null;
     const { user, userId, expires } = found;
-    return { session: { sessionToken, userId, expires }, user: toAdapterUser(user) };
+    return { session: { sessionToken, userId, expires }, user };
   },
 
   async updateSession({ sessionToken, expires }) {
@@ -77,11 +85,3 @@ export const adapter = {
     await db.session.deleteMany({ where: { sessionToken: hashToken(sessionToken) } });
   },
 } satisfies Adapter;
-
-function orNull(user: User | null | undefined): AdapterUser | null {
-  return user ? toAdapterUser(user) : null;
-}
-
-function toAdapterUser({ id, name, email, emailVerified, image }: User): AdapterUser {
-  return { id, name, email, emailVerified, image };
-}

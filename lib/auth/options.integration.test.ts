@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { authOptions } from "./options";
 
 describe("signing in elsewhere", () => {
-  it("is refused while the other site does not vouch for the address", async () => {
+  it("is refused while the provider has not verified the address", async () => {
     expect(await signInElsewhere({ email: "a@b.example", email_verified: true })).toBe(true);
     for (const profile of [{}, { email_verified: "true" }, { email_verified: false }]) {
       expect(await signInElsewhere(profile)).toBe("/sign-in?error=EmailNotVerified");

@@ -21,7 +21,7 @@ describe("safeReturnTo", () => {
     expect(safeReturnTo(value)).toBe("/account");
   });
 
-  it("never gives an address of another host, whatever it was given", () => {
+  it("never returns an address of another host, whatever the input", () => {
     for (const value of HOSTILE) {
       expect(new URL(safeReturnTo(value), "https://shop.example").origin).toBe("https://shop.example");
     }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { createPerson } from "@/lib/billing/testing/people";
+import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
+import { createPerson, nextId } from "@/lib/billing/testing/people";
+import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 import { adapter } from "./adapter";
-import { endReplacedSession } from "./end-replaced-session";
-import { purgeSessions } from "./purge-sessions";
-import { sessionCookie } from "./session-cookie";
-import { askNextAuth } from "./testing/ask-next-auth";
-import { hashToken } from "./token";
+import { endReplacedSession } from "./oauth";
+import { purgeSessions } from "./session";
+import { hashToken, sessionCookie } from "./token";
+import { callNextAuth } from "./testing/call-next-auth";
 
 describe("a session", () => {
-  it("tells the browser who is signed in, and neither its token nor anything else", async () => {
+  it("shows the browser who is signed in, and neither its token nor anything else", async () => {
     const { id, email } = await createPerson();
     const expires = new Date(Date.now() + 60_000);
     await adapter.createSession({ sessionToken: "secret-token", userId: id, expires });
-    const { body } = await askNextAuth(["session"], {}, { [sessionCookie.name]: "secret-token" });
+    const { body } = await callNextAuth(["session"], {}, { [sessionCookie.name]: "secret-token" });
     expect(body).toEqual({
       expires: expires.toISOString(),
       user: { id, email, name: "Noa" },
@@ -21,7 +22,28 @@ describe("a session", () => {
     await adapter.deleteSession("secret-token");
   });
 
-  it("cannot be taken over by who reads the database", async () => {
+  it("gives whoever signs in the customers that were written before the account existed", async () => {
+    const [customerId, strangerId] = [nextId(), nextId()];
+    const email = `early-${customerId}@example.com`;
+    await deliver(eventBytes("customer_updated", record("customers", customerId, { email })));
+    await deliver(eventBytes("customer_updated", record("customers", strangerId, { email: `x${email}` })));
+    await drain();
+    const { id } = await db.user.create({ data: { email, emailVerified: new Date() } });
+    await adapter.createSession({
+      sessionToken: "early",
+      userId: id,
+      expires: new Date(Date.now() + 60_000),
+    });
+    const customers = await db.customer.findMany({
+      where: { id: { in: [customerId, strangerId].map(String) } },
+    });
+    expect(Object.fromEntries(customers.map((one) => [one.id, one.userId]))).toEqual({
+      [customerId]: id,
+      [strangerId]: null,
+    });
+  });
+
+  it("cannot be taken over by an attacker who reads the database", async () => {
     const { id } = await createPerson();
     await adapter.createSession({
       sessionToken: "only-in-the-browser",
@@ -29,14 +51,18 @@ describe("a session", () => {
       expires: new Date(Date.now() + 60_000),
     });
     const [stored] = await db.session.findMany({ where: { userId: id } });
-    const { body } = await askNextAuth(["session"], {}, { [sessionCookie.name]: stored?.sessionToken ?? "" });
+    const { body } = await callNextAuth(
+      ["session"],
+      {},
+      { [sessionCookie.name]: stored?.sessionToken ?? "" },
+    );
     expect(body).toEqual({});
     expect(await adapter.getSessionAndUser("only-in-the-browser")).toMatchObject({ user: { id } });
     await adapter.deleteSession("only-in-the-browser");
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
   });
 
-  it("ends when the same browser signs in again, so that a planted token is worth nothing", async () => {
+  it("ends when the same browser signs in again, so that a planted token is worthless", async () => {
     const { id } = await createPerson();
     const expires = new Date(Date.now() + 60_000);
     for (const sessionToken of ["planted", "another-browser"])
@@ -52,7 +78,7 @@ describe("a session", () => {
     expect(await db.session.count({ where: { userId: id } })).toBe(1);
   });
 
-  it("is forgotten once it has run out, and not before", async () => {
+  it("is deleted once it has expired, and not before", async () => {
     const { id } = await createPerson();
     const expires = new Date(Date.now() + 60_000);
     await adapter.createSession({ sessionToken: "left-alone", userId: id, expires });

@@ -2,55 +2,143 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { ask } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { type Region, writeFor } from "@/lib/region";
-import { regionOfBrowser } from "@/lib/region/of-browser";
-import { keepRegion } from "./settings/choose-region";
-import { markSeen } from "./settings/mark-seen";
-import { sessionCookie } from "./session-cookie";
-import { toSessionUser, type SessionUser } from "./session-user";
-import { hashToken } from "./token";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { type Region, regionOfBrowser, setReaderRegion } from "@/lib/region";
+import { adapter } from "./adapter";
+import { newToken, ownSessionHash, SESSION_SECONDS, sessionCookie } from "./token";
+import { isSameSecret } from "@/lib/server/same-secret";
+import { keepRegion } from "./users";
 
-export type { SessionUser };
+/** What pages may know of the signed-in user. The session's token is never part of it. */
+export type SessionUser = {
+  id: string;
+  name: string | null;
+  email: string;
+  /** Chosen in the settings, or taken from the browser. */
+  region: string | null;
+};
 
-/** The person who is signed in, or null; from then on dates and amounts are written for whoever asks. Asked once per request. */
+/** The signed-in user, or null. From then on this request writes dates and amounts for the visitor. Read once per request. */
 export const findUser = cache(async (): Promise<SessionUser | null> => {
-  const ofBrowser = regionOfBrowser((await headers()).get("accept-language"));
-  writeFor(ofBrowser);
-  const token = (await cookies()).get(sessionCookie.name)?.value;
-  return token ? await findUserBySession(token, { ofBrowser, now: new Date() }) : null;
+  const browserRegion = regionOfBrowser((await headers()).get("accept-language"));
+  setReaderRegion(browserRegion);
+  const sessionToken = await ownSessionHash();
+  return sessionToken ? await findUserBySession(sessionToken, browserRegion, new Date()) : null;
 });
 
-/** The person who is signed in; anybody else is sent to sign in and comes back to `returnTo`. */
+/** The signed-in user; any other visitor is sent to sign in and comes back to `returnTo`. */
 export async function requireUser(returnTo: string): Promise<SessionUser> {
-  return (await findUser()) ?? redirect(signInPath(returnTo));
+  return (await findUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
 }
 
-function signInPath(returnTo: string): `/sign-in?${string}` {
-  return `/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`;
-}
-
-/** The session that this browser brings along, as it is stored; null where it brings none. */
-export async function ownSessionHash(): Promise<string | null> {
-  const token = (await cookies()).get(sessionCookie.name)?.value;
-  return token ? hashToken(token) : null;
-}
-
-/** One statement, because every page asks. */
 async function findUserBySession(
-  token: string,
-  { ofBrowser, now }: { ofBrowser: Region | null; now: Date },
+  sessionToken: string,
+  browserRegion: Region | null,
+  now: Date,
 ): Promise<SessionUser | null> {
-  const [found] = await ask<SessionRow>(Prisma.sql`
-    SELECT session.id AS "sessionId", session.seen_at AS "seenAt", person.id, person.name, person.email, person.region
-    FROM merchant.sessions AS session JOIN merchant.users AS person ON person.id = session.user_id
-    WHERE session.session_token = ${hashToken(token)} AND session.expires > ${now}`);
-  if (!found) return null;
-  await markSeen({ id: found.sessionId, seenAt: found.seenAt }, now);
-  writeFor(found.region);
-  if (!found.region && ofBrowser) await keepRegion(found.id, ofBrowser);
-  return toSessionUser(found);
+  const session = await db.session.findUnique({
+    where: { sessionToken, expires: { gt: now } },
+    select: { id: true, seenAt: true, user: { select: { id: true, name: true, email: true, region: true } } },
+  });
+  if (!session) return null;
+  await markSeen(session, now);
+  const { user } = session;
+  setReaderRegion(user.region);
+  if (!user.region && browserRegion) await keepRegion(user.id, browserRegion);
+  return user;
 }
 
-type SessionRow = SessionUser & { sessionId: string; seenAt: Date | null; region: string | null };
+/** Signs `userId` in on this browser with a new token; the session that was open before ends. */
+export async function openSession(userId: string, now: Date): Promise<void> {
+  await closeSession();
+  const sessionToken = newToken();
+  const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000);
+  await adapter.createSession({ sessionToken, userId, expires });
+  (await cookies()).set(sessionCookie.name, sessionToken, { ...sessionCookie.options, expires });
+}
+
+/** Signs out: the session ends in the database, not only in the browser. */
+export async function closeSession(): Promise<void> {
+  const sessionToken = await ownSessionHash();
+  if (sessionToken) await db.session.deleteMany({ where: { sessionToken } });
+  (await cookies()).set(sessionCookie.name, "", { ...sessionCookie.options, maxAge: 0 });
+}
+
+// The browsers where a user is signed in, as the settings list them.
+
+/** Where `userId` is signed in: this browser first, then the one that was seen last. `createdAt` is null where it began before that was stored. */
+export async function listSessions(userId: string, now: Date) {
+  const own = await ownSessionHash();
+  const sessions = await db.session.findMany({
+    where: { userId, expires: { gt: now } },
+    orderBy: { seenAt: { sort: "desc", nulls: "last" } },
+    select: { id: true, device: true, createdAt: true, seenAt: true, sessionToken: true },
+  });
+  return sessions
+    .map(({ sessionToken, ...session }) => ({ ...session, isThis: isSameSecret(sessionToken, own ?? "") }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Signs `userId` out of one other browser. Does nothing for a session of another user, or one that has ended. */
+export async function endSession(userId: string, id: string): Promise<void> {
+  await db.session.deleteMany({ where: { ...(await othersOf(userId)), id } });
+}
+
+/** Signs `userId` out everywhere but in this browser. */
+export async function endOtherSessions(userId: string): Promise<void> {
+  await db.session.deleteMany({ where: await othersOf(userId) });
+}
+
+async function othersOf(userId: string) {
+  return { userId, sessionToken: { not: (await ownSessionHash()) ?? "" } };
+}
+
+/** Deletes expired sessions, with what is known of their browsers. */
+export async function purgeSessions(now: Date): Promise<void> {
+  await db.session.deleteMany({ where: { expires: { lte: now } } });
+}
+
+/** How precise `seenAt` is, so that few requests write. */
+const SEEN_EVERY_MS = 6 * 60 * 60_000;
+
+/** Stores that a session is in use, and in which browser. The request goes on also when that fails. */
+async function markSeen({ id, seenAt }: { id: string; seenAt: Date | null }, now: Date): Promise<void> {
+  if (seenAt && now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;
+  try {
+    const device = deviceOf((await headers()).get("user-agent") ?? "");
+    await db.session.updateMany({ where: { id }, data: { seenAt: now, device } });
+  } catch (error) {
+    log.error("session.not_marked", error);
+  }
+}
+
+// The first match counts: most browsers also contain the names of others.
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** A browser as its owner knows it, from its user agent: `Firefox on Windows`. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(BROWSERS) ?? "A browser";
+  const system = nameIn(SYSTEMS);
+  return system ? `${browser} on ${system}` : browser;
+}

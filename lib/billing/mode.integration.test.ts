@@ -2,16 +2,14 @@ import { service } from "./testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { cancelAll, eraseAccount } from "./account/delete-account";
-import { listManageablePlans } from "./account/manageable-plans";
-import { getOwnSubscription } from "./account/own-subscription";
-import { getOverview } from "./account/queries";
-import { startCheckout } from "./checkout/start";
-import { whyNoTrial } from "./checkout/had-trial";
-import { decideClaim } from "./claims/decide";
-import { listUnclaimed } from "./claims/unclaimed";
-import { listInvoices, listOrders } from "./invoices/list-documents";
+import { listPastDue } from "./account/past-due";
+import { getAccount } from "./account/queries";
 import { listOwnKeys } from "./licenses/own-keys";
-import { enqueueDatedMails } from "./mails/enqueue-dated-mails";
+import { getOwnSubscription } from "./change/own-subscription";
+import { startCheckout, whyNoTrial } from "./checkout/start";
+import { decideClaim, listUnclaimed } from "./claims/unclaimed";
+import { listInvoices, listOrders } from "./invoices/list-documents";
+import { enqueueDatedEmails } from "@/lib/email/dated";
 import { listSeats } from "./seats/list-seats";
 import { deliver, drain, eventBytes } from "./testing/deliver";
 import { createPerson, nextId } from "./testing/people";
@@ -20,7 +18,7 @@ import { catalogRecords, record } from "./testing/records";
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** Somebody who bought a plan on trial while the shop was in its other mode; the service knows it no more. */
+/** A user who bought a plan on trial while the app was in the other mode; the service no longer has it. */
 async function triedBefore({ isClaimed = true } = {}) {
   const user = await createPerson();
   const orderId = nextId();
@@ -55,8 +53,8 @@ beforeEach(async () => {
   await db.effect.deleteMany();
 });
 
-describe("what was bought while the shop was in its other mode", () => {
-  it("keeps nobody from buying, nor from a free trial", async () => {
+describe("a purchase from the other mode", () => {
+  it("does not prevent a purchase or a free trial", async () => {
     const { user } = await triedBefore();
     expect(await whyNoTrial({ userId: user.id, variantId: "431", now: new Date() })).toBeNull();
     expect(await startCheckout({ user, variantId: "421", now: new Date() })).toMatchObject({
@@ -64,7 +62,7 @@ describe("what was bought while the shop was in its other mode", () => {
     });
   });
 
-  it("keeps nobody from deleting their account", async () => {
+  it("does not prevent deleting the account", async () => {
     const { user, subscriptionId } = await triedBefore();
     await cancelAll(user.id, new Date());
     await eraseAccount(user.id);
@@ -74,14 +72,13 @@ describe("what was bought while the shop was in its other mode", () => {
     });
   });
 
-  it("is on no page of theirs, and none of it can be changed", async () => {
+  it("is on no page, and cannot be changed", async () => {
     const { user, subscriptionId } = await triedBefore();
     const now = new Date();
-    const { account, seats } = await getOverview(user.id, now);
-    expect(account).toEqual({ subscriptions: [], invoices: [], orders: [], licenseKeys: [], unclaimed: [] });
-    const none = { plans: [], memberships: [] };
-    expect([seats, await listSeats(user.id, now)]).toEqual([none, none]);
-    expect(await listManageablePlans(user.id, now)).toEqual([]);
+    const account = await getAccount(user.id, now);
+    expect(account).toEqual({ subscriptions: [], invoices: [], orders: [] });
+    expect(await listSeats(user.id, now)).toEqual({ plans: [], memberships: [] });
+    expect(await listPastDue(user.id, now)).toEqual([]);
     const pages = [await listInvoices(user.id, ""), await listOrders(user.id, "")];
     const nothing = { documents: [], next: null };
     expect(pages).toEqual([nothing, nothing]);
@@ -89,9 +86,9 @@ describe("what was bought while the shop was in its other mode", () => {
     await expect(getOwnSubscription(user.id, subscriptionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is no question to whoever has its address, and a reason for no mail", async () => {
+  it("is not offered to the user with its address, and causes no email", async () => {
     const { user } = await triedBefore({ isClaimed: false });
     expect(await listUnclaimed(user.id)).toEqual([]);
-    expect(await enqueueDatedMails(new Date())).toBe(0);
+    expect(await enqueueDatedEmails(new Date())).toBe(0);
   });
 });

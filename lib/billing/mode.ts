@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 
 /**
- * Whether this app is in test mode. A shop that has gone live keeps the purchases that it was tried with: whatever reads what somebody
- * bought asks for records of its own mode, for the service no longer tells of the others, nor changes them.
+ * Whether this app is in test mode. A live app keeps its records from test mode, so every query of purchases must ask for records of
+ * its own mode: the service no longer updates the others.
  */
 export const isTest = env.BILLING_MODE === "test";

@@ -1,14 +1,14 @@
-import type { SubscriptionLine } from "./history/subscription-line";
+import type { SubscriptionLine } from "./history";
 
 type SubscriptionState = Omit<SubscriptionLine, "id" | "subscriptionId">;
 
 type SubscriptionChange = {
-  /** The same each time this change is told: whoever is told twice can know it by this. */
+  /** The same on every attempt: use it to recognize a repetition. */
   key: string;
   subscriptionId: string;
-  /** Whose it is now; null while nobody has claimed it. */
+  /** The current owner; null while it is unclaimed. */
   userId: string | null;
-  /** Null where it is the first that was heard of this subscription. */
+  /** Null for the first state of a subscription. */
   before: SubscriptionState | null;
   after: SubscriptionState;
 };
@@ -16,9 +16,9 @@ type SubscriptionChange = {
 export type OnSubscriptionChange = (change: SubscriptionChange) => Promise<void>;
 
 /**
- * Yours: what else has to happen when a subscription changes, such as a welcome in a chat or a row in another system. Called after
- * the change is in our tables, at least once for each and in the order of one subscription, from a worker: nobody waits for it.
- * One that throws is tried again, up to eight times within 32 hours, and keeps no other subscription waiting. It has to end within
- * 30 seconds. While it is null, nothing is kept to be told. `docs/guides/react-to-a-change.md` is its guide.
+ * Your own code for a changed subscription, such as a message in a chat or a row in another system. A worker calls it after the change
+ * is stored, at least once per change, and in order for each subscription. If it throws, it is called again, up to eight times within
+ * 32 hours; other subscriptions don't wait. It must end within 30 seconds. While it is null, no calls are queued. See
+ * `docs/guides/react-to-a-change.md`.
  */
 export const onSubscriptionChange: OnSubscriptionChange | null = null;

@@ -23,7 +23,7 @@ it.each([
   expect(withIncludedTax(sum, format).replaceAll("\u00A0", " ")).toBe(text);
 });
 
-it("never says that tax is added to prices that include it, or to prices that nobody knows about", () => {
+it("never says that tax is added to prices that include it, or while that is unknown", () => {
   expect(taxSentence(true)).toContain("Prices include tax");
   expect(taxSentence(false)).toContain("Prices exclude tax");
   expect(taxSentence(null)).not.toMatch(/clude|add/);

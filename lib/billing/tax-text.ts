@@ -1,18 +1,18 @@
-/** Whether prices have their tax in them; null until a sale of the store has shown it. */
+/** Whether prices include tax; null until the store's first sale shows it. */
 export type TaxInPrices = boolean | null;
 
-/** How prices stand to tax, in two words; empty while nobody knows. */
+/** "tax included" or "before tax"; empty while unknown. */
 export function taxText(isTaxInclusive: TaxInPrices): string {
   if (isTaxInclusive === null) return "";
   return isTaxInclusive ? "tax included" : "before tax";
 }
 
-/** The same behind an amount, or behind whatever is said of it: "$24.00 a month, before tax". */
+/** "$24.00 a month, before tax". */
 export function withTaxText(amount: string, isTaxInclusive: TaxInPrices): string {
   return [amount, taxText(isTaxInclusive)].filter(Boolean).join(", ");
 }
 
-/** The same for a sum with a known tax in it: "$30.00, including $6.00 tax". `format` writes an amount of its currency. */
+/** "$30.00, including $6.00 tax". */
 export function withIncludedTax(
   { total, tax }: { total: number; tax: number },
   format: (amount: number) => string,
@@ -20,12 +20,12 @@ export function withIncludedTax(
   return tax > 0 ? `${format(total)}, including ${format(tax)} tax` : format(total);
 }
 
-/** What the line with the tax is called in a sum: it is a part of the lines above it, or comes on top. */
+/** The label of the tax line in a sum: tax is part of the lines above, or is added to them. */
 export function taxLineLabel(isTaxInclusive: boolean): string {
   return isTaxInclusive ? "Tax included" : "Tax";
 }
 
-/** What shoppers read about tax before they pay. */
+/** The sentence about tax before a checkout. */
 export function taxSentence(isTaxInclusive: TaxInPrices): string {
   if (isTaxInclusive === null) return "Checkout shows the tax of your country before you pay.";
   return isTaxInclusive

@@ -10,7 +10,7 @@ it("the pollers finish what a request left behind, and there is one of each per 
   service.reset();
   const timers = vi.spyOn(globalThis, "setInterval");
   for (let count = 0; count < 3; count++) startWorker();
-  expect(timers).toHaveBeenCalledTimes(9);
+  expect(timers).toHaveBeenCalledTimes(10);
   const id = nextId();
   await deliver(eventBytes("subscription_created", record("subscriptions", id)));
   await expect.poll(() => db.subscription.count({ where: { id: String(id) } }), { timeout: 10_000 }).toBe(1);

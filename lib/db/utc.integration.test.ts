@@ -4,8 +4,7 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "./index";
 import { env } from "@/lib/env";
-import { openPool } from "@/lib/server/prisma";
-import { findTimeShift } from "@/lib/server/utc";
+import { findTimeShift, openPool } from "@/lib/server/database";
 
 const AT = new Date("2026-07-01T12:00:00.123Z");
 const ROLE = `billfold_in_berlin_${randomUUID().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { examineDeliveries } from "./deliveries";
+import { examineDeliveries } from "./webhook";
 
 const MINUTE = 60_000;
 const url = `${env.APP_URL}/api/webhooks/commerce`;
@@ -29,7 +29,7 @@ it("while nothing was sent nothing is missed", async () => {
   ]);
 });
 
-it("what was sent and never stored means another secret, and what mends it is said", async () => {
+it("what was sent and never stored means another secret, and the finding has a fix", async () => {
   lastSent(10);
   const wrong = {
     level: "problem",
@@ -52,7 +52,7 @@ it("what was sent and stored is in order, and what came long before it is not", 
   ]);
 });
 
-it("a service whose clock was moved says nothing by its dates", async () => {
+it("the dates of a service with a moved clock are ignored", async () => {
   lastSent(-60 * 24);
   expect(await examine()).toMatchObject([{ level: "ok", seen: expect.stringContaining("clock") }]);
 });

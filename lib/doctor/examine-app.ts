@@ -6,7 +6,7 @@ import { examine, type Group } from "./examine";
 
 let running: Promise<Group[]> | null = null;
 
-/** Examines the app that is running. However many ask at once, it is done once. */
+/** Examines the running app. Concurrent calls share one run. */
 export async function examineApp(): Promise<Group[]> {
   const migrations = join(process.cwd(), "prisma", "migrations");
   running ??= examine({ env, problems: problemsOf(env), migrations }).finally(() => (running = null));

@@ -1,32 +1,23 @@
-import { inTime } from "@/lib/server/in-time";
+import { inTime } from "@/lib/server/timers";
 import { AppError } from "@/lib/errors";
-import { examineAdmins } from "./admins";
-import { examineCatalog } from "./catalog";
-import { examineClocks } from "./clocks";
-import { examineCron } from "./cron";
+import type { Env } from "@/lib/env/read-env";
+import { examineClocks, examineCron, examineEmail } from "./background";
 import { examineDatabase } from "./database";
-import { examineDeliveries } from "./deliveries";
-import { type Finding, unchecked } from "./finding";
-import { examineKey } from "./key";
-import { examineLegal } from "./legal";
-import { examineMail } from "./mail";
-import { examineRoundTrip } from "./round-trip";
+import { examineDeliveries, examineRoundTrip, examineWebhook } from "./webhook";
+import { type Finding, type Setup, unchecked } from "./finding";
 import { examineSandbox } from "./sandbox"; // sandbox
-import { examineSettings } from "./settings";
-import type { Setup } from "./setup";
-import { examineSignIn } from "./sign-in";
-import { examineStore } from "./store";
-import { examineWebhook } from "./webhook";
-import { withholdSecrets } from "./withhold-secrets";
+import { examineAdmins, examineLegal, examineSettings, examineSignIn } from "./settings";
+import { examineCatalog, examineKey, examineStore } from "./store";
 
-// Neither this nor what it imports is marked as the server's alone: `npm run doctor` runs it outside of the framework.
+// Neither this nor what it imports is marked `server-only`: `npm run doctor` runs it outside of the framework.
 
 export type Group = { name: string; findings: Finding[] };
 
-type Examination = (setup: Setup) => Finding[] | Promise<Finding[]>;
+type Result = Finding | Finding[];
+type Check = (setup: Setup) => Result | Promise<Result>;
 
-/** In the order in which one would mend what they find. */
-const EXAMINATIONS: [name: string, examine: Examination][] = [
+/** In the order in which one would fix what they find. */
+const CHECKS: [name: string, check: Check][] = [
   ["Settings", examineSettings],
   ["Database", examineDatabase],
   ["API key", examineKey],
@@ -37,36 +28,72 @@ const EXAMINATIONS: [name: string, examine: Examination][] = [
   ["Deliveries", examineDeliveries],
   ["Clocks", examineClocks],
   ["Work in the background", examineCron],
-  ["Mail", examineMail],
+  ["Email", examineEmail],
   ["Signing in", examineSignIn],
   ["Administrators", examineAdmins],
   ["Sandbox", examineSandbox], // sandbox
   ["Legal pages", examineLegal],
 ];
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const TOO_LATE = "The check took longer than twelve seconds.";
 
 /**
- * Looks at everything that a shop needs, all at once. Never throws, and never takes much longer than twelve seconds: what cannot
- * be looked at is a finding too. No sentence has a secret in it.
+ * Checks everything that a shop needs, in parallel. Never throws, and never takes much longer than twelve seconds: what cannot be
+ * checked is a finding too. No sentence contains a secret.
  */
 export async function examine(setup: Setup): Promise<Group[]> {
   return await Promise.all(
-    EXAMINATIONS.map(async ([name, look]) => {
-      const findings = await inTime(begin(look, setup), PATIENCE_MS, TOO_LATE).catch((error: unknown) => [
-        notExamined(error),
-      ]);
-      return { name, findings: findings.map((finding) => withholdSecrets(finding, setup.env)) };
+    CHECKS.map(async ([name, check]) => {
+      const findings = await inTime(begin(check, setup), TIMEOUT_MS, TOO_LATE).catch(notExamined);
+      return { name, findings: findings.map((finding) => redactSecrets(finding, setup.env)) };
     }),
   );
 }
 
-/** What throws at once is a finding like what throws later. */
-async function begin(look: Examination, setup: Setup): Promise<Finding[]> {
-  return await look(setup);
+/** Async, so that a check that throws at once is a finding too. */
+async function begin(check: Check, setup: Setup): Promise<Finding[]> {
+  return [await check(setup)].flat();
 }
 
-function notExamined(error: unknown): Finding {
+function notExamined(error: unknown): Finding[] {
   const reason = error instanceof AppError ? error.message : "Something unexpected went wrong.";
-  return unchecked(`This couldn’t be checked. ${reason}`);
+  return [unchecked(`This couldn’t be checked. ${reason}`)];
+}
+
+/** The finding without any secret in its sentences, which may come from a library or another server. */
+function redactSecrets({ level, seen, cure }: Finding, env: Env): Finding {
+  const secrets = secretsOf(env);
+  const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
+  return { level, seen: clean(seen), cure: cure && clean(cure) };
+}
+
+function secretsOf(env: Env): string[] {
+  const all = [
+    env.AUTH_SECRET,
+    env.AUTH_SECRET_PREVIOUS?.secret,
+    env.CRON_SECRET,
+    env.COMMERCE_API_KEY,
+    ...env.COMMERCE_WEBHOOK_SECRET.map(({ secret }) => secret),
+    env.GITHUB_CLIENT_SECRET,
+    env.GOOGLE_CLIENT_SECRET,
+    ...passwordOf(env.DATABASE_URL),
+    ...passwordOf(env.SMTP_URL),
+  ];
+  // Anything that short is not worth hiding, and would blank out half of a sentence.
+  return all.filter((secret) => secret !== undefined && secret.length >= 4) as string[];
+}
+
+/** As it is written in the address, and decoded. */
+function passwordOf(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return [];
+  const { password } = new URL(address);
+  return [password, decoded(password)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { SETTING_NAMES } from "@/lib/env/read-env";
 import { lackingEvents } from "./webhook";
 
@@ -12,7 +12,7 @@ it("docs/going-live.md names every event of the webhook", () => {
   expect(EVENT_NAMES.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-it("docs/going-live.md names settings that there are", () => {
+it("docs/going-live.md names only existing settings", () => {
   const named = [...text.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(([, cell = ""]) =>
     cell.match(/[A-Z_]+/g),
   );

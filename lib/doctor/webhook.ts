@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
+import { fetch } from "undici";
 import { z } from "zod";
-import { EVENT_NAMES, EVENT_SUBJECTS } from "@/lib/contract/events";
-import { isLoopback } from "@/lib/env/right-address";
-import { listRecords, type ServiceAddress } from "./ask-service";
-import { type Finding, ok, problem, warning } from "./finding";
-import type { Setup } from "./setup";
+import { EVENT_NAMES, EVENT_SUBJECTS } from "@/lib/lemonsqueezy/events";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import { isLoopback } from "@/lib/server/hosts";
+import { isAccepted } from "@/lib/server/secrets";
+import { readRow } from "./database";
+import { type Finding, ok, problem, type Setup, warning } from "./finding";
+import { listRecords, type ServiceAddress } from "./service";
 
 export type Webhook = z.output<typeof fields> & { id: string };
 
@@ -15,7 +19,7 @@ const fields = z.object({
 });
 const SET_UP = "`npm run setup` does it.";
 
-/** Whether the service sends each event that is followed here to the right address. */
+/** Whether the service sends each event that this app handles to the right address. */
 export async function examineWebhook({ env }: Setup): Promise<Finding[]> {
   const address = webhookAddress(env.APP_URL);
   const all = await listWebhooks(env, env.COMMERCE_STORE_ID);
@@ -24,46 +28,29 @@ export async function examineWebhook({ env }: Setup): Promise<Finding[]> {
   if (!webhook) return [absent(address, all)];
   const lacking = lackingEvents(webhook);
   const mode = webhook.test_mode ? "test" : "live";
-  const findings = [
-    ...(lacking.length > 0
-      ? [
-          problem(
-            `Webhook ${webhook.id} is missing the events ${lacking.join(", ")}.`,
-            `Add them to the webhook at the service. ${SET_UP}`,
-          ),
-        ]
-      : []),
-    ...(mode === env.BILLING_MODE
-      ? []
-      : [
-          problem(
-            `Webhook ${webhook.id} is in ${mode} mode, but BILLING_MODE is ${env.BILLING_MODE}.`,
-            `Register ${address} in ${env.BILLING_MODE} mode as well. ${SET_UP}`,
-          ),
-        ]),
-    ...(ours.length > 1
-      ? [
-          warning(
-            `${ours.length} webhooks point to ${address}, so each event arrives that many times.`,
-            "Keep only one of them at the service.",
-          ),
-        ]
-      : []),
-    ...(isLoopback(address) && !isLoopback(env.COMMERCE_API_URL)
-      ? [
-          problem(
-            `The service cannot reach ${address}, which only this machine can reach.`,
-            "Set APP_URL to a public address: your host’s, or that of a tunnel to this machine.",
-          ),
-        ]
-      : []),
-  ];
-  return findings.length > 0
-    ? findings
-    : [ok(`Webhook ${webhook.id} sends all needed events to ${address}.`)];
+  const findings: Finding[] = [];
+  if (lacking.length > 0) {
+    const seen = `Webhook ${webhook.id} is missing the events ${lacking.join(", ")}.`;
+    findings.push(problem(seen, `Add them to the webhook at the service. ${SET_UP}`));
+  }
+  if (mode !== env.BILLING_MODE) {
+    const seen = `Webhook ${webhook.id} is in ${mode} mode, but BILLING_MODE is ${env.BILLING_MODE}.`;
+    findings.push(problem(seen, `Register ${address} in ${env.BILLING_MODE} mode as well. ${SET_UP}`));
+  }
+  if (ours.length > 1) {
+    const seen = `${ours.length} webhooks point to ${address}, so each event arrives that many times.`;
+    findings.push(warning(seen, "Keep only one of them at the service."));
+  }
+  if (isLoopback(address) && !isLoopback(env.COMMERCE_API_URL)) {
+    const seen = `The service cannot reach ${address}, which only this machine can reach.`;
+    const cure = "Set APP_URL to a public address: your host’s, or that of a tunnel to this machine.";
+    findings.push(problem(seen, cure));
+  }
+  if (findings.length > 0) return findings;
+  return [ok(`Webhook ${webhook.id} sends all needed events to ${address}.`)];
 }
 
-/** Where this app takes webhooks. */
+/** Where this app receives webhooks. */
 export function webhookAddress(appUrl: string): string {
   return `${appUrl}/api/webhooks/commerce`;
 }
@@ -80,7 +67,7 @@ export function leadsTo(url: string, address: string): boolean {
   return url.replace(/\/+$/, "") === address;
 }
 
-/** Events that this app follows and this webhook does not send. Nothing here depends on affiliates. */
+/** Events that this app handles and this webhook does not send. Nothing here depends on affiliates. */
 export function lackingEvents({ events }: Pick<Webhook, "events">): string[] {
   return EVENT_NAMES.filter((name) => EVENT_SUBJECTS[name] !== "affiliates" && !events.includes(name));
 }
@@ -88,7 +75,119 @@ export function lackingEvents({ events }: Pick<Webhook, "events">): string[] {
 function absent(address: string, all: Webhook[]): Finding {
   const cure = `Register ${address} at the service, with COMMERCE_WEBHOOK_SECRET as its signing secret. ${SET_UP}`;
   if (all.length === 0)
-    return problem("The store has no webhook, so this app never hears of a purchase.", cure);
+    return problem("The store has no webhook, so this app never receives a purchase.", cure);
   const others = all.map(({ url }) => url).join(", ");
   return problem(`No webhook of the store points to ${address}; they point to ${others}.`, cure);
+}
+
+/** Not an event that the app handles, so it is stored and nothing happens. Always the same bytes, so it is stored once. */
+const PROBE_EVENT = "doctor_examined";
+
+/** Sends this app an event with a right signature and one with a wrong one, like the service. Neither changes anything. */
+export async function examineRoundTrip({ env }: Setup): Promise<Finding[]> {
+  const secret = env.COMMERCE_WEBHOOK_SECRET.find((one) => isAccepted(one, new Date()))?.secret;
+  if (!secret)
+    return [
+      problem(
+        "There is no secret to sign with.",
+        "Set COMMERCE_WEBHOOK_SECRET; `npm run setup` creates one.",
+      ),
+    ];
+  const address = webhookAddress(env.APP_URL);
+  const body = probe(env.BILLING_MODE);
+  const [right, wrong] = await Promise.all([
+    deliver(address, body, sign(secret, body)),
+    deliver(address, body, sign(randomBytes(16).toString("hex"), body)),
+  ]);
+  if (right === null)
+    return [
+      problem(
+        `Nothing answers at ${address}.`,
+        "Start or deploy the app, and check that APP_URL is its public address.",
+      ),
+    ];
+  return [rightFinding(right, address), ...(wrong === null ? [] : wrongFinding(wrong))];
+}
+
+function probe(mode: "test" | "live"): Uint8Array {
+  const event = {
+    meta: { event_name: PROBE_EVENT, test_mode: mode === "test" },
+    data: { type: "examinations", id: "1", attributes: {} },
+  };
+  return new TextEncoder().encode(JSON.stringify(event));
+}
+
+/** The status of the response; null without one. */
+async function deliver(address: string, body: Uint8Array, signature: string): Promise<number | null> {
+  const headers = {
+    "content-type": "application/json",
+    "x-event-name": PROBE_EVENT,
+    "x-signature": signature,
+  };
+  const signal = AbortSignal.timeout(5_000);
+  // The service doesn’t follow redirects either.
+  const sent = fetch(address, { method: "POST", headers, body, redirect: "manual", signal });
+  const answer = await sent.catch(() => null);
+  await answer?.text();
+  return answer && answer.status;
+}
+
+function rightFinding(status: number, address: string): Finding {
+  if (status === 200) return ok(`${address} accepts events signed with the secret.`);
+  if (status === 401 || status === 429)
+    return problem(
+      `The app at ${address} has a different secret from COMMERCE_WEBHOOK_SECRET here.`,
+      "Give both the same COMMERCE_WEBHOOK_SECRET, and restart the app.",
+    );
+  if (status >= 300 && status < 400)
+    return problem(
+      `${address} redirects, and the service doesn’t follow redirects.`,
+      "Set APP_URL to the address where the app itself answers, and register the webhook there.",
+    );
+  return problem(
+    `${address} answered ${status} to a correctly signed event.`,
+    "Check that APP_URL points to this app, and look at its log.",
+  );
+}
+
+function wrongFinding(status: number): Finding[] {
+  if (status === 401 || status === 429) return [ok("It rejects events signed with another secret.")];
+  if (status !== 200) return [];
+  return [
+    problem(
+      "It accepts events signed with another secret: anybody could report purchases to it.",
+      "Check that APP_URL points to this app and that nothing in front of it answers instead.",
+    ),
+  ];
+}
+
+/** How much later than it was sent an event may be stored. */
+const SLACK_MS = 2 * 60_000;
+
+/** Whether what the service sent last was stored: it has no API that returns the secret it signs with. */
+export async function examineDeliveries({ env }: Setup): Promise<Finding[]> {
+  const webhooks = await listWebhooks(env, env.COMMERCE_STORE_ID);
+  const ours = webhooks.filter(({ url }) => leadsTo(url, webhookAddress(env.APP_URL)));
+  const sent = Math.max(...ours.map(({ last_sent_at }) => Date.parse(last_sent_at ?? "") || 0), 0);
+  const { at: stored } = await readRow<{ at: Date | null }>(
+    env,
+    "SELECT max(received_at) AS at FROM merchant.webhook_events WHERE source = 'webhook' AND event_name <> $1",
+    [PROBE_EVENT],
+  );
+  if (sent === 0) return [ok("The service hasn’t sent anything to this address yet.")];
+  // The clock of a service in test mode can be moved: then its dates say nothing.
+  if (sent > Date.now() + SLACK_MS)
+    return [ok("The service’s clock was moved, so its dates can’t be compared.")];
+  if (stored && stored.getTime() >= sent - SLACK_MS)
+    return [ok(`The last event was stored at ${text(stored)}.`)];
+  return [
+    problem(
+      `The service last sent something here at ${text(new Date(sent))}, and ${stored ? `nothing was stored after ${text(stored)}` : "nothing was ever stored"}: most likely it signs with another secret.`,
+      "Give the webhook the secret in COMMERCE_WEBHOOK_SECRET; `npm run setup` does that. Then resend the failed events at the service.",
+    ),
+  ];
+}
+
+function text(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

@@ -6,17 +6,17 @@ import { readEnv } from "./read-env";
 const read = (text: string) => readEnv({ COMMERCE_WEBHOOK_SECRET: text }).COMMERCE_WEBHOOK_SECRET;
 
 describe("settings", () => {
-  it("name an address to listen on that is none, as some tools put into HOST", () => {
+  it("report an address to listen on that is not one, as some tools put into HOST", () => {
     expect(readEnv({ LISTEN: "0.0.0.0", HOST: "x86_64-conda-linux-gnu" }).LISTEN).toBe("0.0.0.0");
     expect(() => readEnv({ LISTEN: "x86_64-conda-linux-gnu" })).toThrow(/LISTEN must be an IP address/);
   });
 
-  it("lose the line break that was pasted with a secret", () => {
+  it("drop the line break that was pasted with a secret", () => {
     const secret = "s".repeat(40);
     expect(readEnv({ AUTH_SECRET: `${secret}\n` }).AUTH_SECRET).toBe(secret);
   });
 
-  it("take the webhook's older secret beside the current one, and its end", () => {
+  it("take the webhook's older secret in addition to the current one, and its end", () => {
     const until = new Date("2026-12-01T00:00:00Z");
     const current = { secret: "current", until: null };
     expect(read(" current , older\n")).toEqual([current, { secret: "older", until: null }]);
@@ -33,7 +33,7 @@ describe("settings", () => {
     },
   );
 
-  it("name administrators in any case, and nobody when they are unset beside a real database", () => {
+  it("name admins in any case, and none when they are unset with a real database", () => {
     expect(readEnv({ ADMIN_EMAILS: "Ada@Example.com, bo@example.com" }).ADMIN_EMAILS).toEqual([
       "ada@example.com",
       "bo@example.com",
@@ -56,7 +56,7 @@ describe("settings", () => {
     expect(readEnv({ ...given, VERCEL_ENV: "preview" }).HAS_APP_URL).toBe(true);
   });
 
-  it("open few connections where there are many processes, or as many as is said", () => {
+  it("open few connections where there are many processes, or as many as set", () => {
     expect(readEnv({}).DATABASE_POOL).toBe(10);
     expect(readEnv({ VERCEL: "1" }).DATABASE_POOL).toBe(5);
     expect(readEnv({ VERCEL: "1", DATABASE_POOL: "2" }).DATABASE_POOL).toBe(2);
@@ -111,7 +111,7 @@ describe("a deployment", () => {
     expect(problemsWith({ ...without, [name]: undefined })).toEqual([expect.stringContaining(name)]);
   });
 
-  it("says all that is missing, malformed and weak in one message", () => {
+  it("lists all that is missing, malformed and weak in one message", () => {
     const { problems } = checkEnv({
       NODE_ENV: "production",
       DATABASE_URL: "postgresql://db/x",
@@ -152,7 +152,7 @@ describe("a deployment", () => {
     expect(problemsWith({ [name]: secret })).toEqual([expect.stringContaining(name)]);
   });
 
-  it("takes any secret that was made by chance", () => {
+  it("takes any random secret", () => {
     for (let count = 0; count < 500; count++) {
       const secrets = {
         AUTH_SECRET: randomBytes(32).toString(count % 2 ? "base64url" : "hex"),
@@ -178,7 +178,7 @@ describe("a deployment", () => {
     expect(problemsWith(settings)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("refuses to show its sign-in links in live mode to whoever opens the mail catcher", () => {
+  it("refuses to show its sign-in links in the mail catcher in live mode", () => {
     const catcher = { SMTP_URL: undefined, MAIL_CATCHER_URL: "https://mails.example" };
     expect(problemsWith(catcher)).toEqual([expect.stringContaining("MAIL_CATCHER_URL")]);
   });
@@ -199,7 +199,7 @@ const told = (settings: Record<string, string>) =>
   problemsOf(readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x", ...settings })).join();
 
 describe("a collector of traces", () => {
-  it("is nobody unless it is named, without the slash at its end", () => {
+  it("is off unless it is set, without the slash at its end", () => {
     expect(readEnv({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
     expect(endpoint("https://traces.example/otlp/").env.OTEL_EXPORTER_OTLP_ENDPOINT).toBe(
       "https://traces.example/otlp",

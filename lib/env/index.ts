@@ -2,5 +2,5 @@ import { readEnv } from "./read-env";
 
 export type { Env } from "./read-env";
 
-/** The settings of this process, read once. Importing it never fails for want of a secret: a build has none. */
+/** The settings of this process, read once. Importing it never fails because of a missing secret: a build has none. */
 export const env = readEnv(process.env);

@@ -1,11 +1,11 @@
-import { waysToSignIn } from "@/lib/auth/ways-to-sign-in";
+import { signInMethods } from "@/lib/auth/sign-in-methods";
 import type { Source } from "@/lib/server/settings";
-import { weaknessOf } from "@/lib/server/weak-secret";
+import { weaknessOf } from "@/lib/server/secrets";
 import { type Env, readEnvInPart } from "./read-env";
-import { isLoopback } from "./right-address";
+import { isLoopback } from "@/lib/server/hosts";
 import { sandboxProblems } from "./sandbox"; // sandbox
 
-/** Settings as they are read in part, and all that keeps this process from serving, one sentence each. Checked at start, not at build. */
+/** The settings that could be read, and everything that stops this process from serving, one sentence each. Checked at start, not at build. */
 export function checkEnv(source: Source): { env: Env; problems: string[] } {
   const { env, malformed } = readEnvInPart(source);
   const names = new Set(malformed.map((text) => text.split(" ")[0]));
@@ -13,7 +13,7 @@ export function checkEnv(source: Source): { env: Env; problems: string[] } {
   return { env, problems: [...malformed, ...others] };
 }
 
-/** What keeps this process from serving; empty when all is there. */
+/** What stops this process from serving; empty when nothing is missing. */
 export function problemsOf(settings: Env): string[] {
   return [
     ...missing(settings),
@@ -27,10 +27,10 @@ function isDeployment({ NODE_ENV, DATABASE_EMBEDDED, APP_URL }: Env): boolean {
   return NODE_ENV === "production" && (!DATABASE_EMBEDDED || !isLoopback(APP_URL));
 }
 
-/** What lacks, and what nobody can mean, on any machine. */
+/** What is missing or contradictory on any machine. */
 function missing(settings: Env): string[] {
   const { BILLING_MODE, DEMO_USER, COMMERCE_WEBHOOK_SECRET } = settings;
-  const isUnreachable = waysToSignIn(settings).length === 0;
+  const hasNoSignIn = signInMethods(settings).length === 0;
   const isOpenToAll = BILLING_MODE === "live" && DEMO_USER === "on";
   return [
     ...unset(settings, [
@@ -40,12 +40,9 @@ function missing(settings: Env): string[] {
       "COMMERCE_API_KEY",
       "COMMERCE_STORE_ID",
     ]),
-    ...said(COMMERCE_WEBHOOK_SECRET.length === 0, "COMMERCE_WEBHOOK_SECRET is not set"),
-    ...said(
-      isUnreachable,
-      "nobody could sign in: set SMTP_URL, or the client and secret of GitHub or Google",
-    ),
-    ...said(isOpenToAll, "DEMO_USER is on, which lets anybody sign in, beside BILLING_MODE=live"),
+    ...when(COMMERCE_WEBHOOK_SECRET.length === 0, "COMMERCE_WEBHOOK_SECRET is not set"),
+    ...when(hasNoSignIn, "nobody could sign in: set SMTP_URL, or the client and secret of GitHub or Google"),
+    ...when(isOpenToAll, "DEMO_USER is on, which lets anybody sign in, with BILLING_MODE=live"),
   ];
 }
 
@@ -53,9 +50,9 @@ function missingInDeployment(settings: Env): string[] {
   const { APP_URL, TRUST_PROXY, HAS_APP_URL } = settings;
   const isUnknownProxy = APP_URL.startsWith("https://") && TRUST_PROXY === undefined;
   return [
-    ...said(!HAS_APP_URL, "APP_URL is not set: mails and the checkout lead back there"),
+    ...when(!HAS_APP_URL, "APP_URL is not set: emails and the checkout lead back there"),
     ...unset(settings, ["CRON_SECRET"]),
-    ...said(
+    ...when(
       isUnknownProxy,
       "TRUST_PROXY is not set: say how many proxies stand between the https of APP_URL and this server, as a rule 1",
     ),
@@ -70,37 +67,37 @@ function unsafe(settings: Env): string[] {
   return [
     ...weakSecrets(settings),
     ...sharedSecrets(settings),
-    ...said(
+    ...when(
       isUnending,
       "COMMERCE_WEBHOOK_SECRET has an older secret without an end: write it as secret@2026-12-01T00:00:00Z",
     ),
-    ...said(
+    ...when(
       settings.AUTH_SECRET_PREVIOUS?.until === null,
       "AUTH_SECRET_PREVIOUS has no end: write it as secret@2026-12-01T00:00:00Z",
     ),
-    ...said(
+    ...when(
       isLive && isOpenHttp(APP_URL),
-      "APP_URL is http, so sessions could be read on the way, beside BILLING_MODE=live",
+      "APP_URL is http, so sessions could be read on the way, with BILLING_MODE=live",
     ),
-    ...said(
+    ...when(
       isLive && isOpenHttp(COMMERCE_API_URL),
-      "COMMERCE_API_URL is http, so the key could be read on the way, beside BILLING_MODE=live",
+      "COMMERCE_API_URL is http, so the key could be read on the way, with BILLING_MODE=live",
     ),
-    ...said(
+    ...when(
       Boolean(settings.OTEL_EXPORTER_OTLP_HEADERS) && isOpenHttp(settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? ""),
       "OTEL_EXPORTER_OTLP_ENDPOINT is http, so what OTEL_EXPORTER_OTLP_HEADERS says could be read on the way",
     ),
-    ...said(
+    ...when(
       isLive &&
         settings.SANDBOX === "off" && // sandbox
         !settings.SMTP_URL &&
         Boolean(settings.MAIL_CATCHER_URL),
-      "MAIL_CATCHER_URL shows every sign-in link to whoever opens it, beside BILLING_MODE=live: set SMTP_URL",
+      "MAIL_CATCHER_URL shows every sign-in link to whoever opens it, with BILLING_MODE=live: set SMTP_URL",
     ),
   ];
 }
 
-/** Every secret of ours, by the setting it comes from. */
+/** All secrets of ours, with the settings they come from. */
 function secretsOf(settings: Env): { name: string; secret: string; minimum: number }[] {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, CRON_SECRET, METRICS_TOKEN, COMMERCE_WEBHOOK_SECRET } = settings;
   return [
@@ -124,7 +121,7 @@ function weakSecrets(settings: Env): string[] {
   });
 }
 
-/** Whoever learns one of them must not have another. */
+/** One leaked secret must not reveal another. */
 function sharedSecrets(settings: Env): string[] {
   const all = [...secretsOf(settings), { name: "COMMERCE_API_KEY", secret: settings.COMMERCE_API_KEY }];
   return all.flatMap(({ name, secret }, place) => {
@@ -141,6 +138,6 @@ function unset(settings: Env, names: readonly (keyof Env)[]): string[] {
   return names.filter((name) => !settings[name]).map((name) => `${name} is not set`);
 }
 
-function said(isSo: boolean, sentence: string): string[] {
-  return isSo ? [sentence] : [];
+function when(isTrue: boolean, sentence: string): string[] {
+  return isTrue ? [sentence] : [];
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DEMO_USER } from "../auth/demo-identity";
+import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import { problemsOf } from "./problems";
 import { readEnv } from "./read-env";
 import { LOCAL_API_KEY } from "./sandbox";
 
 describe("settings of an app with its sandbox", () => {
-  it("need nothing for the embedded set-up", () => {
+  it("need nothing for the embedded setup", () => {
     const env = readEnv({ DATABASE_EMBEDDED: "1", NODE_ENV: "production" });
     expect(env).toMatchObject({
       APP_URL: "http://localhost:3000",
@@ -28,7 +28,7 @@ describe("settings of an app with its sandbox", () => {
     );
   });
 
-  it("let the app reach itself where its own commands say, whatever people type", () => {
+  it("let the app reach itself where its own commands set, whatever its public address", () => {
     const env = readEnv({ APP_URL: "https://door-3000.example", LOCAL_URL: "http://localhost:3000" });
     expect(env).toMatchObject({
       APP_URL: "https://door-3000.example",
@@ -78,7 +78,7 @@ describe("a deployment on a real database with its sandbox", () => {
     SANDBOX_SECRET: "5feceb66ffc86f38d952786c6d696c79",
   };
 
-  it("refuses the API key that everybody knows", () => {
+  it("refuses the public local API key", () => {
     expect(problemsOf(readEnv({ ...complete, COMMERCE_API_KEY: undefined })).join()).toContain(
       "COMMERCE_API_KEY",
     );
@@ -100,12 +100,12 @@ describe("a deployment on a real database with its sandbox", () => {
     expect(problemsOf(readEnv({ ...complete, BILLING_MODE: "test" }))).toEqual([]);
   });
 
-  it("refuses the sandbox beside live mode, in one sentence that says what to set", () => {
+  it("refuses the sandbox in live mode, in one sentence with what to set", () => {
     const problems = problemsOf(readEnv({ ...complete, BILLING_MODE: "live" }));
     expect(problems).toEqual([expect.stringMatching(/BILLING_MODE=live.*SANDBOX=off.*BILLING_MODE=test/)]);
   });
 
-  it("refuses a sandbox that is on by default beside live mode, too", () => {
+  it("refuses a sandbox that is on by default in live mode, too", () => {
     const embedded = { ...complete, SANDBOX: undefined, DATABASE_EMBEDDED: "1", BILLING_MODE: "live" };
     expect(problemsOf(readEnv(embedded)).join()).toContain("SANDBOX=off");
   });
@@ -116,12 +116,12 @@ describe("a deployment on a real database with its sandbox", () => {
     );
   });
 
-  it("has no demo user beside live billing", () => {
+  it("has no demo user in live mode", () => {
     expect(readEnv({ ...complete, BILLING_MODE: "live" }).DEMO_USER).toBe("off");
   });
 });
 
-it(".env.example tells the sandbox's local API key, and sets it for nobody who copies the file", () => {
+it(".env.example shows the sandbox's local API key, and does not set it when the file is copied", () => {
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   expect(text).toContain(`\n#   COMMERCE_API_KEY=${LOCAL_API_KEY} `);
 });

@@ -1,29 +1,17 @@
-import { DEMO_USER } from "@/lib/auth/demo-identity";
+import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import { completeSandbox } from "@/lib/server/sandbox";
-import type { Env } from "./read-env";
+import type { Env, Read } from "./read-env";
 
-// What the merchant's settings have to do with the sandbox.
+// How the sandbox affects the merchant's settings.
 
 export { sandboxShape } from "@/lib/server/sandbox";
 
-/** The sandbox's API key where nothing is at stake. A deployment on a real database refuses it. */
+/** The sandbox's API key on a developer's machine. A deployment on a real database refuses it. */
 export const LOCAL_API_KEY = "sandbox_local_api_key";
 /** The sandbox's first store. */
 const LOCAL_STORE_ID = "7001";
 
-type Read = Parameters<typeof completeSandbox>[0] & {
-  BILLING_MODE?: "test" | "live" | undefined;
-  DEMO_USER?: "on" | "off" | undefined;
-  ADMIN_EMAILS?: string[] | undefined;
-  ALLOWED_HOSTS: string[];
-  MAIL_CATCHER_URL?: string | undefined;
-  COMMERCE_API_URL?: string | undefined;
-  COMMERCE_API_KEY?: string | undefined;
-  COMMERCE_STORE_ID?: string | undefined;
-  COMMERCE_DASHBOARD_URL?: string | undefined;
-};
-
-/** What unset settings are because of the sandbox: while it is on, it is the commerce service, and catches the mails. */
+/** Defaults of unset settings: while the sandbox is on, it is the commerce service and the mail catcher. */
 export function sandboxDefaults(read: Read, deployment: { APP_URL: string; LOCAL_URL: string }) {
   const sandbox = completeSandbox(read, deployment);
   const { SANDBOX_URL } = sandbox;
@@ -38,7 +26,7 @@ export function sandboxDefaults(read: Read, deployment: { APP_URL: string; LOCAL
     ...known,
     BILLING_MODE,
     DEMO_USER: demoUser,
-    // Whoever reaches a sandbox may do everything in it anyway.
+    // Anyone who can reach a sandbox can do everything in it anyway.
     ADMIN_EMAILS: read.ADMIN_EMAILS ?? (isTest && demoUser === "on" ? [DEMO_USER.email] : []),
     MAIL_CATCHER_URL: read.MAIL_CATCHER_URL ?? `${local}/inbox`,
     MAIL_CATCHER_PAGE: read.MAIL_CATCHER_URL ?? `${SANDBOX_URL}/inbox`,
@@ -50,16 +38,16 @@ export function sandboxDefaults(read: Read, deployment: { APP_URL: string; LOCAL
   };
 }
 
-/** What keeps a start from serving: the sandbox has a secret of its own, and no place beside real money. */
+/** What stops a start: the sandbox needs a secret of its own, and must not run next to real money. */
 export function sandboxProblems(settings: Env, isDeployment: boolean): string[] {
   const isOn = settings.SANDBOX === "on";
   const isKnown = isDeployment && settings.COMMERCE_API_KEY === LOCAL_API_KEY;
   return [
     ...(isOn && !settings.SANDBOX_SECRET ? ["SANDBOX_SECRET is not set"] : []),
     ...(isOn && settings.BILLING_MODE === "live" ? [BESIDE_LIVE] : []),
-    ...(isKnown ? ["COMMERCE_API_KEY still has its local default, which everybody knows"] : []),
+    ...(isKnown ? ["COMMERCE_API_KEY still has its local default, which is public"] : []),
   ];
 }
 
 const BESIDE_LIVE =
-  "the sandbox is on beside BILLING_MODE=live, and whoever reaches it could give themselves anything: set SANDBOX=off, or BILLING_MODE=test";
+  "the sandbox is on with BILLING_MODE=live, and whoever reaches it could give themselves anything: set SANDBOX=off, or BILLING_MODE=test";

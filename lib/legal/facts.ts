@@ -1,7 +1,7 @@
 /**
- * What only you know of your company. Whatever begins with a bracket is a gap: its page shows it marked, and a live server names it when
- * it starts. The words around these stand in `app/(merchant)/(legal)`. They are a template and no advice: let somebody who knows
- * the law where you are read them before you sell.
+ * What only you know about your company. A value that begins with a bracket is a gap: its page shows it marked, and a live server
+ * logs it when it starts. The texts around them are in `app/(site)/(legal)`. They are a template, not legal advice: have them
+ * checked by a lawyer in your country before you sell.
  */
 export const facts = {
   company: "[your company’s name and legal form]",
@@ -19,7 +19,7 @@ export const facts = {
   /** From which day on the words hold. */
   since: "[day, month and year]",
   host: "[who runs your servers and database, and in which country]",
-  mailSender: "[who sends your mails, and in which country]",
+  mailSender: "[who sends your emails, and in which country]",
   authority: "[the data protection authority where you are]",
   answersWithin: "[how soon you answer, such as: one working day]",
 } as const satisfies Record<string, string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { take } from "./take";
+import { take } from ".";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -41,7 +41,7 @@ describe("a limit", () => {
     expect(await take(limit, later(-86_399))).toEqual({ isAllowed: false, retryAfterSeconds: 59 });
   });
 
-  it("asks the database nothing for who was refused already", async () => {
+  it("makes no query for a key that was already refused", async () => {
     const limit = { ...aLimit(), most: 1 };
     await take(limit, NOW);
     await take(limit, NOW);
@@ -50,7 +50,7 @@ describe("a limit", () => {
     expect(await db.limit.findMany()).toEqual(before);
   });
 
-  it("keeps nothing readable, and nothing longer than its period", async () => {
+  it("stores nothing readable, and nothing longer than its period", async () => {
     const limit = { ...aLimit(), key: "noa@example.com" };
     await take(limit, later(10_000));
     expect(JSON.stringify(await db.limit.findMany())).not.toContain("noa");

@@ -12,11 +12,11 @@ function listen(): string[] {
   return lines;
 }
 
-it("an error that nobody caught is logged with its route, code and digest, and told to the owner's code", async () => {
+it("an uncaught error is logged with its route, code and digest, and passed to the owner's code", async () => {
   const lines = listen();
   const error = Object.assign(new AppError("upstream", "Away."), { digest: "123" });
-  const tell = vi.fn(async () => {});
-  await reportError({ ...UNCAUGHT, error }, tell);
+  const notify = vi.fn(async () => {});
+  await reportError({ ...UNCAUGHT, error }, notify);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
     level: "error",
     event: "request.failed",
@@ -25,7 +25,7 @@ it("an error that nobody caught is logged with its route, code and digest, and t
     digest: "123",
     error: "AppError: Away.",
   });
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...UNCAUGHT, error });
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ ...UNCAUGHT, error });
 });
 
 it("owner's code that fails is logged too, and breaks nothing", async () => {

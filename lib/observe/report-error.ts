@@ -2,10 +2,10 @@ import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { onError, type UncaughtError } from "@/lib/on-error";
 
-/** Logs an error that nobody caught, and passes it on to the owner's own `onError`. Never throws. */
+/** Logs an uncaught error, and passes it on to the owner's `onError`. Never throws. */
 export async function reportError(
   uncaught: UncaughtError,
-  tell: (uncaught: UncaughtError) => Promise<void> = onError,
+  notify: (uncaught: UncaughtError) => Promise<void> = onError,
 ): Promise<void> {
   const { error, method, route, kind } = uncaught;
   log.error("request.failed", error, {
@@ -16,13 +16,13 @@ export async function reportError(
     digest: digestOf(error),
   });
   try {
-    await tell(uncaught);
+    await notify(uncaught);
   } catch (failure) {
     log.error("request.not_reported", failure, { route });
   }
 }
 
-/** What the visitor's error page shows, to find this line by. */
+/** The error page shows it, so that its log line can be found. */
 function digestOf(error: unknown): string | null {
   const isMarked = typeof error === "object" && error !== null && "digest" in error;
   return isMarked ? String(error.digest) : null;

@@ -1,6 +1,6 @@
 /**
- * Places at which this process can be told to die, so that a proof finds out what is left of it. FAULT_POINT names one by its
- * number here, beginning with 1. Before and after each write, for between two writes is where something could be lost or doubled.
+ * Places at which this process can be made to die, so that a test finds out what survives it. FAULT_POINT names one by its
+ * number here, beginning with 1. Before and after each write, because between two writes something could be lost or doubled.
  */
 export const FAULT_POINTS = [
   // A delivery is stored, then answered.
@@ -13,11 +13,11 @@ export const FAULT_POINTS = [
   "sync.before",
   "sync.inside",
   "sync.after",
-  // What must happen once is done, and then written down as done.
+  // An effect happens once, and is then marked as done.
   "effect.before",
   "effect.inside",
   "effect.after",
-  // A page of the service's records is compared and healed, and then the cursor moves on.
+  // A page of the service's records is compared and repaired, and then the cursor moves on.
   "sweep.before",
   "sweep.inside",
   "sweep.after",
@@ -25,7 +25,7 @@ export const FAULT_POINTS = [
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Whether a setting names a point that there is. */
+/** Whether a setting names an existing point. */
 export function isFaultPoint(setting: string): boolean {
   const [, number] = /^(\d{1,3})(?::[1-9]\d{0,5})?$/.exec(setting) ?? [];
   return number !== undefined && FAULT_POINTS[Number(number) - 1] !== undefined;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { secret, url } from "./settings";
 
-/** The settings of the sandbox that the merchant knows too. */
+/** The settings of the sandbox that the merchant reads too. */
 export const sandboxShape = {
   SANDBOX: z.enum(["on", "off"]).optional(),
   /** Signs the sandbox's own links: checkouts, portal, payment details. */
   SANDBOX_SECRET: secret(32).optional(),
-  /** The sandbox's public address, when it stands behind another host than this app. */
+  /** The sandbox's public address, when it has another host than this app. */
   SANDBOX_URL: url.optional(),
 };
 
@@ -23,7 +23,7 @@ export function completeSandbox(values: Values, { APP_URL }: { APP_URL: string }
   return { SANDBOX, SANDBOX_URL: values.SANDBOX_URL ?? `${APP_URL}/sandbox` };
 }
 
-/** Whether the sandbox is on: as it is set, else wherever the database is embedded or this is no production. */
+/** Whether the sandbox is on: as it is set, otherwise when the database is embedded or outside of production. */
 export function isSandboxOn(values: Values): boolean {
   const isTrial = values.DATABASE_EMBEDDED === true || values.NODE_ENV !== "production";
   return values.SANDBOX ? values.SANDBOX === "on" : isTrial;

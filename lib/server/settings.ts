@@ -27,7 +27,7 @@ export const httpHeaders = list.transform((parts, context) => {
   }
 });
 
-/** A name that is empty is none, and refused. */
+/** An empty name is refused. */
 function headerOf(part: string): [string, string] {
   const [, name = "", value = ""] = /^([^=]+)=(.+)$/.exec(part) ?? [];
   return [name.trim(), decodeURIComponent(value.trim())];
@@ -40,7 +40,7 @@ export function parseSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<S
   return values;
 }
 
-/** The same, where malformed ones count as unset and are named beside the rest, one sentence each. */
+/** The same, where malformed ones count as unset and are returned as well, one sentence each. */
 export function readSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: Source) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(filled);

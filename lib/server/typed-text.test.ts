@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanTyped, normalizeEmail } from "./typed-text";
+import { cleanTyped, findEmailAddress, normalizeEmail } from "./typed-text";
 
 const KEY = "5E0B6C1A-9D5C-4B07-8E52-0A91C7D4F311";
 const [FIRST = "", ...REST] = KEY.split("-");
@@ -36,4 +36,20 @@ it.each([
   ["no address", "no address"],
 ])("the address %j is compared as %j", (typed, compared) => {
   expect(normalizeEmail(typed)).toBe(compared);
+});
+
+it.each([
+  [" Ada@Example.com ", "ada@example.com"],
+  ["ada@\u200Bexample.com", "ada@example.com"],
+  ["ada@bücher.example", "ada@xn--bcher-kva.example"],
+  ["ada@пример.рф", "ada@xn--e1afmkfd.xn--p1ai"],
+  ["jac\u212A@example.com", null],
+  ["ada@ex ample.com", null],
+  ["ada", null],
+  ["", null],
+  ["ada@example.com, ben@example.com", null],
+  ["ada@example.com\r\nBcc: ben@example.com", null],
+  [`${"a".repeat(250)}@example.com`, null],
+])("what was typed as an address, %j, is stored as %j", (typed, address) => {
+  expect(findEmailAddress(typed)).toBe(address);
 });

@@ -28,7 +28,7 @@ test("a folder is held once, and free again after its release", async () => {
 });
 
 test.each(["nothing", "the lock of a killed process"])(
-  "of many that start at once beside %s exactly one gets the folder",
+  "with %s exactly one of many parallel starts gets the folder",
   async (before) => {
     if (before !== "nothing") await leaveLock("postgres.lock-7");
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
@@ -39,7 +39,7 @@ test.each(["nothing", "the lock of a killed process"])(
   },
 );
 
-test("the locks of killed processes and of an earlier version are cleared away", async () => {
+test("the locks of killed processes and of an earlier version are removed", async () => {
   await leaveLock("postgres.lock-2");
   await leaveLock("postgres.lock-31");
   await writeFile(`${folder}.lock`, `{"pid":${process.pid},"port":1,"token":"t"}`);
@@ -48,7 +48,7 @@ test("the locks of killed processes and of an earlier version are cleared away",
   await lock.release();
 });
 
-test("who finds its lock removed holds nothing, and takes nothing from the next holder", async () => {
+test("a process whose lock was removed holds nothing, and takes nothing from the next holder", async () => {
   const lost = await lockFolder(folder);
   await rm(`${folder}.lock-1`);
   expect(lost.isHeld()).toBe(false);
@@ -63,7 +63,7 @@ describe.each([
   ["a process", []],
   ["a process of another container", ["unshare", "--net", "--pid", "--fork", "--kill-child", "--mount-proc"]],
 ])("%s that holds a folder", (_, container) => {
-  test.runIf(isPossible(container))("keeps it while it lives, even paused", async () => {
+  test.runIf(isPossible(container))("keeps it while it runs, even paused", async () => {
     const holder = await hold(container);
     await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ on /);
     process.kill(holder.pid, "SIGSTOP");

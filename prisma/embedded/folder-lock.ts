@@ -8,24 +8,24 @@ import { basename, dirname, join, relative } from "node:path";
 import { AppError } from "@/lib/errors";
 
 export type FolderLock = {
-  /** False once the lock was removed, so that another process may hold the folder. */
+  /** False once the lock was removed, so another process may have the folder. */
   isHeld: () => boolean;
   release: () => Promise<void>;
 };
 
-/** For the holder's name only: whether it lives is known at once. */
-const PATIENCE_MS = 500;
-/** What the address of a socket holds on every system. */
+/** For reading the holder's name only: whether it runs is known at once. */
+const TIMEOUT_MS = 500;
+/** The longest address of a socket on every system. */
 const LONGEST_PATH = 103;
-const SOMEBODY = "another process";
-const NOBODY = new Set(["ECONNREFUSED", "ENOENT", "ENOTSOCK"]);
+const UNKNOWN_HOLDER = "another process";
+const NO_HOLDER = new Set(["ECONNREFUSED", "ENOENT", "ENOTSOCK"]);
 /** Some file systems have no sockets, such as a Windows drive in a virtual machine. */
 const NO_SOCKETS = new Set(["ENOTSUP", "EPERM", "EIO"]);
 
 /**
- * Takes the data folder for this process, or throws `conflict`. The lock is a Unix socket beside the folder. The kernel
- * accepts connections to it exactly as long as the holder lives, even while that is paused, and from every container that
- * shares the folder, where ports and process ids mean nothing. So no clock decides, and a crash leaves nothing to wait for.
+ * Takes the data folder for this process, or throws `conflict`. The lock is a Unix socket next to the folder. The kernel
+ * accepts connections to it exactly as long as the holder runs, even while it is paused, and from every container that shares the
+ * folder, where ports and process ids mean nothing. So there is no time-out, and a crash leaves nothing to wait for.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(dirname(folder), { recursive: true });
@@ -52,7 +52,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Puts the socket in its place, complete from its first moment, and clears away the locks of processes that have ended. */
+/** Moves the listening socket to its place, and removes the locks of processes that have ended. */
 async function publish(folder: string, draft: string): Promise<string> {
   const before = await findLocks(folder);
   await refuseIfHeld(folder, before);
@@ -61,7 +61,7 @@ async function publish(folder: string, draft: string): Promise<string> {
     throw codeOf(error) === "EEXIST" ? taken(folder, await holderAt(addressOf(lock))) : error;
   });
   try {
-    // Another process may have looked before this lock was there. Both look again, and whoever sees the other gives up.
+    // Another process may have looked before this lock was there. Both look again, and the one that sees the other gives up.
     const others = (await findLocks(folder)).filter((other) => other !== lock);
     await refuseIfHeld(folder, others);
     await Promise.all(others.map((other) => rm(other, { force: true })));
@@ -72,7 +72,7 @@ async function publish(folder: string, draft: string): Promise<string> {
   }
 }
 
-/** The same where the file system has no sockets, with a name that only this machine knows, and not its containers. */
+/** For file systems without sockets: a name on this machine, which containers don't see. */
 async function lockName(folder: string): Promise<FolderLock> {
   const name = `billfold-${createHash("sha256").update(folder).digest("hex")}`;
   const address = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : `\0${name}`;
@@ -108,7 +108,7 @@ async function listen(address: string): Promise<Server> {
   return server;
 }
 
-/** Who holds the lock, in words, or null when that process has ended. */
+/** The holder of the lock as text, or null if that process has ended. */
 function holderAt(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let name = "";
@@ -117,11 +117,11 @@ function holderAt(address: string): Promise<string | null> {
       socket.destroy();
       resolve(holder);
     };
-    socket.setTimeout(PATIENCE_MS, () => finish(SOMEBODY));
+    socket.setTimeout(TIMEOUT_MS, () => finish(UNKNOWN_HOLDER));
     socket.on("data", (text: string) => (name += text));
-    socket.on("end", () => finish(name || SOMEBODY));
-    // Whatever else goes wrong, such as a missing permission, does not prove that nobody is there.
-    socket.on("error", (error) => finish(NOBODY.has(codeOf(error)) ? null : SOMEBODY));
+    socket.on("end", () => finish(name || UNKNOWN_HOLDER));
+    // Any other error, such as a missing permission, doesn't prove that there is no holder.
+    socket.on("error", (error) => finish(NO_HOLDER.has(codeOf(error)) ? null : UNKNOWN_HOLDER));
   });
 }
 
@@ -139,6 +139,6 @@ function codeOf(error: unknown): string {
 function taken(folder: string, holder: string | null): AppError {
   return new AppError(
     "conflict",
-    `The data folder ${folder} is in use by ${holder ?? SOMEBODY}. Stop it first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by ${holder ?? UNKNOWN_HOLDER}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true }));
 
-test("who comes before the database is open waits until its tables are there", TIMEOUT, async () => {
+test("a client that connects before the database is open waits until its tables exist", TIMEOUT, async () => {
   const postgres = await beginEmbedded(folder);
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test("who waits for a database that cannot be opened is sent away, and the folder is free", async () => {
+test("a client that waits for a database that cannot be opened is disconnected, and the folder is free", async () => {
   await mkdir(folder);
   await writeFile(join(folder, "PG_VERSION"), "9.1\n");
   const postgres = await beginEmbedded(folder);

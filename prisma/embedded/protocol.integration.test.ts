@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackend, type Backend } from "./backend";
 import { openGateway, type Gateway } from "./gateway";
-import { frame, simpleQuery, startupMessage, sync } from "./messages";
+import { frame, simpleQuery, startupMessage, sync } from "./protocol";
 
 const PASSWORD = "password-of-this-test";
 const IDLE_LIMIT_MS = 300;
@@ -26,12 +26,12 @@ afterAll(async () => {
   await backend.close();
 });
 
-test("a client that asks for encryption is told to go on without, and may send byte by byte", async () => {
+test("a client that requests encryption continues without it, and may send byte by byte", async () => {
   const client = open();
   client.send(request(80_877_104));
-  await client.hear("N");
+  await client.receive("N");
   client.send(request(80_877_103));
-  await client.hear("NN");
+  await client.receive("NN");
   for (const byte of [
     ...startupMessage(),
     ...frame("p", `${PASSWORD}\0`),
@@ -39,14 +39,14 @@ test("a client that asks for encryption is told to go on without, and may send b
   ]) {
     client.send(Buffer.from([byte]));
   }
-  await client.hear("hello");
+  await client.receive("hello");
   client.socket.destroy();
 });
 
-test("a client that fetches with Flush keeps the turn until it says Sync", async () => {
+test("a client that fetches with Flush keeps the turn until it sends Sync", async () => {
   const [one, other] = [await openSession(), await openSession()];
   one.send(parse("SELECT 'of one'"), frame("D", "S\0"), frame("H"));
-  await one.hear("?column?");
+  await one.receive("?column?");
   other.send(
     parse("SELECT 'of other'"),
     frame("B", "\0\0", Buffer.alloc(6)),
@@ -54,19 +54,19 @@ test("a client that fetches with Flush keeps the turn until it says Sync", async
     sync,
   );
   one.send(frame("B", "\0\0", Buffer.alloc(6)), frame("E", "\0", Buffer.alloc(4)), sync);
-  await one.hear("of one");
-  await other.hear("of other");
-  expect(one.heard()).not.toContain("of other");
+  await one.receive("of one");
+  await other.receive("of other");
+  expect(one.received()).not.toContain("of other");
   one.socket.destroy();
   other.socket.destroy();
 });
 
-test("a transaction left idle is ended with its connection, and the next client goes on", async () => {
+test("an idle transaction is ended with its connection, and the next client continues", async () => {
   const [sleeper, next] = [await openSession(), await openSession()];
   sleeper.send(simpleQuery("BEGIN"), simpleQuery("CREATE TABLE never (a int)"));
   next.send(simpleQuery("SELECT CASE WHEN to_regclass('never') IS NULL THEN 'nothing left' END"));
-  await sleeper.hear("25P03");
-  await next.hear("nothing left");
+  await sleeper.receive("25P03");
+  await next.receive("nothing left");
   next.socket.destroy();
 });
 
@@ -74,10 +74,10 @@ test("work that was never committed is undone, also outside of an explicit trans
   const [leaver, next] = [await openSession(), await openSession()];
   leaver.send(parse("CREATE TABLE unfinished (a int)"), frame("B", "\0\0", Buffer.alloc(6)));
   leaver.send(frame("E", "\0", Buffer.alloc(4)), frame("H"));
-  await leaver.hear("CREATE TABLE");
+  await leaver.receive("CREATE TABLE");
   leaver.socket.destroy();
   next.send(simpleQuery("SELECT CASE WHEN to_regclass('unfinished') IS NULL THEN 'nothing left' END"));
-  await next.hear("nothing left");
+  await next.receive("nothing left");
   next.socket.destroy();
 });
 
@@ -95,21 +95,21 @@ test.each([
 async function openSession() {
   const client = open();
   client.send(startupMessage(), frame("p", `${PASSWORD}\0`));
-  await client.hear(READY);
+  await client.receive(READY);
   return client;
 }
 
 function open() {
   const socket: Socket = connect(gateway.port, "127.0.0.1").setNoDelay(true);
-  let heard = "";
-  socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
   socket.on("error", () => {});
   return {
     socket,
-    heard: () => heard,
+    received: () => received,
     send: (...messages: Buffer[]) => messages.forEach((message) => socket.write(message)),
-    hear: async (text: string) => {
-      await expect.poll(() => heard, { timeout: 3_000, interval: 10 }).toContain(text);
+    receive: async (text: string) => {
+      await expect.poll(() => received, { timeout: 3_000, interval: 10 }).toContain(text);
     },
   };
 }

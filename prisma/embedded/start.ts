@@ -7,15 +7,15 @@ import { type FolderLock, lockFolder } from "./folder-lock";
 import { openGateway } from "./gateway";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
-/** Its clients wait at the door until it is open; when that fails, they are sent away. */
+/** Clients can connect at once, and wait until it is open; if that fails, they are disconnected. */
 export type OpeningPostgres = EmbeddedPostgres & { opened: Promise<unknown> };
 
-// Longer than any transaction of ours may take: a client that idles inside one keeps everybody else waiting.
+/** Longer than any transaction of ours may take: a client that is idle inside one holds up all others. */
 const IDLE_LIMIT_MS = 10_000;
 
 /**
- * Starts the embedded Postgres on the folder, brings it up to date, and says where it listens: on this machine only, on
- * a free port, with a password made up for this run. Throws `conflict` while another process uses the folder.
+ * Starts the embedded Postgres on the folder, applies migrations, and returns its address: on this machine only, with a free port
+ * and a random password. Throws `conflict` while another process uses the folder.
  */
 export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   const postgres = await beginEmbedded(folder);
@@ -28,13 +28,13 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** The same for whoever has other things to start meanwhile: the address comes at once, the rest when `opened` is settled. */
+/** The same without waiting until it is open: the address is available at once. */
 export async function beginEmbedded(folder: string): Promise<OpeningPostgres> {
   const lock = await lockFolder(resolve(folder));
   const backend = openMigrated(resolve(folder), lock);
-  // Whoever waits for it hears of it; until then it is nobody's.
+  // The error is thrown where `opened` is awaited.
   backend.catch(() => {});
-  const { url, close } = await openDoor(backend);
+  const { url, close } = await listen(backend);
   const stop = async () => {
     const open = await backend.catch(() => null);
     await close();
@@ -51,7 +51,7 @@ async function openMigrated(folder: string, lock: FolderLock): Promise<Backend> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const backend = await openBackend(folder, lock);
   try {
-    const { url, close } = await openDoor(Promise.resolve(backend));
+    const { url, close } = await listen(Promise.resolve(backend));
     await migrateAll(url).finally(close);
     return backend;
   } catch (error) {
@@ -60,7 +60,7 @@ async function openMigrated(folder: string, lock: FolderLock): Promise<Backend> 
   }
 }
 
-async function openDoor(backend: Promise<Backend>): Promise<{ url: string; close: () => Promise<void> }> {
+async function listen(backend: Promise<Backend>): Promise<{ url: string; close: () => Promise<void> }> {
   const password = randomBytes(16).toString("hex");
   const { port, close } = await openGateway({ backend, password, idleLimit: IDLE_LIMIT_MS });
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, close };

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbedded } from "../embedded/start";
 import { openBackend } from "../embedded/backend";
 import { type History, histories } from "../histories";
-import { readMigrations } from "../migration-files";
+import { readMigrations } from "../migrate";
 
 const MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
@@ -27,7 +27,7 @@ export async function copyDatabase(folder: string, { hasTables = true } = {}): P
   await cp(template, folder, { recursive: true });
 }
 
-/** Complete from its first moment: whoever is later than another process keeps what that one made. */
+/** Renamed when complete. If another process was faster, its template stays. */
 async function create(template: string, hasTables: boolean): Promise<void> {
   const draft = `${template}-${randomBytes(4).toString("hex")}`;
   await mkdir(dirname(template), { recursive: true });

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import { makeCustomer } from "./bench/customer";
 import { printTable } from "./bench/report";
 import { command } from "../../bin/command";
@@ -18,6 +19,10 @@ const PAGES = {
   "/sign-in": CATEGORIES,
   "/account": CATEGORIES.slice(0, 3),
 };
+/** A single run depends on what else the machine does. */
+const RUNS = 5;
+/** Public pages are shown again at once when the visitor goes back. */
+const BACK_FORWARD_CACHED = new Set(["/", "/pricing"]);
 const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 
 type Category = (typeof CATEGORIES)[number];
@@ -38,7 +43,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 command(async () => {
   const folder = mkdtempSync(join(tmpdir(), "billfold-lighthouse-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  process.env["CHROME_PATH"] = await findChromium();
+  process.env["CHROME_PATH"] = await findWholeChromium();
   const faults: string[] = [];
   await withSites(async (sites) => {
     const signedIn = await makeCustomer(sites);
@@ -46,14 +51,28 @@ command(async () => {
     for (const [path, categories] of Object.entries(PAGES)) {
       const url = `http://localhost:${sites.merchant.port}${path}`;
       const headers = path === "/account" ? signedIn : {};
-      const report = await ask(url, headers, categories, join(folder, "report.json"));
+      const report = await askAgain(url, headers, categories, join(folder, "report.json"));
       rows.push([path, ...CATEGORIES.map((name) => scoreOf(report, name)), paintOf(report), shiftOf(report)]);
       faults.push(...faultsOf(path, report, categories));
+      if (BACK_FORWARD_CACHED.has(path) && report.audits["bf-cache"]?.score !== 1)
+        faults.push(`${path}: not kept for going back (${report.audits["bf-cache"]?.displayValue})`);
     }
     printTable(["Page", ...CATEGORIES, "largest paint", "layout shift"], rows);
   });
   if (faults.length > 0) throw new Error(`Below what is promised:\n${faults.join("\n")}`);
 });
+
+/** The run with the median performance. */
+async function askAgain(...args: Parameters<typeof ask>): Promise<Report> {
+  const reports: Report[] = [];
+  for (let round = 0; round < RUNS; round++) reports.push(await ask(...args));
+  const byScore = reports.toSorted((one, other) => performanceOf(one) - performanceOf(other));
+  return byScore[Math.floor(RUNS / 2)]!;
+}
+
+function performanceOf({ categories }: Report): number {
+  return categories.performance?.score ?? 0;
+}
 
 async function ask(
   url: string,
@@ -73,7 +92,7 @@ async function ask(
     `--output-path=${file}`,
     `--only-categories=${categories.join(",")}`,
     `--extra-headers=${JSON.stringify(headers)}`,
-    // In test mode nothing may be found, which is as it should be (decision 0032).
+    // In test mode nothing may be found, which is as it should be (decision 0005).
     "--skip-audits=is-crawlable",
     "--chrome-flags=--headless=new --no-sandbox",
   ]);
@@ -103,4 +122,11 @@ function paintOf({ audits }: Report): string {
 
 function shiftOf({ audits }: Report): string {
   return audits["cumulative-layout-shift"]?.displayValue ?? "";
+}
+
+/** A Chromium with windows, if there is one: the shell without them keeps no page for going back. */
+async function findWholeChromium(): Promise<string> {
+  const found = await findChromium();
+  const whole = [chromium.executablePath(), found.replace("-headless-shell", "")];
+  return whole.find((path) => existsSync(path)) ?? found;
 }

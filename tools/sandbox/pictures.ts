@@ -5,8 +5,8 @@ import { picturesPage } from "./testing/pictures-page";
 import { runPlaywright } from "../../e2e/runner/playwright";
 import { commandStep, finish } from "../../bin/test/run";
 
-// `npm run tool pictures` looks at every page of the dashboard, at the account in every state, the back office and what stands open to everybody, and keeps what it sees outside of the
-// repository.
+// `npm run tool pictures` takes pictures of every page of the dashboard, the account in every state, the back office and the public
+// pages. Git ignores them.
 const folder = join(root, "docs/sandbox/pictures");
 const build = await commandStep("build", "npm", "run", "build");
 if (build.failed > 0) finish([build]);

@@ -1,3 +1,4 @@
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -17,8 +18,8 @@ describe("a page asked for under another name of this machine", () => {
   });
 
   it("carries nothing of its address into the page but text", async () => {
-    const answer = await ask("/it's&so?a=%22%3E", { host: "127.0.0.1:3000" });
-    expect(await answer.text()).toContain('href="http://localhost:3000/it&#39;s&amp;so?a=%22%3E"');
+    const answer = await ask("/notes/it's&so?a=%22%3E", { host: "127.0.0.1:3000" });
+    expect(await answer.text()).toContain('href="http://localhost:3000/notes/it&#39;s&amp;so?a=%22%3E"');
   });
 
   it("stays where it is for what a page sends", async () => {
@@ -33,14 +34,49 @@ describe("a page asked for under another name of this machine", () => {
   });
 });
 
-it.each(["/", "/pricing", "/pricing/yearly", "/sign-in"])(
+it.each(["/account", "/checkout", "/sign-in", "/notes", "/admin"])(
   "gives %s a policy by which nothing runs that we did not send",
   async (path) => {
     const policy = (await ask(path, { host: HOST })).headers.get("content-security-policy");
-    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
     expect(policy).not.toContain("unsafe");
   },
 );
+
+describe("what passes through it", () => {
+  it.each([
+    "/account",
+    "/account/plan/1/cancel",
+    "/admin/numbers",
+    "/checkout?variant=1",
+    "/sign-in/confirm",
+  ])("every private page: %s", async (url) => expect(await passes(url)).toBe(true));
+
+  it.each(["/notes", "/notes/1", "/shared/x", "/api/me", "/api/auth/session", "/api/checkout/1"])(
+    "whatever shows private data: %s",
+    async (url) => expect(await passes(url)).toBe(true),
+  );
+
+  it.each(["/", "/pricing", "/terms", "/nowhere"])(
+    "no public page, but every form of one: %s",
+    async (url) => {
+      expect(await passes(url)).toBe(false);
+      expect(await passes(url, { "next-action": "a" })).toBe(true);
+      expect(await passes(url, { "content-type": "multipart/form-data; boundary=a" })).toBe(true);
+    },
+  );
+
+  it.each([
+    "/api/webhooks/commerce",
+    "/api/notes",
+    "/api/licenses/validate",
+    "/sandbox/v1/orders",
+    "/v1/orders",
+  ])("nothing that other machines send: %s", async (url) => {
+    expect(await passes(url)).toBe(false);
+    expect(await passes(url, { "content-type": "application/json", "next-action": "a" })).toBe(false);
+  });
+});
 
 describe("a host that is not ours", () => {
   it.each(["evil.example", "evil.example:3000", "localhost.evil.example:3000", ""])(
@@ -161,4 +197,9 @@ describe("behind a proxy", () => {
 async function ask(path: string, headers: Record<string, string>, method = "GET"): Promise<Response> {
   const { proxy } = await import("@/proxy");
   return proxy(new NextRequest(`${HOME}${path}`, { method, headers }));
+}
+
+async function passes(url: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const { config } = await import("@/proxy");
+  return unstable_doesMiddlewareMatch({ config, nextConfig: {}, url, headers });
 }

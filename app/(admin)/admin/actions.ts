@@ -2,16 +2,27 @@
 
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { backPath, subjectId, subjectType } from "@/lib/admin/form";
-import { requireAdmin } from "@/lib/admin/guard";
-import { readAgain } from "@/lib/admin/read-again";
-import { formAction } from "@/lib/form-action";
-import { parseForm } from "@/lib/parse-form";
+import { z } from "zod";
+import { addNote, backPath, refetchRecord, subjectId, subjectType } from "@/lib/admin/actions";
+import { findCustomer } from "@/lib/admin/customers";
+import { adminAction } from "@/lib/admin/guard";
+import { AppError } from "@/lib/errors";
 
-/** Asks the service what it says of a record today, and leads back to the page with the answer. */
-export const readAgainAction = formAction(async (form) => {
-  const admin = await requireAdmin();
-  const { type, id, back } = parseForm(form, { type: subjectType, id: subjectId, back: backPath });
-  const notice = await readAgain(admin, { type, id }, new Date());
-  redirect(`${back}?notice=${notice}` as Route);
-});
+/** Fetches a record from the service again, and returns to the page with the result. */
+export const refreshRecordAction = adminAction(
+  { type: subjectType, id: subjectId, back: backPath },
+  async ({ type, id, back }, admin) => {
+    const notice = await refetchRecord(admin, { type, id }, new Date());
+    redirect(`${back}?notice=${notice}` as Route);
+  },
+);
+
+/** Adds a note to the page of a customer. */
+export const addNoteAction = adminAction(
+  { id: subjectId, text: z.string().trim().min(1, "Enter a note.").max(1_000) },
+  async ({ id, text }, admin) => {
+    if (!(await findCustomer(id))) throw new AppError("not_found", "There is no such customer.");
+    await addNote(admin, id, text, new Date());
+    redirect(`/admin/customers/${encodeURIComponent(id)}?notice=noted` as Route);
+  },
+);

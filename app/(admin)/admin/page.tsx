@@ -1,69 +1,96 @@
-import { AdminPage } from "@/components/admin/admin-page";
-import { ActionTable } from "@/components/admin/action-table";
-import { HealthFigures } from "@/components/admin/health-figures";
-import { BehindNote } from "@/components/admin/numbers/behind-note";
-import { Heads } from "@/components/admin/numbers/heads";
-import { UnpricedNote } from "@/components/admin/numbers/unpriced-note";
-import { LatencyChart } from "@/components/admin/latency-chart";
-import { PlanFileText } from "@/components/admin/plan-file-text";
-import { TextLink } from "@/components/admin/text-link";
-import { Section } from "@/components/admin/section";
-import { SweepText } from "@/components/admin/sweep-text";
-import { listActions } from "@/lib/admin/actions-done";
-import { requireAdmin } from "@/lib/admin/guard";
-import { NUMBERS } from "@/lib/admin/numbers/address";
-import { goOn } from "@/lib/admin/numbers/kept/go-on";
-import { DEFAULT_PERIOD } from "@/lib/admin/numbers/months";
-import { getHeads } from "@/lib/admin/numbers/numbers";
-import { getHealth } from "@/lib/admin/health";
-import { getPlanFileReport } from "@/lib/admin/plan-file";
-import { getSweeps } from "@/lib/admin/sweeps";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { adminTitle } from "@/lib/admin/title";
+import { ActionTable } from "@/components/admin/actions";
+import { AdminPage, Section } from "@/components/admin/admin-page";
+import { TextLink } from "@/components/admin/details";
+import { PlanFileText, SweepText } from "@/components/admin/differences";
+import { HealthDetails, SystemStatus } from "@/components/admin/health";
+import { MrrChart } from "@/components/admin/numbers/charts";
+import { QuestionChoices, UnpricedNote } from "@/components/admin/numbers/choices";
+import { invoiceCount } from "@/components/admin/numbers/format";
+import { Tiles } from "@/components/admin/numbers/tiles";
+import { RecentList } from "@/components/admin/overview";
+import { listActions } from "@/lib/admin/actions";
+import { getPlanFileReport, getSweeps } from "@/lib/admin/drift";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
+import { getHealth, problemsOf } from "@/lib/admin/health";
+import { addressOf, NUMBERS, readQuestion, rowsOf } from "@/lib/admin/numbers/question";
+import { getOverview } from "@/lib/admin/overview";
+import { formatMoney } from "@/lib/money";
 
 export const generateMetadata = adminTitle("Overview");
 
 const MOST_ACTIONS = 5;
-const ASKED = { period: DEFAULT_PERIOD } as const;
 
-export default async function OverviewPage() {
+export default async function OverviewPage({ searchParams }: PageProps<"/admin">) {
   await requireAdmin();
   const now = new Date();
-  const serviceTime = await serviceNow(now);
-  const [{ heads, period, unpriced, behind }, health, sweeps, planFile, actions] = await Promise.all([
-    getHeads(serviceTime),
+  const question = await readQuestion(await searchParams);
+  const [overview, health, sweeps, planFile, actions] = await Promise.all([
+    getOverview(question),
     getHealth(now),
     getSweeps(now),
     getPlanFileReport(),
     listActions(""),
   ]);
-  goOn(behind, serviceTime);
+  const { numbers, payments, failures, customers } = overview;
+  const { currency } = numbers.money;
+  const { open } = numbers.failures;
+  const asked = { period: question.period, currency: question.currency };
   return (
-    <AdminPage section="Overview">
-      <Section title={<TextLink href={NUMBERS}>Numbers</TextLink>}>
-        <BehindNote behind={behind} />
-        <Heads heads={heads} months={period} asked={ASKED} />
-        <UnpricedNote count={unpriced} asked={ASKED} />
-      </Section>
-      <HealthFigures health={health} />
-      <Section title="Compared with the service">
-        <SweepText sweeps={sweeps} />
-      </Section>
-      <Section title="Plan file">
-        <PlanFileText report={planFile} />
-      </Section>
-      <Section title="Setup">
-        <p className="text-sm text-muted-foreground">
-          <TextLink href="/admin/doctor">The doctor</TextLink> checks settings, keys, webhook, mail and
-          clocks, and says how to fix what is wrong.
+    <AdminPage title="Overview">
+      <SystemStatus problems={problemsOf(health, planFile)}>
+        <HealthDetails health={health} />
+        <Section title="Compared with Lemon Squeezy">
+          <SweepText sweeps={sweeps} />
+        </Section>
+        <Section title="Plan file">
+          <PlanFileText report={planFile} />
+        </Section>
+        <Section title="Recent admin actions">
+          <ActionTable actions={actions.rows.slice(0, MOST_ACTIONS)} />
+        </Section>
+        <p className="text-sm">
+          <TextLink href="/admin/health">Run the health check</TextLink>
         </p>
+      </SystemStatus>
+      <QuestionChoices path="/admin" asked={asked} numbers={numbers} />
+      <Tiles figures={["mrr", "customers", "subscriptions", "churn"]} {...{ numbers, asked }} />
+      <UnpricedNote count={numbers.unpriced} asked={asked} />
+      <Section title={`MRR, ${currency}`}>
+        <MrrChart {...numbers} />
       </Section>
-      <Section title="Event processing time">
-        <LatencyChart hours={health.hours} />
-      </Section>
-      <Section title="Recent admin actions">
-        <ActionTable actions={actions.rows.slice(0, MOST_ACTIONS)} />
-      </Section>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section title="Recent payments">
+          <RecentList
+            rows={payments}
+            empty="Payments appear here within seconds."
+            href={addressOf(NUMBERS, { ...asked, tab: "payments" })}
+          />
+        </Section>
+        <div className="space-y-8">
+          <Section title="Failed payments">
+            <RecentList
+              rows={failures}
+              empty="No payment is open. A declined card appears here until it is charged."
+              href={rowsOf("open", asked)}
+              summary={
+                <>
+                  <strong className="font-semibold text-destructive figures">
+                    {formatMoney(open.amount, currency)}
+                  </strong>{" "}
+                  at risk in {invoiceCount(open.count)}
+                </>
+              }
+            />
+          </Section>
+          <Section title="New and churned customers">
+            <RecentList
+              rows={customers}
+              empty="Customers who start or end a plan appear here."
+              href={rowsOf("movements", asked)}
+            />
+          </Section>
+        </div>
+      </div>
     </AdminPage>
   );
 }

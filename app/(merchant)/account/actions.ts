@@ -3,60 +3,59 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
-import { requireUser } from "@/lib/auth/session";
-import { changeSubscription } from "@/lib/billing/account/change-subscription";
-import { parseSubscriptionChange } from "@/lib/billing/account/subscription-changes";
-import { confirmClaim, findClaimable, sendClaimLink } from "@/lib/billing/claims/claim-link";
-import { findClaimRequest } from "@/lib/billing/claims/claim-request";
-import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/decide";
-import { formAction } from "@/lib/form-action";
+import { confirmClaim, findClaimable, sendClaimLink, claimRequest } from "@/lib/billing/claims/claim-link";
+import { authedAction, formText } from "@/lib/actions";
+import { changeSubscription } from "@/lib/billing/change/manage-subscription";
+import { parseSubscriptionChange } from "@/lib/billing/change/options";
+import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/unclaimed";
 import { log } from "@/lib/log";
-import { formText } from "@/lib/form-text";
-import { mayAskAgain } from "@/lib/limits/by-user";
-import { orTellWhy, requireUserWithinLimit } from "./refusals";
 
-/** Cancels a subscription, takes that back, or ends its pause. */
-export const changeSubscriptionAction = formAction(async (formData) => {
-  const userId = await requireUserWithinLimit("change");
-  const subscriptionId = formText(formData, "subscriptionId");
-  const change = parseSubscriptionChange(formData.get("change"));
-  await orTellWhy(changeSubscription({ userId, subscriptionId, change, now: new Date() }));
-  revalidatePath("/account");
-});
+/** Cancels or resumes a subscription, or ends its pause. */
+export const changeSubscriptionAction = authedAction(
+  { subscriptionId: formText, change: formText },
+  async ({ subscriptionId, change }, user) => {
+    const input = { userId: user.id, subscriptionId, change: parseSubscriptionChange(change) };
+    await changeSubscription({ ...input, now: new Date() });
+    revalidatePath("/account");
+  },
+  { limit: "change" },
+);
 
-/** "Add to my account" and "Not mine", about a purchase that was made with the user's verified address. */
-export const decideClaimAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser("/account");
-  const orderId = formText(formData, "orderId");
-  const answer = parseClaimAnswer(formData.get("answer"));
-  await orTellWhy(decideClaim({ userId, orderId, answer, now: new Date() }));
-  redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
-});
+/** "Add to my account" or "Not mine", for a purchase made with the user's verified address. */
+export const decideClaimAction = authedAction(
+  { orderId: formText, answer: formText },
+  async ({ orderId, answer }, user) => {
+    await decideClaim({ userId: user.id, orderId, answer: parseClaimAnswer(answer), now: new Date() });
+    redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
+  },
+);
 
-/** Mails a link to the address of an order that somebody misses here. Whether there is such an order is not told. */
-export const askForClaimAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser("/account/settings");
-  const now = new Date();
-  if (!(await mayAskAgain("claim", userId, now))) redirect("/account/settings?notice=too-many");
-  const request = findClaimRequest({
-    orderNumber: formText(formData, "orderNumber"),
-    email: formText(formData, "email"),
-  });
-  if (!request) redirect("/account/settings?notice=claim-unreadable");
-  const order = await orTellWhy(findClaimable(request), "/account/settings");
-  // After the answer, which so takes as long for an order that exists as for one that does not.
-  if (order)
-    after(() =>
-      sendClaimLink({ userId, order, now }).catch((error: unknown) =>
-        log.error("claim.link_not_sent", error),
-      ),
-    );
-  redirect("/account/settings?notice=claim-asked");
-});
+/** Emails a link to the address of a missing order. The result does not reveal whether the order exists. */
+export const requestClaimAction = authedAction(
+  claimRequest,
+  async (request, user) => {
+    const order = await findClaimable(request);
+    // After the response, so that its time does not reveal whether the order exists.
+    if (order)
+      after(() =>
+        sendClaimLink({ userId: user.id, order, now: new Date() }).catch((error: unknown) =>
+          log.error("claim.link_not_sent", error),
+        ),
+      );
+    return {
+      message:
+        "If the order exists, we sent an email to its address. The link works once, for 30 minutes, while you are signed in here.",
+    };
+  },
+  { returnTo: "/account/settings", limit: "claim" },
+);
 
-/** The button behind the link in that mail. */
-export const confirmClaimAction = formAction(async (formData) => {
-  const userId = await requireUserWithinLimit("change");
-  await orTellWhy(confirmClaim({ userId, token: formText(formData, "token"), now: new Date() }));
-  redirect("/account?notice=claimed");
-});
+/** Confirms the link of that email. */
+export const confirmClaimAction = authedAction(
+  { token: formText },
+  async ({ token }, user) => {
+    await confirmClaim({ userId: user.id, token, now: new Date() });
+    redirect("/account?notice=claimed");
+  },
+  { limit: "change" },
+);

@@ -8,7 +8,7 @@ import { adapter } from "@/lib/auth/adapter";
 import { createSubscriber } from "@/lib/billing/testing/subscriber";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { FormAction } from "@/lib/form-action";
+import type { FormAction } from "@/lib/actions";
 import { lockTable } from "@/prisma/testing/databases";
 import { createNoteAction } from "../../(product)/(app)/notes/actions";
 import { startCheckoutAction } from "../checkout/actions";
@@ -16,11 +16,11 @@ import { acceptSeatAction } from "../seats/accept/actions";
 import { confirmClaimAction, decideClaimAction } from "./actions";
 import { cancelPlanAction } from "./plan/actions";
 import { inviteAction, leaveSeatAction, removeMemberAction } from "./seats/actions";
-import { chooseRegionAction, endOtherSessionsAction } from "./settings/actions";
+import { chooseEmailsAction, chooseRegionAction, endOtherSessionsAction } from "./settings/actions";
 
 type Fields = Record<string, string>;
 
-/** An action, a table it cannot do without, its form for the plan with this id, and where it leads when that is free. */
+/** An action, a table it cannot do without, its form for the plan with this id, and its outcome when that is free. */
 const CLICKS: [string, FormAction, string, (subscriptionId: string) => Fields, RegExp][] = [
   [
     "cancel",
@@ -29,19 +29,26 @@ const CLICKS: [string, FormAction, string, (subscriptionId: string) => Fields, R
     (id) => ({ subscriptionId: id, reason: "price" }),
     /cancelled$/,
   ],
-  ["decide a claim", decideClaimAction, "orders", () => ({ orderId: "1", answer: "add" }), /notice=gone$/],
-  ["confirm a claim", confirmClaimAction, "claim_links", () => ({ token: "none" }), /notice=gone$/],
+  [
+    "decide a claim",
+    decideClaimAction,
+    "orders",
+    () => ({ orderId: "1", answer: "add" }),
+    /no such purchase/,
+  ],
+  ["confirm a claim", confirmClaimAction, "claim_links", () => ({ token: "none" }), /does not work/],
   [
     "invite",
     inviteAction,
     "seats",
     (id) => ({ subscriptionId: id, address: `${randomUUID()}@example.com` }),
-    /notice=full$/,
+    /Every seat is in use/,
   ],
-  ["remove a member", removeMemberAction, "seats", () => ({ seatId: "none" }), /notice=gone$/],
-  ["leave a plan", leaveSeatAction, "seats", () => ({ seatId: "none" }), /notice=gone$/],
-  ["accept a seat", acceptSeatAction, "seats", () => ({ token: "none" }), /notice=gone$/],
-  ["choose a region", chooseRegionAction, "users", () => ({ region: "DE" }), /notice=region-chosen$/],
+  ["remove a member", removeMemberAction, "seats", () => ({ seatId: "none" }), /no such seat/],
+  ["leave a plan", leaveSeatAction, "seats", () => ({ seatId: "none" }), /no such seat/],
+  ["accept a seat", acceptSeatAction, "seats", () => ({ token: "none" }), /no longer works/],
+  ["choose a region", chooseRegionAction, "users", () => ({ region: "DE" }), /region is saved/],
+  ["choose emails", chooseEmailsAction, "users", () => ({ welcome: "on" }), /choice is saved/],
   ["sign out elsewhere", endOtherSessionsAction, "sessions", () => ({}), /notice=signed-out$/],
   ["buy", startCheckoutAction, "checkout_intents", () => ({ variantId: "421" }), /^to \S+/],
   ["write a note", createNoteAction, "notes", () => ({ title: "A note" }), /^to \/notes\//],
@@ -70,7 +77,7 @@ beforeEach(() => service.reset());
 
 describe("while a table is locked", () => {
   it.each(CLICKS)(
-    "whoever wants to %s is asked to try again, and can",
+    "a user who wants to %s is asked to try again, and can",
     async (_, action, table, fields, leads) => {
       const { id, click, sessionToken } = await subscriber();
       const unlock = await lockTable(env.DATABASE_URL ?? "", table);
@@ -103,6 +110,6 @@ it("while others hold every connection a click is answered the same way", async 
   held.abort();
   expect((await holders).map(({ status }) => status)).toContain("fulfilled");
   expect(await outcomeOf(sessionToken, click(chooseRegionAction, { region: "DE" }))).toMatch(
-    /notice=region-chosen$/,
+    /region is saved/,
   );
 }, 40_000);

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
+import { PaymentBanner } from "@/components/billing/account/payment-banner";
 import { requireUser } from "@/lib/auth/session";
 
-/** Asks before anything is sent. Pages ask again. Nothing here streams behind a skeleton: without scripts it would stay one. */
+/** Requires a user before anything is sent; pages check again. No streaming behind a skeleton, which would remain without JavaScript. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  await requireUser("/account");
-  return <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-24 sm:px-8 sm:pt-12">{children}</div>;
+  const user = await requireUser("/account");
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-24 sm:px-8 sm:pt-12">
+      <PaymentBanner userId={user.id} />
+      {children}
+    </div>
+  );
 }

@@ -1,59 +1,72 @@
 import type { Metadata } from "next";
+import Link from "next/link";
+import { after } from "next/server";
 import { AccountSection } from "@/components/billing/account/account-section";
-import { AskedTooOften } from "@/components/billing/asked-too-often";
-import { ChangeNotice } from "@/components/billing/change/change-notice";
-import { ClaimNotice } from "@/components/billing/claims/claim-notice";
-import { ClaimQuestion } from "@/components/billing/claims/claim-question";
-import { DuplicatePlans } from "@/components/billing/account/duplicate-plans";
-import { PurchaseNotice } from "@/components/billing/account/purchase-notice";
-import { InvoiceTable } from "@/components/billing/account/invoice-table";
-import { LicenseKeySection } from "@/components/billing/licenses/license-key-section";
-import { OrderTable } from "@/components/billing/account/order-table";
-import { RefusalNotice } from "@/components/billing/refusal-notice";
-import { SeatsSummary } from "@/components/billing/seats/seats-summary";
+import { PageNotice } from "@/components/billing/notices";
+import { ChangeNotice, DuplicatePlans, PurchaseNotice } from "@/components/billing/account/account-notices";
+import { ClaimQuestion } from "@/components/billing/claims";
+import { GrantedPlanCard } from "@/components/billing/granted-plan-card";
+import { CreditsSection } from "@/components/billing/credits/credits";
+import { InvoiceTable, OrderTable } from "@/components/billing/account/document-table";
+import { LicenseKeySection } from "@/components/billing/license-keys";
+import { SeatsSummary } from "@/components/billing/seats/memberships";
 import { SubscriptionCard } from "@/components/billing/account/subscription-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { requireUser, type SessionUser } from "@/lib/auth/session";
-import { findRefusal } from "@/lib/billing/account/notices";
-import { getOverview } from "@/lib/billing/account/queries";
+import { requireUser } from "@/lib/auth/session";
+import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
-import { rereadDueOf } from "@/lib/billing/reconcile/due";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { takeBackAction } from "./plan/actions";
+import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
+import { getCredits, listCreditPacks } from "@/lib/billing/credits/own-credits";
+import { findGrants } from "@/lib/billing/grants/grants";
+import { listOwnKeys } from "@/lib/billing/licenses/own-keys";
+import { listSeats } from "@/lib/billing/seats/list-seats";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { startCheckoutAction } from "../checkout/actions";
+import { undoChangeAction } from "./plan/actions";
 import { changeSubscriptionAction, decideClaimAction } from "./actions";
 
 export const metadata: Metadata = { title: "Account" };
 
-const VERBS = {
-  changeSubscription: changeSubscriptionAction,
-  takeBack: takeBackAction,
-};
-
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireUser("/account");
-  const now = await serviceNow(new Date());
-  await rereadDueOf(user.id, now);
-  const { account, seats, version } = await getOverview(user.id, now);
-  const { subscriptions, invoices, orders, licenseKeys, unclaimed } = account;
+  // Shows what our tables hold. After the response we fetch what is missing or overdue, and an open page refreshes itself.
+  after(() => refreshAccount(user.id));
+  const now = await lastServiceNow(new Date());
+  // First, so that a change in between shows as a new version.
+  const version = await getAccountVersion(user.id);
+  const [{ subscriptions, invoices, orders }, seats, licenseKeys, unclaimed, grants, credits, packs] =
+    await Promise.all([
+      getAccount(user.id, now),
+      listSeats(user.id, now),
+      listOwnKeys(user.id, now),
+      listUnclaimed(user.id),
+      findGrants(user.id, now),
+      getCredits(user.id, now),
+      listCreditPacks(),
+    ]);
   const { notice, bought: intentId, again } = await searchParams;
   const bought =
     typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
-  // What is paid for by use is beside a plan, and no second one.
+  // A usage-based subscription is in addition to a plan, not a second plan.
   const renewing = subscriptions.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
-  const isEmpty = subscriptions.length + orders.length + unclaimed.length + seats.memberships.length === 0;
+  const isEmpty = [subscriptions, orders, unclaimed, seats.memberships, grants].every(
+    ({ length }) => length === 0,
+  );
   return (
-    <AccountSection name="Overview" title="Account" lead={<Whose user={user} />} version={version}>
-      {notice === "too-many" ? <AskedTooOften /> : null}
+    <AccountSection
+      name="Overview"
+      title="Account"
+      lead={[user.name, user.email].filter(Boolean).join(" · ")}
+      version={version}
+    >
       {bought && bought.state === "active" ? (
         <PurchaseNotice purchase={bought} isFoundAgain={again === "1"} />
       ) : null}
       <ChangeNotice {...{ notice, subscriptions }} />
-      <RefusalNotice refusal={findRefusal(notice)} />
-      <ClaimNotice key={unclaimed.length} notice={notice} />
+      <PageNotice key={unclaimed.length} notice={notice} />
       {unclaimed.length > 0 ? (
         <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
@@ -64,13 +77,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="No purchases yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Your plan, its invoices and your payment method will be here. Bought with another email address?{" "}
+            Your plan, its invoices and your payment method will be here. Missing a purchase?{" "}
             <Link
               href="/account/settings"
               prefetch={false}
               className="font-medium text-primary underline underline-offset-2"
             >
-              Add it
+              Find it
             </Link>
             .
           </EmptyState>
@@ -83,26 +96,21 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
                 key={subscription.id}
                 subscription={subscription}
                 hasOther={hasPlan}
-                isDuplicate={renewing.length > 1 && renewing.includes(subscription)}
-                verbs={VERBS}
+                change={changeSubscriptionAction}
+                undoChange={undoChangeAction}
               />
             ))}
           </section>
         ) : null}
+        {grants.map(({ id, ...grant }) => (
+          <GrantedPlanCard key={String(id)} {...grant} />
+        ))}
+        {credits.hasHad ? <CreditsSection {...{ credits, packs }} buy={startCheckoutAction} /> : null}
         <SeatsSummary seats={seats} />
         {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} /> : null}
         {licenseKeys.length > 0 ? <LicenseKeySection licenseKeys={licenseKeys} /> : null}
       </div>
     </AccountSection>
-  );
-}
-
-function Whose({ user: { name, email } }: { user: SessionUser }) {
-  return (
-    <>
-      {name ? <span className="text-foreground">{name} · </span> : null}
-      {email}
-    </>
   );
 }

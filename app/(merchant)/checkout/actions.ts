@@ -1,20 +1,15 @@
 "use server";
 
-import { z } from "zod";
 import { reviewPath } from "@/components/site/routes";
-import { requireUser } from "@/lib/auth/session";
-import { formAction } from "@/lib/form-action";
-import { shortFormText } from "@/lib/form-text";
-import { parseForm } from "@/lib/parse-form";
+import { authedAction, formText, optionalText } from "@/lib/actions";
 import { goToCheckout } from "./go-to-checkout";
 
-/**
- * Buys the variant named in the form, which says nothing else, least of all a price; whoever is signed out signs in first and
- * goes on to the checkout from there.
- */
-export const startCheckoutAction = formAction(async (formData) => {
-  const variant = shortFormText(formData, "variantId");
-  const user = await requireUser(reviewPath(variant));
-  const { variantId } = parseForm(formData, { variantId: z.string() });
-  await goToCheckout(user, variantId);
-});
+/** Starts a checkout for the variant in the form, which never contains a price. A signed-out visitor signs in first and then continues. */
+export const startCheckoutAction = authedAction(
+  { variantId: formText, code: optionalText },
+  async (wanted, user) => await goToCheckout(user, wanted),
+  {
+    returnTo: ({ variantId = "", code = "" }) =>
+      reviewPath(variantId.slice(0, 200), { code: code.slice(0, 256) }),
+  },
+);

@@ -1,29 +1,37 @@
 import "server-only";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { payPath, planPath } from "@/components/site/routes";
+import { payPath, planPath, reviewPath } from "@/components/site/routes";
 import type { SessionUser } from "@/lib/auth/session";
-import { refusalOf } from "@/lib/billing/account/notices";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { env } from "@/lib/env";
-import { mayAskAgain } from "@/lib/limits/by-user";
-import { log } from "@/lib/log";
-import { overlayOf } from "@/lib/overlay";
-import { isDatabaseBusy } from "@/lib/server/database-busy";
+import { AppError, isServiceAway } from "@/lib/errors";
+import { mayAskAgain } from "@/lib/limits";
+import { overlayOf } from "@/lib/service-origins";
+
+const SERVICE_FAILED =
+  "Our payment partner did not respond in time. Nothing was charged. If you have been to the checkout before, we first check whether it was paid, so that you don’t pay twice. Try again in a minute.";
+
+/** What somebody clicked to buy, with the discount code as it was typed or linked; empty without one. */
+export type Wanted = { variantId: string; code: string };
 
 /**
- * Leads `user` to the checkout of `variantId`, or to what they have in its place. Only after a click in this browser: a link alone
- * must not start a purchase.
+ * Redirects the user to the checkout of `variantId`, or to the plan they have already. If the discount code doesn't count, the review of
+ * the order says so first. Call it only after a click in this browser: a link alone must not start a purchase.
  */
-export async function goToCheckout(user: SessionUser, variantId: string): Promise<never> {
+export async function goToCheckout(user: SessionUser, { variantId, code }: Wanted): Promise<never> {
   const now = new Date();
-  if (!(await mayAskAgain("checkout", user.id, now))) redirect("/account?notice=too-many");
-  const result = await startCheckout({ user, variantId, now }).catch((error: unknown) => {
-    if (isDatabaseBusy(error)) throw error;
-    const notice = refusalOf(error);
-    log.warn("checkout.refused", { notice, reason: String(error) });
-    return redirect(`/checkout?${new URLSearchParams({ variant: variantId, notice })}`);
+  if (!(await mayAskAgain("checkout", user.id, now)))
+    throw new AppError(
+      "too_many",
+      "Too many attempts. Nothing was charged. Wait ten minutes, then try again.",
+    );
+  const result = await startCheckout({ user, variantId, code, now }).catch((cause: unknown) => {
+    throw isServiceAway(cause) ? new AppError("unavailable", SERVICE_FAILED, { cause }) : cause;
   });
+  if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));
+  if (result.kind === "redirect" && result.isCodeLeftOut)
+    redirect(reviewPath(variantId, { notice: "code-left-out" }));
   if (result.kind === "redirect") redirect(overlayOf(env) ? payPath(result.intentId) : (result.url as Route));
   if (result.kind === "paid")
     redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);

@@ -1,59 +1,87 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
-import { CheckoutRefusal } from "@/components/billing/checkout/checkout-refusal";
 import { PurchaseReview } from "@/components/billing/checkout/purchase-review";
-import { NarrowPage } from "@/components/site/narrow-page";
+import { PageNotice } from "@/components/billing/notices";
+import { NarrowPage } from "@/components/site/page-layout";
 import { planPath, PRICING, PRICING_NOT_FOR_SALE, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
-import { findRefusal } from "@/lib/billing/account/notices";
 import { findVariant } from "@/lib/billing/catalog/catalog";
-import { whyNoTrial } from "@/lib/billing/checkout/had-trial";
-import { findLiveSubscription } from "@/lib/billing/checkout/live-subscription";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { whyNoTrial, findLiveSubscription } from "@/lib/billing/checkout/start";
+import { checkDiscount } from "@/lib/billing/discounts/check-discount";
+import { type DiscountAnswer, parseCode, refusalOf, refusalText } from "@/lib/billing/discounts/terms";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { taxSentence } from "@/lib/billing/tax-text";
+import { mayAskAgain } from "@/lib/limits";
 import { startCheckoutAction } from "./actions";
 
 export const metadata: Metadata = { title: "Review your order" };
 
 export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
-  const { variant: variantId, notice } = await searchParams;
+  const { variant: variantId, code: linked, notice } = await searchParams;
   if (typeof variantId !== "string") redirect(PRICING);
   const now = new Date();
   const variant = await findVariant(variantId, now);
-  // Before anyone signs in for it: an old link to what is no longer sold.
+  // Before asking to sign in: an old link to a product that is no longer sold.
   if (!variant) redirect(PRICING_NOT_FOR_SALE);
-  const user = await requireUser(reviewPath(variantId));
+  const code = typeof linked === "string" ? linked.slice(0, 256) : "";
+  const user = await requireUser(reviewPath(variantId, { code }));
   const atService = await serviceNow(now);
   const owned = await findLiveSubscription(user.id, variant, atService);
   if (owned && variant.usage) redirect("/account/usage");
   if (owned) redirect(planPath(owned.id, variantId));
+  const answer = code ? await checkFor(user.id, code, now) : null;
+  const refusal = answer && refusalOf(answer, variantId);
+  const discount = answer?.state === "valid" && !refusal ? answer.discount : null;
   const noTrial = variant.trial && (await whyNoTrial({ userId: user.id, variantId, now: atService }));
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
-      <CheckoutRefusal refusal={findRefusal(notice)} />
-      <Card className="rounded-2xl sm:p-8">
-        <PurchaseReview variant={variant} noTrial={noTrial} now={atService} />
-        <div className="mt-8 space-y-3">
-          <BuyForm buy={startCheckoutAction} variantId={variant.variantId} className="w-full">
-            Continue to payment
-          </BuyForm>
-          <ButtonLink href={PRICING} variant="ghost" className="w-full">
-            See all plans
-          </ButtonLink>
-        </div>
-      </Card>
-      <p className="mt-6 text-sm text-muted-foreground">
-        {taxSentence(variant.isTaxInclusive)} You pay on our payment partner’s page, where you can enter a
-        discount code, and then come back here. Our{" "}
-        <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
-          terms
-        </Link>{" "}
-        apply to what you buy.
-      </p>
+      <div className="space-y-6">
+        <PageNotice notice={notice} />
+        {refusal ? (
+          <Notice variant="warning" title={refusalText(refusal, parseCode(code))}>
+            <p>
+              {refusal === "unchecked"
+                ? "Our payment partner did not respond. At checkout you see whether it counts, before you pay."
+                : "Nothing was charged. If you continue, you pay the normal price."}
+            </p>
+          </Notice>
+        ) : null}
+        <Card>
+          <PurchaseReview variant={variant} discount={discount} noTrial={noTrial} now={atService} />
+          <div className="mt-8 space-y-3">
+            <BuyForm
+              buy={startCheckoutAction}
+              variantId={variant.variantId}
+              code={discount || refusal === "unchecked" ? code : ""}
+              className="w-full"
+            >
+              Continue to payment
+            </BuyForm>
+            <ButtonLink href={PRICING} variant="ghost" className="w-full">
+              See all plans
+            </ButtonLink>
+          </div>
+        </Card>
+        <p className="text-sm text-muted-foreground">
+          {taxSentence(variant.isTaxInclusive)} You pay on our payment partner’s page,{" "}
+          {discount ? "where your discount code is filled in" : "where you can enter a discount code"}, and
+          then come back here. Our{" "}
+          <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
+            terms
+          </Link>{" "}
+          apply to what you buy.
+        </p>
+      </div>
     </NarrowPage>
   );
+}
+
+/** Nobody guesses codes here either. */
+async function checkFor(userId: string, code: string, now: Date): Promise<DiscountAnswer> {
+  return (await mayAskAgain("code", userId, now)) ? await checkDiscount(code, now) : { state: "unchecked" };
 }

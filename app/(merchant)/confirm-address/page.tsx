@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
-import { NarrowPage } from "@/components/site/narrow-page";
-import { ActionForm } from "@/components/ui/action-form";
+import { NarrowPage } from "@/components/site/page-layout";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { findWaitingLink } from "@/lib/auth/settings/confirm-address";
+import { findWaitingLink } from "@/lib/auth/address-change";
 import { brand } from "@/lib/brand";
 import { confirmAddressAction } from "./actions";
 
-// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
 export const metadata: Metadata = { title: "Confirm an email address", referrer: "same-origin" };
 
-/** Where the links of a change of address lead. Only the button uses one up, because programs that scan mail press nothing. */
+/** The page of both links of an address change. Only the button uses the token, because email scanners click nothing. */
 export default async function ConfirmAddressPage({ searchParams }: PageProps<"/confirm-address">) {
   const { token, done } = await searchParams;
   if (done === "waiting")
@@ -21,7 +20,7 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
         lead="Now open the link in the email to the other address to complete the change."
       >
         <ButtonLink href="/account/settings" prefetch={false} variant="outline">
-          Go to the settings
+          Go to settings
         </ButtonLink>
       </NarrowPage>
     );
@@ -38,11 +37,11 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
         <Notice variant="warning" title="This link does not work">
           <p>
             It works once, for an hour, until another change is requested or this one is canceled. Nothing was
-            changed. You can start again in the account’s settings.
+            changed. You can start again in your account settings.
           </p>
         </Notice>
         <ButtonLink href="/account/settings" prefetch={false} className="mt-6">
-          Go to the settings
+          Go to settings
         </ButtonLink>
       </NarrowPage>
     );
@@ -58,18 +57,17 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
       }
     >
       <p className="mb-6 leading-7">
-        Confirm only if you asked for this. The change happens when both addresses have confirmed, and then
-        every other browser is signed out.
+        Confirm only if you requested this. The address changes once both links are confirmed, and all other
+        browsers are signed out.
       </p>
-      <ActionForm action={confirmAddressAction} className="space-y-3">
-        <input type="hidden" name="token" value={String(token)} />
-        <SubmitButton pending="One moment…" className="w-full">
+      <div className="space-y-3">
+        <ActionButton action={confirmAddressAction} fields={{ token: String(token) }} className="w-full">
           Confirm
-        </SubmitButton>
+        </ActionButton>
         <ButtonLink href="/" variant="ghost" className="w-full">
           Not me
         </ButtonLink>
-      </ActionForm>
+      </div>
     </NarrowPage>
   );
 }

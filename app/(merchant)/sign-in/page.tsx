@@ -1,20 +1,24 @@
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
-import { MagicLinkForm } from "@/components/billing/sign-in/magic-link-form";
-import { OtherSignIns, type OneClickProvider } from "@/components/billing/sign-in/other-sign-ins";
-import { purchasePurpose } from "@/components/billing/sign-in/purchase-purpose";
-import { signInError } from "@/components/billing/sign-in/sign-in-error";
-import { NarrowPage } from "@/components/site/narrow-page";
-import { SupportLink } from "@/components/site/support-link";
+import {
+  DemoBar,
+  MagicLinkForm,
+  OAuthButtons,
+  signInError,
+} from "@/components/billing/sign-in/sign-in-options";
+import { NarrowPage } from "@/components/site/page-layout";
+import { SupportLink } from "@/components/site/brand";
+import { ActionButton } from "@/components/ui/action-button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { listProviders } from "@/lib/auth/providers";
+import { listProviders } from "@/lib/auth/oauth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
-import type { ProviderId } from "@/lib/auth/ways-to-sign-in";
 import { brand } from "@/lib/brand";
+import { env } from "@/lib/env";
 import { DemoCustomers } from "./_sandbox/demo-customers"; // sandbox
+import { purchasePurpose } from "./after-sign-in";
 import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -22,15 +26,18 @@ export const metadata: Metadata = { title: "Sign in" };
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl: wanted, error } = await searchParams;
   const callbackUrl = safeReturnTo(wanted);
-  // With this error next-auth sends back who is signed in and wanted to connect a provider of another account.
+  // With this error next-auth returns a signed-in user who tried to connect another account's provider.
   if (await findUser())
     redirect(
       error === "OAuthAccountNotLinked" ? "/account/settings?notice=not-connected" : (callbackUrl as Route),
     );
 
-  const providers = listProviders();
-  const others = providers.filter(isOneClick);
-  const hasEmail = others.length < providers.length;
+  const methods = listProviders();
+  const has = (id: string) => methods.some((method) => method.id === id);
+  // In development the buttons are visible before their keys are set.
+  const oauth = OAUTH.map((provider) => ({ ...provider, hasKeys: has(provider.id) })).filter(
+    ({ hasKeys }) => hasKeys || env.NODE_ENV === "development",
+  );
   const purpose = await purchasePurpose(callbackUrl, new Date());
   const problem = signInError(Array.isArray(error) ? error[0] : error);
   return (
@@ -43,33 +50,39 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           <Notice variant="destructive" title={problem} />
         </div>
       ) : null}
-      {providers.length > 0 ? (
-        <Card className="space-y-6 rounded-2xl sm:p-8">
-          {hasEmail ? <MagicLinkForm callbackUrl={callbackUrl} send={sendMagicLinkAction} /> : null}
-          {hasEmail && others.length > 0 ? <Or /> : null}
-          {others.length > 0 ? (
-            <OtherSignIns
-              providers={others}
-              callbackUrl={callbackUrl}
-              signInDemo={signInDemoAction}
-              signInWith={signInWithAction}
-            />
-          ) : null}
+      {has("email") || oauth.length > 0 ? (
+        <Card className="space-y-6">
+          {has("email") ? <MagicLinkForm callbackUrl={callbackUrl} send={sendMagicLinkAction} /> : null}
+          {has("email") && oauth.length > 0 ? <Or /> : null}
+          <OAuthButtons providers={oauth} callbackUrl={callbackUrl} signInWith={signInWithAction} />
+        </Card>
+      ) : null}
+      {has("demo") ? (
+        <DemoBar>
+          <ActionButton
+            action={signInDemoAction}
+            fields={{ callbackUrl }}
+            variant="outline"
+            className="w-full"
+          >
+            Continue as demo user
+          </ActionButton>
           {/* sandbox:start */}
           <DemoCustomers callbackUrl={callbackUrl} />
           {/* sandbox:end */}
-        </Card>
-      ) : (
+        </DemoBar>
+      ) : null}
+      {methods.length === 0 ? (
         <p>
-          Sign-in is not set up here yet. Write to <SupportLink />.
+          Sign-in is not set up yet. Email <SupportLink />.
         </p>
-      )}
+      ) : null}
       <p className="mt-6 text-sm text-muted-foreground">
         Accounts are subject to our{" "}
         <Link href="/terms" className={TEXT_LINK}>
           terms
         </Link>
-        ; what we store about you is described in the{" "}
+        ; what we store about you is described in our{" "}
         <Link href="/privacy" className={TEXT_LINK}>
           privacy notice
         </Link>
@@ -81,9 +94,10 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
 
 const TEXT_LINK = "underline underline-offset-2 hover:text-foreground";
 
-function isOneClick<P extends { id: ProviderId }>(provider: P): provider is P & OneClickProvider {
-  return provider.id !== "email";
-}
+const OAUTH = [
+  { id: "github", name: "GitHub" },
+  { id: "google", name: "Google" },
+] as const;
 
 function Or() {
   return (

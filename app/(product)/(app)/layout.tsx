@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { BrandLink, UserMenu } from "@/components/site/drawn-parts";
+import { PaymentBanner } from "@/components/billing/account/payment-banner";
+import { BrandLink } from "@/components/site/brand";
 import { APP } from "@/components/site/routes";
-import { USER_LINKS } from "@/components/site/site-header";
-import { ThemeSwitch } from "@/components/ui/theme-switch";
+import { ThemeSwitch } from "@/components/site/header-nav";
+import { UserMenu } from "@/components/site/user-menu";
 import { findUser } from "@/lib/auth/session";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
 import { PlanBadge } from "../_shell/plan-badge";
 import { SideNav } from "../_shell/side-nav";
 
-/** The frame of the product. It guards nothing: every page in it asks who is there, and sends whoever is signed out to sign in. */
+/** The frame of the product. It guards nothing: every page requires a user itself. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await findUser();
   if (!user) return children;
@@ -19,11 +20,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <div className="flex max-w-[70%] items-center gap-2">
           <PlanBadge user={user} />
           <ThemeSwitch />
-          <UserMenu user={user} links={USER_LINKS} signOut={signOutAction} />
+          <UserMenu user={user} signOut={signOutAction} />
         </div>
       </header>
       <SideNav />
       <main id="main" tabIndex={-1} className="min-w-0 pt-4 pb-24 outline-none lg:pt-0">
+        <PaymentBanner userId={user.id} />
         {children}
       </main>
     </div>

@@ -1,6 +1,7 @@
 import "server-only";
 import { limit } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
+import { lockUsers } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 
 /**
@@ -15,8 +16,8 @@ export async function createNote(
 ): Promise<string> {
   const most = await limit(user, "notes");
   return await db.$transaction(async (tx) => {
-    // One after the other, so that nobody counts while another one is being written.
-    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${user.id} FOR UPDATE`;
+    // One at a time, so that the count is not taken while another note is being written.
+    await lockUsers(tx, [user.id]);
     if (id && (await tx.note.findFirst({ where: { id, userId: user.id } }))) return id;
     const used = await tx.note.count({ where: { userId: user.id } });
     if (used >= most) throw new AppError("payment_required", `Your plan holds ${most} notes.`);

@@ -3,11 +3,11 @@ import { db } from "@/lib/db";
 
 const DAY = 86_400_000;
 
-/** Newest first, with their texts. The picture on the landing page shows the first ones. */
+/** Newest first, as in the screenshots on the landing page. */
 const NOTES = [
   [
     "Refund window",
-    "Customers may send anything back within thirty days, opened or not.\n\nWe settled on thirty days because nine in ten returns reach us in the first two weeks anyway. A longer window cost us less than the emails asking for one.\n\nPassed over: fourteen days (the law’s minimum, and it reads that way), sixty days (the warehouse could not plan for it).",
+    "Customers may send anything back within thirty days, opened or not.\n\nWe settled on thirty days because nine in ten returns reach us in the first two weeks anyway. A longer window cost us less than the emails asking for one.\n\nRejected: fourteen days (the legal minimum, and it looks like it) and sixty days (the warehouse couldn’t plan for it).",
   ],
   [
     "Chargebacks, spring review",
@@ -38,13 +38,13 @@ const NOTES = [
   ],
 ] as const;
 
-/** Gives the demo user ten notes to look at, unless there are some. */
+/** Creates ten notes for the demo user, unless there are some. */
 export async function createDemoNotes(userId: string, now: Date): Promise<void> {
   if ((await db.note.count({ where: { userId } })) > 0) return;
   const data = NOTES.map(([title, body], age) => {
     const writtenAt = new Date(now.getTime() - age * DAY);
     return { id: `${userId}_${age}`, userId, title, body, createdAt: writtenAt, updatedAt: writtenAt };
   });
-  // The ids are fixed so that two clicks at once write them once.
+  // Fixed IDs, so that two simultaneous clicks create them once.
   await db.note.createMany({ data, skipDuplicates: true });
 }

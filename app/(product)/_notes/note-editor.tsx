@@ -1,8 +1,8 @@
 import { ActionForm } from "@/components/ui/action-form";
-import { TextField } from "@/components/ui/field";
+import { Disclosure } from "@/components/ui/disclosure";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
-import type { FormAction } from "@/lib/form-action";
+import type { FormAction } from "@/lib/actions";
 
 type Props = { note: { id: string; title: string; body: string }; save: FormAction };
 
@@ -19,13 +19,24 @@ export function NoteEditor({ note: { id, title, body }, save }: Props) {
         maxLength={200}
         autoComplete="off"
       />
-      <div>
-        <label htmlFor="body" className="mb-1.5 block text-sm font-medium">
-          Text
-        </label>
-        <Textarea id="body" name="body" defaultValue={body} maxLength={100_000} className="min-h-72" />
-      </div>
+      <TextareaField label="Text" name="body" defaultValue={body} maxLength={100_000} className="min-h-72" />
       <SubmitButton pending="Saving…">Save</SubmitButton>
     </ActionForm>
+  );
+}
+
+export function DeleteNote({ id, remove }: { id: string; remove: FormAction }) {
+  return (
+    <section aria-label="Delete" className="border-y border-border">
+      <Disclosure title="Delete this note">
+        <ActionForm action={remove} className="flex flex-wrap items-center justify-between gap-4">
+          <input type="hidden" name="id" value={id} />
+          <p className="text-muted-foreground">This permanently deletes the note and its shared link.</p>
+          <SubmitButton pending="Deleting…" variant="destructive">
+            Delete permanently
+          </SubmitButton>
+        </ActionForm>
+      </Disclosure>
+    </section>
   );
 }

@@ -7,11 +7,8 @@ import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 import { createNote } from "./create-note";
 import { createDemoNotes } from "./demo-notes";
-import { exportNotes } from "./export-notes";
-import { listNotes, PAGE_SIZE } from "./list-notes";
-import { deleteNote, findNote, saveNote } from "./own-note";
-import { isPassword } from "./password";
-import { findSharedNote, shareNote, unshareNote } from "./share-note";
+import { deleteNote, exportNotes, findNote, listNotes, PAGE_SIZE, saveNote } from "./notes";
+import { findSharedNote, isPassword, shareNote, unshareNote } from "./share-note";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const FREE = plans.free.limits.notes;
@@ -73,7 +70,7 @@ describe("how many notes a plan holds", () => {
 });
 
 describe("a note", () => {
-  it("is its owner's alone: nobody else reads, changes, shares or deletes it", async () => {
+  it("can be read, changed, shared and deleted only by its owner", async () => {
     const id = await write(user, "Mine");
     expect(await findNote(other.id, id)).toBeNull();
     await expect(saveNote(other.id, id, { title: "Theirs", body: "" }, NOW)).rejects.toMatchObject({
@@ -86,7 +83,7 @@ describe("a note", () => {
     expect(JSON.parse(await exportNotes(other.id))).toEqual([]);
   });
 
-  it("is found by its words where the plan searches, letter for letter, and else all are listed", async () => {
+  it("is found by its text, literally, if the plan includes search; otherwise all are listed", async () => {
     await write(user, "100% sure");
     await write(user, "Nothing", "of which a_b is a part");
     const titles = async (query: string) => (await listNotes(user, query, 1)).notes.map(({ title }) => title);
@@ -99,7 +96,7 @@ describe("a note", () => {
     expect(await titles("%")).toEqual(["100% sure"]);
   });
 
-  it("stands on one page of the list", async () => {
+  it("is on exactly one page of the list", async () => {
     await givePlan(user, "Pro");
     for (let i = 0; i < PAGE_SIZE + 2; i += 1) await write(user, `Note ${i}`);
     const [first, second] = [await listNotes(user, "", 1), await listNotes(user, "", 2)];
@@ -126,7 +123,7 @@ describe("a shared note", () => {
     expect(await findSharedNote(token)).toBeNull();
   });
 
-  it("keeps its address with another password, which closes it for whoever knew the one before", async () => {
+  it("keeps its link when the password changes, and the old password stops working", async () => {
     await givePlan(user, "Pro");
     const id = await write(user, "For you");
     await shareNote(user.id, id, "first password");

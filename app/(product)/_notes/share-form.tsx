@@ -1,13 +1,15 @@
+import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm } from "@/components/ui/action-form";
+import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { FormAction } from "@/lib/form-action";
+import type { FormAction } from "@/lib/actions";
 
-type Props = { id: string; isShared: boolean; share: FormAction };
+type ShareFormProps = { id: string; isShared: boolean; share: FormAction };
 
-export function ShareForm({ id, isShared, share }: Props) {
+export function ShareForm({ id, isShared, share }: ShareFormProps) {
   return (
-    <ActionForm action={share} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+    <ActionForm action={share} isInline>
       <input type="hidden" name="id" value={id} />
       <TextField
         label={isShared ? "New password" : "Password for readers"}
@@ -20,8 +22,22 @@ export function ShareForm({ id, isShared, share }: Props) {
         className="flex-1"
       />
       <SubmitButton pending="One moment…" variant="outline">
-        {isShared ? "Change it" : "Make a link"}
+        {isShared ? "Change password" : "Create link"}
       </SubmitButton>
     </ActionForm>
+  );
+}
+
+type Props = { id: string; address: string; stopSharing: FormAction };
+
+export function SharedAddress({ id, address, stopSharing }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-xl border border-border bg-card p-4">
+      <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
+      <CopyButton text={address} label="the link" />
+      <ActionButton action={stopSharing} fields={{ id }} variant="ghost">
+        Stop sharing
+      </ActionButton>
+    </div>
   );
 }

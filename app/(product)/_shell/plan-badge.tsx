@@ -1,9 +1,9 @@
+import Link from "next/link";
 import { PRICING } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
 import { accessOf } from "@/lib/billing/access/get-access";
 
-/** Which plan somebody uses; it leads to where that is changed. */
+/** The user's plan, with a link to change it. */
 export async function PlanBadge({ user }: { user: { id: string } }) {
   const { plan } = await accessOf(user.id);
   return (

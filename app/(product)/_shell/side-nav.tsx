@@ -1,8 +1,8 @@
 "use client";
 
 import type { Route } from "next";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
 const PAGES = [
@@ -12,11 +12,11 @@ const PAGES = [
   ["/guide", "Field guide"],
 ] as const satisfies readonly (readonly [Route, string])[];
 
-/** Beside the page, and above it on a phone. */
+/** Next to the page, and above it on a phone. */
 export function SideNav() {
   const path = usePathname();
   return (
-    <nav aria-label={"Product"} className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
+    <nav aria-label="Product" className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
       <ul className="flex gap-1 border-b border-border pb-2 lg:flex-col lg:border-0">
         {PAGES.map(([href, text]) => {
           const isHere = path === href || path.startsWith(`${href}/`);

@@ -1,12 +1,14 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { reserveUsage } from "@/lib/billing/usage/record-usage";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 const MOST_CHARACTERS = 100;
+const CAPPED = `You have reached the cap that you set for this period. Change it at ${env.APP_URL}/account/usage.`;
 
-/** What a program calls this one thing that it wants, so that it may ask again after a crash; null where it says nothing. */
+/** The idempotency key of a request, with which a program can retry safely; null without one. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key !== "" && key.length <= MOST_CHARACTERS)) return key;
@@ -14,9 +16,8 @@ export function idempotencyKeyOf(request: Request): string | null {
 }
 
 /**
- * Does a call of a customer who pays by the call, and counts it once it is done: what fails or is refused costs nothing. Only what is
- * done once for a key is counted once for it: else one key would make all calls free. Throws `payment_required`, and does nothing,
- * where no more may be used in this period.
+ * Runs a call for a customer who pays per call, and counts it once it succeeds: a failed call costs nothing. Pass `key` only for work
+ * that is idempotent by it, or one key would make all calls free. Throws `payment_required` without running at the period's limit or cap.
  */
 export async function countCall<Answer>(
   user: { id: string },
@@ -25,13 +26,11 @@ export async function countCall<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const reserved = await reserveUsage(user, "apiCalls", 1, { key: key ?? randomUUID(), now });
-  if (!reserved)
-    throw new AppError(
-      "payment_required",
-      "All calls of this period are used. More are possible in the next one.",
-    );
+  if (reserved === "capped") throw new AppError("payment_required", CAPPED);
+  if (reserved === "refused")
+    throw new AppError("payment_required", "You have used all calls for this period.");
   const answer = await work().catch(async (failure: unknown) => {
-    // It expires by itself, and the caller has to know why the work failed.
+    // It expires by itself, and the caller needs the original error.
     await reserved.release().catch((error: unknown) => log.error("usage.not_released", error));
     throw failure;
   });
@@ -39,7 +38,7 @@ export async function countCall<Answer>(
   return answer;
 }
 
-/** The id of what a call makes: the same for the same key, so that it is made once. */
+/** The ID of the record a call creates, derived from its key, so that it is created once. */
 export function idFor(user: { id: string }, key: string): string {
   return createHash("sha256").update(`${user.id} ${key}`).digest("hex").slice(0, 25);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { hashToken, newToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
+import { lockUsers } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 
 const MOST = 10;
@@ -11,13 +12,13 @@ export async function listTokens(userId: string) {
   return await db.apiToken.findMany({ where: { userId }, select, orderBy: { createdAt: "desc" } });
 }
 
-/** A new token of this user's: shown once, for only its hash is kept. Throws `conflict` beyond ten. */
+/** Creates a token. It can be shown only once, because only its hash is stored. Throws `conflict` beyond ten. */
 export async function createToken(userId: string, name: string, now: Date): Promise<string> {
   const token = `${PREFIX}${newToken()}`;
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${userId} FOR UPDATE`;
+    await lockUsers(tx, [userId]);
     if ((await tx.apiToken.count({ where: { userId } })) >= MOST)
-      throw new AppError("conflict", `There are ${MOST} tokens already. Delete one first.`);
+      throw new AppError("conflict", `You already have ${MOST} tokens. Delete one first.`);
     await tx.apiToken.create({ data: { userId, name, tokenHash: hashToken(token), createdAt: now } });
   });
   return token;

@@ -1,14 +1,12 @@
 import "server-only";
-import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from "@/lib/server/prisma";
+import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from "@/lib/server/database";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 
-/** The service's tables. Only `_service` uses it. */
 export type SandboxDb = Omit<PrismaClient, "$transaction" | "$extends" | "$connect" | "$on"> & {
-  /** Runs `work` in one transaction. Never call the network inside: one open transaction can hold up all others. */
+  /** Runs `work` in one transaction. Never use the network inside: an open transaction can block all others. */
   $transaction<T>(work: (tx: SandboxDbTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
-/** What a query needs, inside a transaction or outside. */
 export type SandboxDbTx = Omit<SandboxDb, "$transaction">;
 
 const shared = globalThis as { billfoldSandboxDb?: SandboxDb };

@@ -1,6 +1,6 @@
 "use client";
 
-import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/sandbox-failure";
+import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/page-heading";
 
 export default function SandboxError({ retry }: { retry: () => void }) {
   return (

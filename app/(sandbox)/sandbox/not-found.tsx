@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoSuchPage } from "@/app/(sandbox)/_ui/shared/nothing-here";
+import { NoSuchPage } from "@/app/(sandbox)/_ui/shared/page-heading";
 
 export const metadata: Metadata = { title: "Page not found" };
 

@@ -1,11 +1,10 @@
 import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/test-card-table";
-import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/card";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
+import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/product-card";
+import { Card, CardHeader, Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
 import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts";
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };

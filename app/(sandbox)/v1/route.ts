@@ -1,2 +1,2 @@
-// The API again, at the root of this origin: a client that resolves `/v1/…` against its base loses whatever path that had.
+// Also at the root, because a client that resolves `/v1/…` against its base URL loses the base's path.
 export { DELETE, GET, PATCH, POST, PUT } from "../sandbox/v1/route";

@@ -1,17 +1,21 @@
-import { db } from "@/lib/db";
+import { revalidatePath } from "next/cache";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { pingDatabase } from "@/lib/observe/monitoring";
 
 export const dynamic = "force-dynamic";
 
-/** For load balancers and for people: 200 when the database answers, 503 when it does not. */
+let isRevalidated = false;
+
+/** For load balancers: 200 if the database answers, else 503. */
 export async function GET() {
   const settings = {
     database: env.DATABASE_EMBEDDED ? "embedded" : "postgres",
     sandbox: env.SANDBOX, // sandbox
   };
+  revalidateOnce();
   try {
-    await db.$queryRaw`SELECT 1`;
+    await pingDatabase();
     return Response.json({ status: "ok", ...settings }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     log.error("health.failed", error);
@@ -20,4 +24,14 @@ export async function GET() {
       { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } },
     );
   }
+}
+
+/**
+ * Public pages were rendered by the build or by an earlier process, perhaps with other settings. The first request to a new server
+ * revalidates them.
+ */
+function revalidateOnce(): void {
+  if (isRevalidated) return;
+  isRevalidated = true;
+  revalidatePath("/", "layout");
 }

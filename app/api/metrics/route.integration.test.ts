@@ -5,7 +5,7 @@ import { GET } from "./route";
 
 const TOKEN = "a-token-for-those-who-watch";
 const settings = env as { METRICS_TOKEN?: string | undefined };
-const ask = (authorization = `Bearer ${TOKEN}`) =>
+const get = (authorization = `Bearer ${TOKEN}`) =>
   GET(new Request("http://shop.localhost/api/metrics", { headers: { authorization } }));
 
 beforeEach(async () => {
@@ -19,17 +19,17 @@ afterEach(() => {
   settings.METRICS_TOKEN = undefined;
 });
 
-test("without a token that is set they are not there, whoever asks", async () => {
+test("responds with 404 if no token is set", async () => {
   settings.METRICS_TOKEN = undefined;
-  expect((await ask()).status).toBe(404);
-  expect((await ask("Bearer undefined")).status).toBe(404);
+  expect((await get()).status).toBe(404);
+  expect((await get("Bearer undefined")).status).toBe(404);
 });
 
-test.each(["", "Bearer ", "Bearer wrong", TOKEN])("nobody gets them who says '%s'", async (said) => {
-  expect((await ask(said)).status).toBe(401);
+test.each(["", "Bearer ", "Bearer wrong", TOKEN])("rejects '%s'", async (authorization) => {
+  expect((await get(authorization)).status).toBe(401);
 });
 
-test("they count what waits, how long, what was given up and what differed", async () => {
+test("count open, dead and different rows, and the age of the oldest", async () => {
   const now = Date.now();
   await addEvent(1, { status: "pending", receivedAt: new Date(now - 90_000) });
   await addEvent(2, { status: "processing", receivedAt: new Date(now - 5_000), lastError: "busy" });
@@ -56,7 +56,7 @@ test("they count what waits, how long, what was given up and what differed", asy
       foundAt: new Date(now),
     },
   });
-  const answer = await ask();
+  const answer = await get();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
     200,
     "text/plain; version=0.0.4; charset=utf-8",
@@ -76,8 +76,8 @@ test("they count what waits, how long, what was given up and what differed", asy
   expect(values["billfold_outbox_oldest_seconds"]).toBeGreaterThanOrEqual(40);
 });
 
-test("what has no value now is left out, and each that is there has a type", async () => {
-  const text = await (await ask()).text();
+test("leave out metrics without a value; each has a type", async () => {
+  const text = await (await get()).text();
   expect(text).not.toContain("billfold_inbox_oldest_seconds");
   expect(text).toContain("# TYPE billfold_inbox_open gauge\nbillfold_inbox_open 0\n");
   expect(text).not.toMatch(/null|NaN|undefined/);

@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
-import { asText, readMetrics } from "@/lib/observe/metrics";
+import { asText, readMetrics } from "@/lib/observe/monitoring";
 import { isSameSecret } from "@/lib/server/same-secret";
 
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
-/** How the inbox, the outbox and the rest do, for Prometheus: with `Bearer METRICS_TOKEN`, and not there while none is set. */
+/** The state of the background work, for Prometheus, with `Bearer METRICS_TOKEN`; 404 if none is set. */
 export async function GET(request: Request): Promise<Response> {
   if (!env.METRICS_TOKEN) return refuse(404, "There is nothing here.");
   const isKnown = isSameSecret(request.headers.get("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);

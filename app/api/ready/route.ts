@@ -1,13 +1,13 @@
 import { log } from "@/lib/log";
-import { missingMigrations } from "@/lib/observe/missing-migrations";
+import { missingMigrations } from "@/lib/observe/monitoring";
 
 export const dynamic = "force-dynamic";
 
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
 /**
- * Whether this server may be given customers: 200 when the database answers and has every migration of this build, else 503 with the
- * reason in words. For a rolling start; whether it is alive is asked at `/api/health`.
+ * Whether this server can take traffic: 200 if the database answers and has every migration of this build, else 503 with the reason.
+ * For rolling deployments; `/api/health` says whether the server is alive.
  */
 export async function GET() {
   try {

@@ -1,31 +1,34 @@
+import type { Route } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { PageNews } from "@/components/site/page-news";
-import { AccountNav } from "./account-nav";
-import type { AccountSectionName } from "./account-sections";
+import { PageUpdates } from "@/components/site/page-updates";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/session";
+import { features, type Section } from "@/lib/billing/features";
 
-/** `version`: of the account, from before what is shown was read: a change in between is then shown twice, and never missed. */
-type Props = {
-  name: AccountSectionName;
+/** `name`: of the section, as in `SECTIONS`. `version`: of the account, read before the page's data, so that a change in between is announced rather than missed. */
+type AccountSectionProps = {
+  name: string;
   title?: string;
   lead?: ReactNode;
   version?: string;
   children: ReactNode;
 };
 
-/** One of the account's sections: the way to the others, its heading, and what it is about. With a version it renews itself. */
-export function AccountSection({ name, title = name, lead, version, children }: Props) {
+/** One section of the account, with links to the others. With a `version` it refreshes itself when the account changes. */
+export function AccountSection({ name, title = name, lead, version, children }: AccountSectionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-12">
       <AccountNav current={name} />
       <div className="max-w-4xl min-w-0">
-        <h1 className="page-title">{title}</h1>
+        <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h1>
         {lead ? <p className="mt-2 max-w-[66ch] break-words text-muted-foreground">{lead}</p> : null}
         {version === undefined ? null : (
-          <PageNews
-            from="/account/news"
+          <PageUpdates
+            url="/account/updates"
             version={version}
             title="Your account has changed"
-            text="This page shows it as it is now."
+            text="This page now shows the latest version."
           />
         )}
         {children}
@@ -33,3 +36,81 @@ export function AccountSection({ name, title = name, lead, version, children }: 
     </div>
   );
 }
+
+/** Next to the section, or above it on phones. Sections that don't apply to the user are left out. */
+async function AccountNav({ current }: { current: string }) {
+  const user = await requireUser("/account");
+  const isShown = await Promise.all(
+    SECTIONS.map(async (section) => section.name === current || (await section.isShown?.(user.id)) !== false),
+  );
+  const shown = SECTIONS.filter((_, index) => isShown[index]);
+  return (
+    <nav aria-label="Account">
+      <ul className="flex flex-wrap gap-1 border-b border-border pb-3 lg:flex-col lg:border-0 lg:pb-0">
+        {shown.map(({ name, path }) => (
+          <li key={name}>
+            <Link
+              href={path}
+              prefetch={false}
+              aria-current={name === current ? "page" : undefined}
+              className="flex min-h-11 items-center rounded-lg px-2 text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground sm:px-3 sm:text-sm lg:-ml-3 lg:min-h-9 lg:pointer-coarse:min-h-11"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SectionHeadProps = { title: string; id?: string; href: Route; link: string | null };
+
+/** The heading of a part of the overview, with a link to its own page. */
+export function SectionHead({ title, id, href, link }: SectionHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {link ? (
+        <ButtonLink href={href} variant="outline" size="sm" prefetch={false}>
+          {link}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+type AccountSubpageProps = { section: string; title: ReactNode; children?: ReactNode };
+
+/** The head of a page below a section, with a link back. */
+export function AccountSubpage({ section, title, children }: AccountSubpageProps) {
+  return (
+    <>
+      <ButtonLink
+        href={SECTIONS.find(({ name }) => name === section)!.path}
+        variant="link"
+        className="mb-2 -ml-4"
+      >
+        <span aria-hidden>←</span> {section}
+      </ButtonLink>
+      <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">{title}</h1>
+      {children ? (
+        <p className="mt-3 max-w-[66ch] text-[1.0625rem] leading-7 break-words text-muted-foreground">
+          {children}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** In the order of the navigation. */
+const SECTIONS: Section[] = [
+  { name: "Overview", path: "/account" },
+  { name: "Invoices", path: "/account/invoices" },
+  { name: "Orders", path: "/account/orders" },
+  ...features.flatMap(({ section }) => section ?? []),
+  { name: "Activity", path: "/account/activity" },
+  { name: "Settings", path: "/account/settings" },
+];

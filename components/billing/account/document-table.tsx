@@ -1,41 +1,138 @@
 import type { ReactNode } from "react";
-import { Table } from "@/components/ui/table";
+import { documentPath } from "@/components/site/routes";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { SectionHead } from "./account-section";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { AmountDetails } from "./amount-details";
-import { type DocumentKind, DocumentRows } from "./document-rows";
+import { cn } from "@/lib/utils";
+
+/** The newest invoices, with a link to all of them. */
+export function InvoiceTable({ invoices }: { invoices: AccountDocument[] }) {
+  return (
+    <div>
+      <SectionHead
+        title="Invoices"
+        href="/account/invoices"
+        link={invoices.length > 0 ? "All invoices" : null}
+      />
+      {invoices.length > 0 ? (
+        <DocumentTable kind="invoice" documents={invoices} />
+      ) : (
+        <p className="mt-2 text-muted-foreground">Your first invoice will appear with your first payment.</p>
+      )}
+    </div>
+  );
+}
+
+/** The newest orders, with a link to all of them. */
+export function OrderTable({ orders }: { orders: AccountDocument[] }) {
+  return (
+    <div>
+      <SectionHead title="Orders" href="/account/orders" link="All orders and downloads" />
+      <DocumentTable kind="order" documents={orders} />
+    </div>
+  );
+}
+
+type DocumentKind = keyof typeof TEXTS;
 
 type Props = {
   kind: DocumentKind;
   documents: AccountDocument[];
-  /** What else there is to the one of this id. */
+  /** More to show for the document with this id. */
   more?: (id: string) => ReactNode;
 };
 
-const LABELS = { invoice: "Invoices", order: "Orders" };
+const TEXTS = {
+  invoice: { label: "Invoices", link: "Invoice" },
+  order: { label: "Orders", link: "Receipt" },
+};
 
-/** Dated amounts, each with its status and the way to the document. Written here, in the way of whoever reads them. */
+/** Invoices or orders, each with its status and a link to the document. On narrow screens date and status move below. */
 export function DocumentTable({ kind, documents, more }: Props) {
-  const rows = documents.map((document) => {
-    const { id, date, description, statusText, tone, total, currency, lines, hasDocument } = document;
-    return {
-      id,
-      date: formatDate(date),
-      description,
-      statusText,
-      tone,
-      total: formatMoney(total, currency),
-      ...(hasDocument && { hasDocument }),
-      ...(lines.length > 0 && { details: <AmountDetails {...{ lines, currency }} /> }),
-      ...(more && { more: more(id) }),
-    };
-  });
   return (
     <div className="mt-3 border-t border-border">
-      <Table label={LABELS[kind]}>
-        <DocumentRows kind={kind} rows={rows} />
+      <Table label={TEXTS[kind].label}>
+        <TableHeader className="sr-only sm:not-sr-only">
+          <TableRow>
+            <TableHead className="hidden w-44 pl-0 sm:table-cell">Date</TableHead>
+            <TableHead>Description</TableHead>
+            <TableHead className="hidden w-40 sm:table-cell">Status</TableHead>
+            <TableHead className="w-28 text-right">Amount</TableHead>
+            <TableHead className="w-28">
+              <span className="sr-only">Document</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} kind={kind} document={document} more={more?.(document.id)} />
+          ))}
+        </TableBody>
       </Table>
     </div>
+  );
+}
+
+type RowProps = { kind: DocumentKind; document: AccountDocument; more: ReactNode };
+
+function DocumentRow({ kind, document, more }: RowProps) {
+  const { id, description, statusText, tone, total, currency, lines, hasDocument } = document;
+  const date = formatDate(document.date);
+  const status = <Badge variant={tone}>{statusText}</Badge>;
+  const nameId = `${kind}-${id}`;
+  return (
+    <TableRow className="*:align-baseline">
+      <TableCell className="hidden pl-0 whitespace-nowrap text-muted-foreground figures sm:table-cell">
+        {date}
+      </TableCell>
+      <TableCell className="min-w-32 pl-0 wrap-anywhere sm:pl-2">
+        <span id={nameId} className="font-medium">
+          {description}
+        </span>
+        <span className="mt-0.5 block whitespace-nowrap text-muted-foreground figures sm:hidden">{date}</span>
+        {lines.length > 0 ? <AmountDetails {...{ lines, currency }} /> : null}
+        {more ? <div>{more}</div> : null}
+      </TableCell>
+      <TableCell className="hidden sm:table-cell">{status}</TableCell>
+      <TableCell className="text-right font-medium whitespace-nowrap figures">
+        {formatMoney(total, currency)}
+        <span className="mt-1 block sm:hidden">{status}</span>
+      </TableCell>
+      <TableCell className="pr-0 text-right">
+        {hasDocument ? (
+          <a
+            href={documentPath(kind, id)}
+            aria-describedby={nameId}
+            className={cn(buttonVariants({ variant: "ghost" }), "-mr-2 px-2 text-primary")}
+          >
+            {TEXTS[kind].link}
+          </a>
+        ) : null}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The lines of a total, collapsed. Works without JavaScript. */
+function AmountDetails({ lines, currency }: Pick<AccountDocument, "lines" | "currency">) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-1 text-muted-foreground">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
+        View breakdown
+      </summary>
+      <dl className="mt-1 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 figures">
+        {lines.map(({ label, amount }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right text-foreground">{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,62 +1,73 @@
-import { planPath, planPathTo, PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
-import type { AccountSubscription } from "@/lib/billing/account/account";
-import type { FormAction } from "@/lib/form-action";
-import { CancelQuestion } from "../change/cancel-question";
-import { ChangeForm } from "../change/change-form";
-import { PortalClosed } from "./portal-closed";
-import { PortalLink } from "./portal-link";
+import { planPath, planPathTo, portalPath, PRICING } from "@/components/site/routes";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import type { AccountSubscription } from "@/lib/billing/account/view";
+import type { FormAction } from "@/lib/actions";
+import { cn } from "@/lib/utils";
+import { ChangeForm } from "../change/change-forms";
 
-export type SubscriptionVerbs = {
-  changeSubscription: FormAction;
-  takeBack: FormAction;
-};
-
-type Props = {
+type PrimaryActionProps = {
   subscription: AccountSubscription;
   hasOther: boolean;
-  isDuplicate: boolean;
-  verbs: SubscriptionVerbs;
+  action: FormAction;
 };
 
-/** What can be done with a subscription: here, and on the service's pages where these open no more than what is theirs. */
-export function SubscriptionActions({ subscription, hasOther, isDuplicate, verbs }: Props) {
+/** The one button of a subscription: what its owner most likely wants in its state. */
+export function PrimaryAction({ subscription, hasOther, action }: PrimaryActionProps) {
   const { id, canManage, canChangePlan, status, portal, changes, isUsageBased } = subscription;
-  const needsCard = canManage && (status === "past_due" || status === "unpaid");
-  const isOpen = portal === "open";
-  const changesThere =
-    isOpen && !canChangePlan && !isUsageBased && (status === "active" || status === "on_trial");
+  const undo = changes.find((change) => change !== "cancel");
+  if (undo) return <ChangeForm action={action} subscriptionId={id} change={undo} />;
+  if (canChangePlan) return <ButtonLink href={planPath(id)}>Change plan</ButtonLink>;
+  if (isUsageBased && canManage)
+    return (
+      <ButtonLink href="/account/usage" variant="outline">
+        See your usage
+      </ButtonLink>
+    );
+  // Paid with PayPal: only the service can change it.
+  if (portal === "open" && (status === "active" || status === "on_trial"))
+    return (
+      <a href={portalPath("change-plan", id)} className={buttonVariants()}>
+        Change plan
+      </a>
+    );
+  return canManage || hasOther ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>;
+}
+
+const QUIET = cn(
+  buttonVariants({ variant: "link" }),
+  "px-0 font-medium text-muted-foreground hover:text-foreground",
+);
+
+/** Quiet links below a subscription. The service's portal is linked only if it shows no one else's purchases. */
+export function MoreActions({ subscription }: { subscription: AccountSubscription }) {
+  const { id, canPause, changes, portal } = subscription;
   return (
-    <div className="border-t border-border px-6 py-4 sm:px-8">
-      <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-        {needsCard ? <PortalLink subscriptionId={id} page="payment-method" variant="default" /> : null}
-        {canChangePlan ? (
-          <ButtonLink href={planPath(id)} variant="outline">
-            Change plan
+    <div className="border-t border-border px-6 py-2 sm:px-8">
+      <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
+        {portal === "open" ? (
+          <a href={portalPath("portal", id)} className={QUIET}>
+            Customer portal
+          </a>
+        ) : null}
+        {canPause ? (
+          <ButtonLink href={planPathTo("pause", id)} variant="link" className={QUIET}>
+            Pause plan
           </ButtonLink>
         ) : null}
-        {canManage && isUsageBased ? (
-          <ButtonLink href="/account/usage" variant="outline">
-            See your usage
-          </ButtonLink>
-        ) : null}
-        {changesThere ? <PortalLink subscriptionId={id} page="change-plan" /> : null}
-        {canManage && !needsCard ? <PortalLink subscriptionId={id} page="payment-method" /> : null}
-        {isOpen ? <PortalLink subscriptionId={id} page="portal" /> : null}
-        {changes.map((change) =>
-          change === "cancel" ? null : (
-            <ChangeForm key={change} act={verbs.changeSubscription} subscriptionId={id} change={change} />
-          ),
-        )}
-        {changes.includes("cancel") && !isDuplicate ? (
-          <ButtonLink href={planPathTo("cancel", id)} variant="destructive">
+        {changes.includes("cancel") ? (
+          <ButtonLink href={planPathTo("cancel", id)} variant="link" className={QUIET}>
             Cancel plan
           </ButtonLink>
         ) : null}
-        {isDuplicate ? <CancelQuestion act={verbs.changeSubscription} subscription={subscription} /> : null}
-        {canManage || hasOther ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>}
       </div>
-      {isOpen ? null : <PortalClosed subscription={subscription} />}
+      {portal === "open" ? null : (
+        <p className="max-w-[66ch] py-2 text-sm leading-6 text-muted-foreground">
+          The customer portal shows everything that was bought with one email address.{" "}
+          {portal === "shared_address"
+            ? "Yours was also used for purchases by another account, so this plan is managed here."
+            : "This plan was bought with a different email address from your account’s, so it is managed here."}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { SupportLink } from "@/components/site/support-link";
-import type { Obstacle } from "@/lib/billing/change/obstacle";
-import { DeadEnd } from "./dead-end";
+import { SupportLink } from "@/components/site/brand";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Obstacle } from "@/lib/billing/change/options";
 
-const WORDS: Record<Obstacle, { title: string; text: ReactNode }> = {
+const OBSTACLES: Record<Obstacle, { title: string; text: ReactNode }> = {
   ending: {
     title: "This plan is canceled",
     text: "Resume it in your account first; then you can change it.",
@@ -11,7 +12,7 @@ const WORDS: Record<Obstacle, { title: string; text: ReactNode }> = {
   ended: { title: "This plan has ended", text: "You can choose a new one on the pricing page." },
   paused: {
     title: "This plan is paused",
-    text: "End the pause in your account first; then you can change it.",
+    text: "Resume it in your account first; then you can change it.",
   },
   overdue: {
     title: "A payment is overdue",
@@ -19,24 +20,38 @@ const WORDS: Record<Obstacle, { title: string; text: ReactNode }> = {
   },
   paypal: {
     title: "This plan is paid with PayPal",
-    text: "Such plans are changed in our payment partner’s customer portal, which you can open from your account.",
+    text: "You can change it in our payment partner’s customer portal, which you can open from your account.",
   },
   usage: {
     title: "This plan is billed by usage",
     text: (
       <>
-        It can’t be changed to another plan here. Write to <SupportLink />, and we’ll help.
+        It can’t be changed to another plan here. Email <SupportLink />, and we’ll help.
       </>
     ),
   },
 };
 
-/** Why no other plan can be chosen now, and what to do about it. */
+/** Why the plan can't be changed now, and what to do about it. */
 export function ChangeObstacle({ obstacle }: { obstacle: Obstacle }) {
-  const { title, text } = WORDS[obstacle];
+  const { title, text } = OBSTACLES[obstacle];
   return (
     <div className="max-w-xl">
-      <DeadEnd title={title}>{text}</DeadEnd>
+      <Unavailable title={title}>{text}</Unavailable>
+    </div>
+  );
+}
+
+/** Shown instead of an action that is not available: why, and a link back. */
+export function Unavailable({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="space-y-6">
+      <Notice variant="secondary" title={title}>
+        <p>{children}</p>
+      </Notice>
+      <ButtonLink href="/account" variant="outline">
+        Back to your account
+      </ButtonLink>
     </div>
   );
 }

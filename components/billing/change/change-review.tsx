@@ -1,56 +1,85 @@
+import type { ReactNode } from "react";
 import { planPath } from "@/components/site/routes";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { SubmitButton } from "@/components/ui/submit-button";
+import type { Bill } from "@/lib/billing/change/bill";
+import type { ChangeCost } from "@/lib/billing/change/cost";
 import type { Preview } from "@/lib/billing/change/preview";
-import { formatDate } from "@/lib/dates";
-import type { FormAction } from "@/lib/form-action";
+import { taxLineLabel, withTaxText } from "@/lib/billing/tax-text";
+import { formatDate, type Interval } from "@/lib/dates";
+import type { FormAction } from "@/lib/actions";
 import { formatMoney } from "@/lib/money";
-import { BillTable } from "./bill-table";
-import { LaterText } from "./later-text";
+import { priceSuffix } from "../price-text";
 
-type Props = { preview: Preview; shown: string; change: FormAction };
+type ChangeReviewProps = { preview: Preview; shown: string; change: FormAction };
 
-/** What a change costs now and from then on, line by line, and the button that makes it. */
-export function ChangeReview({ preview, shown, change }: Props) {
+/** What a change costs now and later, line by line, and the button that confirms it. */
+export function ChangeReview({ preview, shown, change }: ChangeReviewProps) {
   const { subscription, wanted, when, cost, isExact, tax } = preview;
   const { today, next } = cost;
   const { currency } = wanted;
-  const table = { currency, isExact, tax };
-  const isPaid = today.lines.length > 0;
   return (
-    <Card className="rounded-2xl sm:p-8">
+    <Card>
+      <CostSummary {...{ cost, currency, isExact, tax }} period={wanted}>
+        <p>{whenText(preview)}</p>
+      </CostSummary>
+      <div className="mt-8 space-y-3">
+        <ActionButton
+          action={change}
+          fields={{ subscriptionId: subscription.id, variantId: wanted.variantId, shown }}
+          pending="Changing…"
+          className="w-full whitespace-normal!"
+        >
+          {confirmText(when, today.total, { currency, isExact, at: next.at })}
+        </ActionButton>
+        <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
+          See all plans
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+type CostSummaryProps = {
+  cost: ChangeCost;
+  currency: string;
+  /** False if tax or discount is an estimate. */
+  isExact: boolean;
+  tax: TaxTerms;
+  period: { interval: Interval | null; intervalCount: number };
+  children?: ReactNode;
+};
+
+/** What is due now, with the next payment, and after that. */
+export function CostSummary({ cost, currency, isExact, tax, period, children }: CostSummaryProps) {
+  const { today, next } = cost;
+  const table = { currency, isExact, tax };
+  return (
+    <>
       <div className="space-y-8">
-        {isPaid ? <BillTable title="Today" bill={today} total="Due today" {...table} /> : null}
+        {today.lines.length > 0 ? (
+          <BillTable title="Today" bill={today} total="Due today" {...table} />
+        ) : null}
         <BillTable title={`On ${formatDate(next.at)}`} bill={next} total="Next payment" {...table} />
       </div>
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
         {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
         {next.credit > 0 ? <p>{creditText(next.credit, currency)}</p> : null}
-        <LaterText cost={cost} currency={currency} isExact={isExact} rhythm={wanted} />
-        <p>{whenText(preview)}</p>
+        <LaterText {...{ cost, currency, isExact, period }} />
+        {children}
         {isExact ? null : (
           <p>
-            “About” means that part of it, such as a discount or your country’s tax, is only known when you
-            are charged.
+            “About” means that part of the amount, such as a discount or tax, is only known when you are
+            charged.
           </p>
         )}
       </div>
-      <ActionForm action={change} className="mt-8 space-y-3">
-        <input type="hidden" name="subscriptionId" value={subscription.id} />
-        <input type="hidden" name="variantId" value={wanted.variantId} />
-        <input type="hidden" name="shown" value={shown} />
-        <SubmitButton pending="Changing…" className="w-full whitespace-normal!">
-          {confirmText(when, today.total, { currency, isExact, at: next.at })}
-        </SubmitButton>
-        <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
-          See all plans
-        </ButtonLink>
-      </ActionForm>
-    </Card>
+    </>
   );
 }
+
+type TaxTerms = { basisPoints: number; isInclusive: boolean };
 
 function confirmText(
   when: Preview["when"],
@@ -74,5 +103,74 @@ function whenText({ subscription, wanted, when, takesEffectAt, cost }: Preview):
 }
 
 function creditText(credit: number, currency: string): string {
-  return `${formatMoney(credit, currency)} of what you have paid is left over and kept as credit toward your next payments.`;
+  return `${formatMoney(credit, currency)} of what you have paid is kept as credit toward your next payments.`;
+}
+
+type BillTableProps = {
+  title: string;
+  bill: Bill;
+  currency: string;
+  isExact: boolean;
+  tax: TaxTerms;
+  total: string;
+};
+
+/** One payment, line by line, with its total. */
+function BillTable({ title, bill, currency, isExact, tax, total }: BillTableProps) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-2 text-left text-base font-semibold">{title}</caption>
+      <tbody className="figures">
+        {bill.lines.map(({ kind, text, amount }) => (
+          <Line key={kind} text={text} amount={money(amount)} />
+        ))}
+        {bill.discount > 0 ? <Line text="Discount" amount={money(-bill.discount)} /> : null}
+        {bill.tax > 0 ? (
+          <Line
+            text={`${taxLineLabel(tax.isInclusive)}, ${tax.basisPoints / 100}%`}
+            amount={money(bill.tax)}
+          />
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-border font-semibold">
+          <th scope="row" className="py-3 pr-4 text-left">
+            {total}
+          </th>
+          <td className="py-3 text-right text-base whitespace-nowrap figures">
+            {isExact || bill.total === 0 ? null : "about "}
+            {money(bill.total)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ text, amount }: { text: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted-foreground">
+        {text}
+      </th>
+      <td className="py-1.5 text-right whitespace-nowrap">{amount}</td>
+    </tr>
+  );
+}
+
+/** The amount of later payments, and of those after a discount ends. */
+function LaterText({
+  cost: { later, afterCode },
+  currency,
+  isExact,
+  period,
+}: Pick<CostSummaryProps, "cost" | "currency" | "isExact" | "period">) {
+  const about = isExact ? "" : "about ";
+  const each = `${about}${formatMoney(later.total, currency)} ${priceSuffix(period)}`;
+  const full = afterCode
+    ? `, and from ${formatDate(afterCode.at)}, when your discount ends, ${about}${formatMoney(afterCode.total, currency)}`
+    : "";
+  const isTaxed = (afterCode ?? later).tax > 0;
+  return <p>After that, {withTaxText(each + full, isTaxed ? true : null)}, until you cancel.</p>;
 }

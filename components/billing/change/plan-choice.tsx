@@ -1,17 +1,21 @@
+import { planPath } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { planPath } from "@/components/site/routes";
-import type { OfferedPlan } from "@/lib/billing/catalog/offer";
+import { type OfferedPlan, planLines } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { plans } from "@/lib/billing/plans";
+import { formatDate } from "@/lib/dates";
 import { cn } from "@/lib/utils";
-import { CheckList } from "../check-list";
-import { priceSuffix } from "../interval-text";
-import { priceText } from "../price-text";
+import { CheckList } from "../pricing/plan-card";
+import { priceSuffix, priceText } from "../price-text";
 
-type Props = { plan: OfferedPlan; subscription: { id: string; variantId: string; productId: string } };
+type PlanChoiceProps = {
+  plan: OfferedPlan;
+  subscription: { id: string; variantId: string; productId: string };
+};
 
-/** One plan that can be changed to, by the month and by the year; what one has is marked. */
-export function PlanChoice({ plan, subscription }: Props) {
+/** A plan to change to, monthly or yearly. The current one is marked. */
+export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
   const isCurrent = plan.productId === subscription.productId;
   const variants = [plan.month, plan.year].filter((variant) => variant !== null);
   return (
@@ -42,7 +46,7 @@ function VariantChoice({
   subscription,
 }: {
   variant: PlanVariant;
-  subscription: Props["subscription"];
+  subscription: PlanChoiceProps["subscription"];
 }) {
   const { variantId, productName } = variant;
   const isCurrent = variantId === subscription.variantId;
@@ -67,4 +71,34 @@ function VariantChoice({
       )}
     </li>
   );
+}
+
+/** `afterward`: the lines of the plan that follows; by default the free plan's. */
+type Props = {
+  productName: string;
+  lines: readonly string[];
+  until: Date | null;
+  afterward?: readonly string[];
+};
+
+/** What a customer keeps until the plan ends, and what they have afterward. */
+export function KeptFeatures({ productName, lines, until, afterward = freeLines() }: Props) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 rounded-2xl border border-border bg-card p-6 sm:grid-cols-2">
+      <section>
+        <h2 className="mb-3 text-base font-semibold">
+          {until ? `What you keep until ${formatDate(until)}` : `What ${productName} includes`}
+        </h2>
+        <CheckList items={lines} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-base font-semibold">What you have afterward</h2>
+        <CheckList items={afterward} />
+      </section>
+    </div>
+  );
+}
+
+function freeLines(): string[] {
+  return planLines({ ...plans.free, seats: null, also: [] }, plans);
 }

@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { SupportLink } from "@/components/site/support-link";
+import { SupportLink } from "@/components/site/brand";
 import { Notice } from "@/components/ui/notice";
 
 const FIRST_DELAY = 700;
 const LONGEST_DELAY = 5_000;
 const PATIENCE = 60_000;
 
-/** Asks how far a purchase has come, more and more slowly, and renews the page once it moved on. */
+/** Polls the status of a purchase with growing delays, and refreshes the page when it changes. */
 export function ProgressPoller({ intentId }: { intentId: string }) {
   const router = useRouter();
   const [isLate, setIsLate] = useState(false);
@@ -32,7 +32,7 @@ export function ProgressPoller({ intentId }: { intentId: string }) {
         <Notice variant="secondary" title="This is taking longer than usual">
           <p>
             Your payment is safe, and we are still waiting for it to be confirmed. You can leave this page:
-            the purchase will show on your account page. If it isn’t there after an hour, write to{" "}
+            the purchase will show on your account page. If it isn’t there after an hour, email{" "}
             <SupportLink />.
           </p>
         </Notice>
@@ -41,7 +41,7 @@ export function ProgressPoller({ intentId }: { intentId: string }) {
   );
 }
 
-/** True once the purchase is no longer activating; false when a minute passed without that. */
+/** True once the purchase is no longer activating; false after a minute. */
 async function waitForChange(intentId: string, signal: AbortSignal): Promise<boolean> {
   const end = Date.now() + PATIENCE;
   for (
@@ -49,23 +49,23 @@ async function waitForChange(intentId: string, signal: AbortSignal): Promise<boo
     Date.now() < end && !signal.aborted;
     delay = Math.min(delay * 1.4, LONGEST_DELAY)
   ) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    // oxlint-disable-next-line no-await-in-loop -- one request after the other
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    // oxlint-disable-next-line no-await-in-loop -- one request after the other
     if (!signal.aborted && !(await isActivating(intentId, signal))) return true;
   }
   return false;
 }
 
-/** A question that fails counts as "not yet": the next one may go through. */
+/** A failed request counts as "not yet": the next one may succeed. */
 async function isActivating(intentId: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(`/api/checkout/${encodeURIComponent(intentId)}`, {
+    const response = await fetch(`/api/checkout/${encodeURIComponent(intentId)}`, {
       signal,
       cache: "no-store",
     });
-    if (!answer.ok) return true;
-    const { state } = (await answer.json()) as { state?: string };
+    if (!response.ok) return true;
+    const { state } = (await response.json()) as { state?: string };
     return state === "activating";
   } catch {
     return true;

@@ -1,45 +1,68 @@
+import { discountOn } from "@/lib/billing/change/bill";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { discountedPrice, discountText, type PublicDiscount } from "@/lib/billing/discounts/terms";
 import { withTaxText } from "@/lib/billing/tax-text";
+import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { billingRhythm, countOf, priceSuffix } from "../interval-text";
-import { priceText } from "../price-text";
-import { dueToday, renewalSentence } from "./first-payment";
+import { discountNote } from "../discounts/offered";
+import { billingFrequency, countOf, priceSuffix, priceText } from "../price-text";
 
-/** `noTrial`: why they pay today, for the free trial is given once. */
-type Props = { variant: PlanVariant; noTrial: "had" | "held" | null; now: Date };
+/** `noTrial`: the customer already had the free trial, so they pay today. `discount`: of a code that counts for this variant. */
+type Props = {
+  variant: PlanVariant;
+  discount: PublicDiscount | null;
+  noTrial: "had" | "held" | null;
+  now: Date;
+};
 
 const NO_TRIAL = {
   had: "You have already had your free trial, which everyone gets once, so you pay starting today.",
-  held: "Your free trial, which everyone gets once, is in another plan’s checkout that you have opened. Continue there, or come back in half an hour, when it has closed: until then, you pay for this plan starting today.",
+  held: "Your free trial, which everyone gets once, is reserved by another plan’s checkout that you opened. Continue there, or come back in half an hour, when it has closed. Until then, you pay for this plan starting today.",
 };
 
-/** What is about to be bought: what it is, what it costs today, and what it will cost later and when. */
-export function PurchaseReview({ variant: offered, noTrial, now }: Props) {
+/** The review before the checkout: what it costs today, and what it will cost later and when. */
+export function PurchaseReview({ variant: offered, discount, noTrial, now }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, leastPrice, isTaxInclusive, setupFee, currency, usage } = variant;
-  const rhythm = billingRhythm(variant);
-  const due = dueToday(variant);
+  const frequency = billingFrequency(variant);
+  const due = dueToday(variant, discount);
+  const hasListedPrice = !usage && leastPrice === null;
   return (
     <>
       <h2 className="text-xl font-semibold">
         {variant.productName}
-        {rhythm ? <span className="font-normal text-muted-foreground">, {rhythm}</span> : null}
+        {frequency ? <span className="font-normal text-muted-foreground">, {frequency}</span> : null}
       </h2>
       {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
       <dl className="mt-6 divide-y divide-border border-y border-border">
         <Line name="Price">{usage ? "Based on usage" : `${priceText(variant)} ${priceSuffix(variant)}`}</Line>
         {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
+        {discount && hasListedPrice ? (
+          <Line name={`Discount code ${discount.code}`}>
+            {formatMoney(-discountOn(variant.price, discount), currency)}
+          </Line>
+        ) : null}
         {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
         {trial || leastPrice === null ? (
           <Line name={withTaxText("Due today", due > 0 ? isTaxInclusive : null)}>
             <span className="text-base font-semibold">{formatMoney(due, currency)}</span>
           </Line>
         ) : (
-          <Line name="Due today">The price that you name at checkout</Line>
+          <Line name="Due today">The price you choose at checkout</Line>
         )}
       </dl>
       {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
-      {rhythm ? <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now)}</p> : null}
+      {discount ? (
+        <p className="mt-4 text-sm">
+          {discountText(discount, currency)}.
+          {frequency && hasListedPrice
+            ? ` ${trial ? "After the trial you" : "You"} pay ${discountNote(discount, variant)}.`
+            : null}
+        </p>
+      ) : null}
+      {frequency ? (
+        <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now, discount)}</p>
+      ) : null}
     </>
   );
 }
@@ -51,4 +74,49 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="text-right font-medium figures">{children}</dd>
     </div>
   );
+}
+
+type Bought = Pick<
+  PlanVariant,
+  | "trial"
+  | "interval"
+  | "intervalCount"
+  | "price"
+  | "leastPrice"
+  | "isTaxInclusive"
+  | "setupFee"
+  | "currency"
+  | "usage"
+>;
+
+/**
+ * What is charged at the checkout, in the currency's smallest unit, with tax only if prices include it. The setup fee is part of
+ * the first payment, which follows the trial if there is one, and is never discounted.
+ */
+export function dueToday({ trial, price, setupFee }: Bought, discount: PublicDiscount | null): number {
+  return trial ? 0 : discountedPrice(price, discount) + setupFee;
+}
+
+/** When a subscription is charged for the first time after a checkout at `now`, and how to cancel before. */
+export function renewalSentence(bought: Bought, now: Date, discount: PublicDiscount | null): string {
+  const { trial, interval, intervalCount, usage, price } = bought;
+  if (trial) {
+    const first = { ...bought, price: discountedPrice(price, discount) };
+    return trialSentence(first, formatDate(addInterval(now, trial.interval, trial.count)));
+  }
+  const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
+  if (usage)
+    return `What you use until ${next} is charged then. You can cancel at any time and pay only for what you have used.`;
+  return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
+}
+
+function trialSentence(bought: Bought, end: string): string {
+  const { price, leastPrice, isTaxInclusive, setupFee, currency, usage } = bought;
+  const amount = withTaxText(formatMoney(price + setupFee, currency), isTaxInclusive);
+  const due = leastPrice === null ? `The first payment of ${amount},` : "The price you choose";
+  const first = price + setupFee > 0 ? `${due} is charged on ${end}, when the trial ends.` : "";
+  const free = usage
+    ? `What you use until ${end} is free; what you use after that is charged when its period ends.`
+    : "";
+  return [free, first, "Cancel before then and you pay nothing."].filter(Boolean).join(" ");
 }

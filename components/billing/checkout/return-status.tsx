@@ -1,12 +1,12 @@
-import { SupportLink } from "@/components/site/support-link";
+import { CircleQuestionMark } from "lucide-react";
+import { BrandMark, SupportLink } from "@/components/site/brand";
 import { PRICING, returnPath } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
-import { StateSign } from "./state-sign";
 
 type Props = { progress: CheckoutProgress; intentId: string };
 
-/** A purchase that isn't in our tables yet, or that isn't theirs, and the way on. */
+/** A purchase that is not in our tables yet, or not this customer's. */
 export function ReturnStatus({ progress, intentId }: Props) {
   return progress.state === "activating" ? <Activating {...{ progress, intentId }} /> : <Unknown />;
 }
@@ -14,7 +14,9 @@ export function ReturnStatus({ progress, intentId }: Props) {
 function Activating({ progress: { productName }, intentId }: Props) {
   return (
     <>
-      <StateSign state="waiting" />
+      <span aria-hidden className="grid size-14 place-items-center rounded-2xl bg-accent text-primary">
+        <BrandMark className="size-7 animate-pulse" />
+      </span>
       <h1 className={TITLE}>Activating {productName ?? "your plan"}…</h1>
       <p className={TEXT}>
         We are waiting for your payment to be confirmed. This takes a few seconds, and this page updates
@@ -33,11 +35,13 @@ function Activating({ progress: { productName }, intentId }: Props) {
 function Unknown() {
   return (
     <>
-      <StateSign state="unknown" />
+      <span className="grid size-14 place-items-center rounded-2xl bg-muted text-muted-foreground">
+        <CircleQuestionMark className="size-7" />
+      </span>
       <h1 className={TITLE}>We can’t find this purchase</h1>
       <p className={TEXT}>
-        It may have been made with another account. If you paid, nothing is lost: check your account page, or
-        write to <SupportLink /> and mention your order number.
+        It may belong to another account. If you paid, your purchase is safe: check your account page, or
+        email <SupportLink /> with your order number.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/account">Go to your account</ButtonLink>

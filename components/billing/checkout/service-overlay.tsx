@@ -3,9 +3,9 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { buttonVariants } from "@/components/ui/button";
 
-/** What we use of the service's script (service §1.6). */
+/** The part of the service's script that we use (service §1.6). */
 type Service = {
   Setup: (options: { eventHandler: (event: unknown) => void }) => void;
   Url: { Open: (address: string) => void; Close: () => void };
@@ -14,26 +14,26 @@ type Service = {
 type Props = {
   script: string;
   address: string;
-  /** After which event of the script there is nothing more to do here, and where it goes on. */
+  /** The event of the script that ends the overlay, and the page to go to. */
   doneAfter: "Checkout.Success" | "PaymentMethodUpdate.Closed";
   doneAt: Route;
   children: ReactNode;
 };
 
 /**
- * Opens a page of the service's over this one, and again when the link is pressed. The link leads to the same page on its own, for
- * whoever has no JavaScript; so does a script that does not load. What the script tells is only taken as a reason to go on and
- * ask our own server: anybody could have said it.
+ * Opens a page of the service in an overlay, and again when the link is clicked. Without JavaScript, or if the script does not load,
+ * the link leads to the same page. The script's events are not trusted: they only lead to our own page, which asks
+ * our server.
  */
 export function ServiceOverlay({ script, address, doneAfter, doneAt, children }: Props) {
   const router = useRouter();
   const [service, setService] = useState<Service | null>(null);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let opened: Service | null = null;
     const open = (loaded: Service) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       opened = loaded;
       loaded.Setup({
         eventHandler: (event) => {
@@ -43,9 +43,9 @@ export function ServiceOverlay({ script, address, doneAfter, doneAt, children }:
       loaded.Url.Open(address);
       setService(loaded);
     };
-    loadService(script).then(open, () => isGone || window.location.replace(address));
+    loadService(script).then(open, () => isUnmounted || window.location.replace(address));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       opened?.Setup({ eventHandler: () => undefined });
       opened?.Url.Close();
     };
@@ -66,19 +66,19 @@ export function ServiceOverlay({ script, address, doneAfter, doneAt, children }:
 
 let loading: Promise<Service> | undefined;
 
-/** Loads the script once for each page load; one that failed is asked for again. */
+/** Loads the script once per page load, and again after a failure. */
 function loadService(script: string): Promise<Service> {
   loading ??= new Promise<Service>((resolve, reject) => {
     const element = document.createElement("script");
     element.src = script;
     element.addEventListener("load", () => {
       const page = window as { createLemonSqueezy?: () => void; LemonSqueezy?: Service };
-      // It looks around by itself when a page has loaded; this one has long since.
+      // The script initializes itself on page load, which is already over.
       page.createLemonSqueezy?.();
       if (page.LemonSqueezy) resolve(page.LemonSqueezy);
-      else reject(new Error("The script of the service brought nothing."));
+      else reject(new Error("The service’s script defined nothing."));
     });
-    element.addEventListener("error", () => reject(new Error("The script of the service did not load.")));
+    element.addEventListener("error", () => reject(new Error("The service’s script did not load.")));
     document.head.append(element);
   }).catch((error: unknown) => {
     loading = undefined;

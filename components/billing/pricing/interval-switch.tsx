@@ -1,23 +1,23 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
-import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
+import { useLinkedDiscount } from "../discounts/linked-discount";
 
-type Props = { current: "month" | "year"; saving: { percent: number; isSame: boolean } | null };
-
-/** Two links that look like one control: the choice has an address and works without scripts. */
-export function IntervalSwitch({ current, saving }: Props) {
+/** Two links that look like one control: the choice has an address and works without scripts. They keep the code of a link. */
+export function IntervalSwitch({ current, saving }: { current: "month" | "year"; saving: string | null }) {
+  const code = useLinkedDiscount()?.code;
+  const withCode = (path: Route) => (code ? (`${path}?code=${code}` as Route) : path);
   return (
     <nav aria-label="Billing interval" className="inline-flex rounded-xl bg-muted p-1 text-sm font-medium">
-      <Link href={PRICING} scroll={false} {...segment(current === "month")}>
+      <Link href={withCode(PRICING)} scroll={false} {...segment(current === "month")}>
         Monthly
       </Link>
-      <Link href={PRICING_YEARLY} scroll={false} {...segment(current === "year")}>
+      <Link href={withCode(PRICING_YEARLY)} scroll={false} {...segment(current === "year")}>
         Yearly
-        {saving ? (
-          <span className="font-semibold text-success">
-            {saving.isSame ? "save" : "save up to"} {saving.percent}%
-          </span>
-        ) : null}
+        {saving ? <span className="font-semibold text-success">{saving}</span> : null}
       </Link>
     </nav>
   );

@@ -1,91 +1,157 @@
-import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
-import type { GrantedPlan } from "@/lib/billing/access/get-access";
+import type { ReactNode } from "react";
+import { StartLink } from "@/components/site/start-link";
+import { Card } from "@/components/ui/card";
+import type { FormAction } from "@/lib/actions";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import type { FormAction } from "@/lib/form-action";
-import { formatMoney } from "@/lib/money";
+import { pricing } from "@/lib/brand";
 import { cn } from "@/lib/utils";
-import { BuyForm } from "../buy-form";
-import { CheckList } from "../check-list";
-import { billingRhythm, countOf, priceSuffix } from "../interval-text";
-import { priceText } from "../price-text";
+import { OfferPrice, OfferSuffix } from "../discounts/offer-price";
+import { offeredOf } from "../discounts/offered";
+import { billingFrequency, priceSuffix } from "../price-text";
+import { ReaderPrice } from "./reader-price";
+import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
+import { perMonth } from "./yearly";
 
 type Props = {
   plan: OfferedPlan;
   variant: PlanVariant;
   emphasis: "recommended" | "other" | "none";
-  /** What whoever looks at it has already. */
-  current: Pick<GrantedPlan, "productId" | "variantId"> | null;
   buy: FormAction;
 };
 
-/** One plan with its price in the chosen interval. Its five rows line up with those of the cards beside it. */
-export function PlanCard({ plan, variant, emphasis, current, buy }: Props) {
-  const isRecommended = emphasis === "recommended";
-  const isCurrent = current?.productId === plan.productId;
-  const noteId = `note-${variant.variantId}`;
+/** One plan with its price in the chosen interval. */
+export function PlanCard({ plan, variant, emphasis, buy }: Props) {
+  const { trial, setupFee, currency } = variant;
+  const isYearly = perMonth(variant) !== variant;
+  const offered = offeredOf(variant);
+  const billed = (
+    <>
+      <Price of={variant} /> {isYearly ? "billed yearly" : priceSuffix(variant)}
+    </>
+  );
+  const setup = (
+    <>
+      , plus a one-time <Price of={{ price: setupFee, leastPrice: null, currency }} /> setup fee
+    </>
+  );
+  return (
+    <CardFrame
+      name={plan.name}
+      summary={plan.summary}
+      price={<OfferPrice {...offered} />}
+      suffix={<OfferSuffix {...offered} />}
+      productId={plan.productId}
+      isRecommended={emphasis === "recommended"}
+      lines={plan.lines}
+    >
+      <PlanOffer
+        productId={plan.productId}
+        variant={offered}
+        name={plan.name}
+        frequency={billingFrequency(variant)}
+        trial={trial && `${trial.count}-${trial.interval}`}
+        isOutlined={emphasis === "other"}
+        // A customer who switches from another plan gets no trial and pays nothing to set it up.
+        notes={{
+          first: trial ? <>Then {billed}</> : isYearly ? billed : "Cancel anytime",
+          setup: setupFee > 0 ? setup : null,
+          next: isYearly ? billed : "Review the cost first",
+        }}
+        buy={buy}
+      />
+    </CardFrame>
+  );
+}
+
+/** What every signed-in user gets without paying. */
+export function FreeCard({ currency, lines }: { currency: string; lines: string[] }) {
+  return (
+    <CardFrame
+      name="Free"
+      summary={pricing.free}
+      price={<Price of={{ price: 0, leastPrice: null, currency }} />}
+      suffix="forever"
+      productId={null}
+      lines={lines}
+    >
+      <div className="mt-6">
+        <StartLink variant="outline" className="w-full" />
+        <p className="mt-2 min-h-10 text-center text-sm leading-5 text-muted-foreground">No card needed</p>
+      </div>
+    </CardFrame>
+  );
+}
+
+type FrameProps = {
+  name: string;
+  summary: string;
+  price: ReactNode;
+  suffix: ReactNode;
+  productId: string | null;
+  isRecommended?: boolean;
+  lines: string[];
+  children: ReactNode;
+};
+
+/** Its five rows align with those of the other cards. */
+function CardFrame({ name, summary, price, suffix, productId, isRecommended = false, ...rest }: FrameProps) {
   return (
     <li
       className={cn(
-        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-card p-6 wrap-anywhere sm:p-8",
+        "row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-card p-6 wrap-anywhere",
         isRecommended
           ? "border-primary shadow-lg ring-1 shadow-primary/10 ring-primary"
           : "border-border shadow-xs",
       )}
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">{plan.name}</h2>
-        {isCurrent ? (
-          <Badge variant="success">Your plan</Badge>
-        ) : isRecommended ? (
-          <Badge>Recommended</Badge>
-        ) : null}
+        <h2 className="text-xl font-semibold">{name}</h2>
+        <PlanBadge productId={productId} isRecommended={isRecommended} />
       </div>
-      <p className="mt-1 text-muted-foreground">{plan.summary}</p>
+      <p className="mt-1 text-muted-foreground">{summary}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-5xl font-semibold tracking-[-0.04em] figures">
-          {priceText(variant, { trim: true })}
-        </span>
-        <span className="text-muted-foreground">{priceSuffix(variant)}</span>
+        <span className="text-5xl font-semibold tracking-[-0.04em] figures">{price}</span>
+        <span className="text-muted-foreground">{suffix}</span>
       </p>
-      <div className="mt-6">
-        {current?.variantId === variant.variantId ? (
-          <ButtonLink href="/account" variant="outline" className="w-full" prefetch={false}>
-            Manage your plan
-          </ButtonLink>
-        ) : (
-          <BuyForm
-            buy={buy}
-            variantId={variant.variantId}
-            variant={emphasis === "other" ? "outline" : "default"}
-            className="w-full"
-            aria-describedby={noteId}
-          >
-            {isCurrent ? `Pay ${billingRhythm(variant)}` : `${current ? "Switch to" : "Get"} ${plan.name}`}
-          </BuyForm>
-        )}
-        <p id={noteId} className="mt-2 min-h-6 text-center text-sm text-muted-foreground">
-          {/* Whoever changes from another plan gets no trial and pays nothing to set it up. */}
-          {noteOf(current ? { ...variant, trial: null, setupFee: 0 } : variant)}
-        </p>
-      </div>
+      {rest.children}
       <div className="mt-4 border-t border-border pt-6">
-        <CheckList items={plan.lines} />
+        <CheckList items={rest.lines} />
       </div>
     </li>
   );
 }
 
-function noteOf(variant: PlanVariant): string {
-  const { trial, price, leastPrice, currency, interval, intervalCount, setupFee } = variant;
-  const parts = [
-    trial ? `First ${countOf(trial.interval, trial.count)} free` : null,
-    setupFee > 0 ? `plus a one-time ${formatMoney(setupFee, currency)} setup fee` : null,
-    !trial && interval === "year" && intervalCount === 1 && leastPrice === null
-      ? `${formatMoney(Math.ceil(price / 12), currency)} a month, billed yearly`
-      : null,
-    !trial && interval === "month" ? "Cancel at any time" : null,
-  ].filter(Boolean);
-  return parts.slice(0, 2).join(", ");
+/** A one-time purchase. */
+export function OneTimeCard({ variant, buy }: { variant: PlanVariant; buy: FormAction }) {
+  return (
+    <Card className="flex flex-col gap-x-8 gap-y-5 wrap-anywhere sm:flex-row sm:items-center">
+      <div className="flex-1">
+        <h3 className="text-lg font-semibold">{variant.productName}</h3>
+        <p className="mt-1 max-w-[60ch] text-muted-foreground">{variant.summary}</p>
+      </div>
+      <p className="flex items-baseline gap-2">
+        <span className="text-2xl font-semibold tracking-[-0.03em] figures">
+          <OfferPrice {...offeredOf(variant)} />
+        </span>
+        <span className="text-muted-foreground">{priceSuffix(variant)}</span>
+      </p>
+      <OneTimeOffer variantId={variant.variantId} name={variant.productName} buy={buy} />
+    </Card>
+  );
+}
+
+/** Passes on only what the browser needs. */
+export function Price({ of }: { of: Pick<PlanVariant, "price" | "leastPrice" | "currency"> }) {
+  return <ReaderPrice price={of.price} leastPrice={of.leastPrice} currency={of.currency} />;
+}
+
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-['✓'] space-y-3 pl-4 text-sm *:pl-3 marker:font-bold marker:text-success">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,19 +1,17 @@
-import { CheckSign } from "@/components/ui/check-sign";
-import { cn } from "@/lib/utils";
-import type { Cell, Comparison } from "@/lib/billing/catalog/compare-plans";
-import { formatMoney } from "@/lib/money";
-import { priceSuffix } from "../interval-text";
-import { priceText } from "../price-text";
+import type { ReactNode } from "react";
+import type { Cell, Comparison } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { Hint } from "@/components/ui/hint";
+import { cn } from "@/lib/utils";
+import { OfferPrice, OfferSuffix } from "../discounts/offer-price";
+import { offeredOf } from "../discounts/offered";
+import { Price } from "./plan-card";
 
 type ComparedPlan = { name: string; variant: PlanVariant; isRecommended: boolean };
 
 type Props = { plans: ComparedPlan[]; comparison: Comparison };
 
-/**
- * What each plan holds, side by side. The names of the plans stay in sight; on a phone, where a column for the names of the rows would take
- * the room of two plans, each name stands above its row.
- */
+/** Compares the plans in a table with a sticky header. On a phone the name of each row is above its cells, to save a column. */
 export function PlanComparison({ plans, comparison }: Props) {
   const currency = plans[0]?.variant.currency;
   if (!currency) return null;
@@ -30,29 +28,30 @@ export function PlanComparison({ plans, comparison }: Props) {
               <span className="sr-only">What it includes</span>
             </th>
             {comparison.hasFree ? (
-              <Head name="Free" price={formatMoney(0, currency, { trim: true })} suffix="" />
+              <Head name="Free" price={<Price of={{ price: 0, leastPrice: null, currency }} />} suffix="" />
             ) : null}
             {plans.map(({ name, variant, isRecommended }) => (
               <Head
                 key={variant.variantId}
                 {...{ name, isRecommended }}
-                price={priceText(variant, { trim: true })}
-                suffix={priceSuffix(variant)}
+                price={<OfferPrice {...offeredOf(variant)} />}
+                suffix={<OfferSuffix {...offeredOf(variant)} />}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {comparison.rows.map(({ name, cells }) => (
+          {comparison.rows.map(({ name, cells, hint }) => (
             <tr key={name} className="relative border-b border-border">
               <th scope="row" className="p-0 text-left font-medium sm:py-4 sm:pr-4">
                 <span className="absolute inset-x-0 top-3 max-sm:text-muted-foreground sm:static">
                   {name}
+                  {hint ? <Hint term={name}>{hint}</Hint> : null}
                 </span>
               </th>
               {columns.map((plan, place) => (
                 <td key={plan} className="px-1 pt-10 pb-3.5 text-center align-middle figures sm:px-3 sm:py-4">
-                  <Held cell={cells[place] ?? false} />
+                  <CellValue cell={cells[place] ?? false} />
                 </td>
               ))}
             </tr>
@@ -63,7 +62,7 @@ export function PlanComparison({ plans, comparison }: Props) {
   );
 }
 
-// A border would scroll away from under it.
+// An inset shadow, because a border would scroll away from a sticky cell.
 const HEAD = "sticky top-0 z-10 bg-background shadow-[inset_0_-1px_0_var(--border)]";
 
 function Head({
@@ -73,8 +72,8 @@ function Head({
   isRecommended = false,
 }: {
   name: string;
-  price: string;
-  suffix: string;
+  price: ReactNode;
+  suffix: ReactNode;
   isRecommended?: boolean;
 }) {
   return (
@@ -94,21 +93,14 @@ function Head({
   );
 }
 
-function Held({ cell }: { cell: Cell }) {
+function CellValue({ cell }: { cell: Cell }) {
   if (typeof cell === "string") return cell;
-  if (!cell)
-    return (
-      <>
-        <span aria-hidden className="text-muted-foreground">
-          –
-        </span>
-        <span className="sr-only">Not included</span>
-      </>
-    );
   return (
     <>
-      <CheckSign className="mx-auto" />
-      <span className="sr-only">Included</span>
+      <span className="sr-only">{cell ? "Included" : "Not included"}</span>
+      <span aria-hidden className={cell ? "font-bold text-success" : "text-muted-foreground"}>
+        {cell ? "✓" : "–"}
+      </span>
     </>
   );
 }

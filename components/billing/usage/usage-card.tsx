@@ -1,21 +1,22 @@
-import { Card } from "@/components/ui/card";
+import type { ReactNode } from "react";
+import { Card, CardTitle } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import type { UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
-import { formatCount } from "@/lib/count";
-import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/actions";
 import { taxText } from "@/lib/billing/tax-text";
+import type { Day, UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
+import { formatCount } from "@/lib/region";
+import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { UsageDays } from "./usage-days";
+import { UsageLimits } from "./usage-limits";
 
-/** What was used of one subscription in the running period, what that costs so far, and when it is charged. */
-export function UsageCard({ usage }: { usage: UsageNow }) {
+/** The usage of one subscription in the current period, what it costs so far, and when it is charged. */
+export function UsageCard({ usage, saveLimits }: { usage: UsageNow; saveLimits: FormAction }) {
   const { subscriptionId, productName, unit, sent, waiting, most, isCovered, isLast, bill, days } = usage;
   const titleId = `usage-${subscriptionId}`;
+  const used = sent + waiting;
   return (
-    <Card aria-labelledby={titleId} className="rounded-2xl sm:p-8">
-      <h2 id={titleId} className="text-2xl leading-8 font-semibold tracking-[-0.025em] wrap-anywhere">
-        {productName}
-      </h2>
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>{productName}</CardTitle>
       {bill ? (
         <p className="mt-1 text-muted-foreground figures">
           {formatDate(bill.period.start)} to {formatDate(bill.period.end)}
@@ -24,79 +25,153 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
       {isCovered ? (
         <div className="mt-5">
           <Notice title="Your plan includes this">
-            <p>While you have that plan, nothing is counted here, and nothing extra is charged.</p>
+            <p>While you have that plan, your usage is not counted, and nothing extra is charged.</p>
           </Notice>
         </div>
       ) : null}
-      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
-        <Figure name="Used in this period">
-          {formatCount(sent + waiting)}
-          <span className="block text-sm font-normal text-muted-foreground">
-            {unit}
-            {bill && bill.free > 0 ? `, ${formatCount(bill.free)} are free` : null}
-          </span>
+      <dl className="mt-6 grid grid-cols-2 gap-6 sm:grid-cols-4">
+        <Figure name="Used in this period" note={unit}>
+          {formatCount(used)}
         </Figure>
-        {bill ? <Costs bill={bill} isLast={isLast} /> : null}
+        {bill ? <Costs {...{ bill, unit, isLast, isCovered }} /> : null}
       </dl>
+      {bill && bill.free > 0 ? <Included used={used} free={bill.free} unit={unit} /> : null}
+      {used === 0 ? (
+        <p className="mt-6 text-muted-foreground">Nothing has been used in this period yet.</p>
+      ) : null}
       {bill ? (
-        <ul aria-label="What it costs" className="mt-6 text-sm text-muted-foreground figures">
-          {bill.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Breakdown bill={bill} />
       ) : (
         <p className="mt-6 text-sm text-muted-foreground">
           We can’t show what it costs right now, because our payment partner is not responding. None of your
           usage is lost.
         </p>
       )}
-      {most < Infinity ? (
-        <p className="mt-2 text-sm text-muted-foreground figures">
-          Calls above {formatCount(most)} in one period are refused.
-        </p>
-      ) : null}
-      {sent + waiting === 0 ? (
-        <p className="mt-6 text-muted-foreground">Nothing has been used in this period yet.</p>
-      ) : null}
       <UsageDays days={days} unit={unit} />
-      {waiting > 0 ? (
-        <p className="mt-4 text-sm text-muted-foreground figures">
-          {formatCount(waiting)} of them are on their way to our payment partner.
-        </p>
-      ) : null}
+      <div className="mt-4 space-y-1 text-sm text-muted-foreground figures empty:hidden">
+        {most < Infinity ? <p>Calls above {formatCount(most)} in one period are rejected.</p> : null}
+        {waiting > 0 ? (
+          <p>{formatCount(waiting)} of them have not been reported to our payment partner yet.</p>
+        ) : null}
+      </div>
+      <UsageLimits usage={usage} save={saveLimits} />
     </Card>
   );
 }
 
-function Costs({ bill, isLast }: { bill: UsageBill; isLast: boolean }) {
-  const { cost, currency, isTaxInclusive, period, isTrial } = bill;
-  if (isTrial) {
-    return (
-      <>
-        <Figure name="Costs so far">
-          {formatMoney(cost, currency)}
-          <span className="block text-sm font-normal text-muted-foreground">free during your trial</span>
-        </Figure>
-        <Figure name="Trial ends">{formatDate(period.end)}</Figure>
-      </>
-    );
-  }
+type CostsProps = { bill: UsageBill; unit: string; isLast: boolean; isCovered: boolean };
+
+function Costs({ bill, unit, isLast, isCovered }: CostsProps) {
+  const { cost, currency, isTaxInclusive, period, isTrial, forecast } = bill;
+  const end = isTrial ? "Trial ends" : isLast ? "Last invoice" : "Next invoice";
   return (
     <>
-      <Figure name="Costs so far">
+      <Figure name="Costs so far" note={isTrial ? "free during your trial" : taxText(isTaxInclusive)}>
         {formatMoney(cost, currency)}
-        <span className="block text-sm font-normal text-muted-foreground">{taxText(isTaxInclusive)}</span>
       </Figure>
-      <Figure name={isLast ? "Last invoice" : "Next invoice"}>{formatDate(period.end)}</Figure>
+      {forecast && !isCovered ? (
+        <Figure name="At this pace" note={`for ${formatCount(forecast.units)} ${unit}`}>
+          about {formatMoney(forecast.cost, currency)}
+        </Figure>
+      ) : null}
+      <Figure name={end}>{formatDate(period.end)}</Figure>
     </>
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+type FigureProps = { name: string; note?: string; children: ReactNode };
+
+function Figure({ name, note, children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd className="mt-1 text-xl font-semibold figures">{children}</dd>
+      <dd className="mt-1 text-lg leading-7 font-semibold figures">
+        {children}
+        {note ? <span className="block text-sm font-normal text-muted-foreground">{note}</span> : null}
+      </dd>
     </div>
+  );
+}
+
+// Bars are drawn with SVG attributes, because the page's CSP allows no inline styles.
+
+/** How much of the free quota is used. */
+function Included({ used, free, unit }: { used: number; free: number; unit: string }) {
+  const filled = Math.min(used, free);
+  return (
+    <div className="mt-6 text-sm figures">
+      <p>
+        {formatCount(filled)} of {formatCount(free)} free {unit} used
+      </p>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${free} 8`}
+        preserveAspectRatio="none"
+        className="mt-2 h-2 w-full rounded-full bg-secondary text-primary"
+      >
+        <rect width={filled} height="8" fill="currentColor" />
+      </svg>
+    </div>
+  );
+}
+
+/** The price so far, tier by tier. */
+function Breakdown({ bill: { tiers, cost, currency } }: { bill: UsageBill }) {
+  return (
+    <table className="mt-6 w-full text-sm figures">
+      <caption className="sr-only">What it costs so far</caption>
+      <tbody>
+        {tiers.map(({ text, units, cost: ofTier }) => (
+          <tr key={text}>
+            <th scope="row" className="py-1 pr-4 text-left font-normal text-muted-foreground">
+              {text}
+            </th>
+            <td className="py-1 pr-4 text-right text-muted-foreground">{formatCount(units)}</td>
+            <td className="py-1 text-right whitespace-nowrap">{formatMoney(ofTier, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-border font-semibold">
+          <th scope="row" colSpan={2} className="py-2 text-left">
+            Total so far
+          </th>
+          <td className="py-2 text-right whitespace-nowrap">{formatMoney(cost, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The last two weeks, one bar a day. */
+function UsageDays({ days, unit }: { days: Day[]; unit: string }) {
+  const most = Math.max(...days.map(({ quantity }) => quantity));
+  if (most <= 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="text-sm font-medium">{unit} by day, in UTC</h3>
+      <ol className="mt-3 flex gap-1 text-primary">
+        {days.toReversed().map(({ date, quantity }) => {
+          const text = `${formatDate(date)}: ${formatCount(quantity)}`;
+          return (
+            <li key={date.toISOString()} className="min-w-0 flex-1">
+              <svg
+                role="img"
+                aria-label={text}
+                viewBox={`0 0 1 ${most}`}
+                preserveAspectRatio="none"
+                className="h-24 w-full border-b border-border"
+              >
+                <title>{text}</title>
+                <rect y={most - quantity} width="1" height={quantity} fill="currentColor" />
+              </svg>
+              <span aria-hidden className="block text-center text-xs text-muted-foreground figures">
+                {date.getUTCDate()}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -44,7 +44,7 @@ for (const [how, fault] of [
     await page.goto("/account/delete");
     await page.getByLabel(/to confirm/).fill(customer.email);
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await expect(page.getByText("Nothing was deleted", { exact: true })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Nothing was deleted" })).toBeVisible();
     await service.setFaults();
     // Not at once: the service is left alone for as long as it asked for, or until it is tried again.
     await expect(async () => {

@@ -49,7 +49,10 @@ test("a customer's life brings one mail for each of its news, ours or the servic
   await service.moveTo(new Date(trialEnds + HOUR));
   await expectMail("Your payment to Fernway failed");
   await expectOnAccount(page, (account) => account.getByText("Payment failed").first());
-  await page.getByRole("link", { name: "Update payment method" }).click();
+  await page.goto("/notes");
+  const banner = page.getByRole("alert").filter({ hasText: "Your payment for Team failed: $49.00" });
+  await expect(banner).toContainText("We’ll try your card again on");
+  await banner.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/payment-details?**");
   await fillCard(page, CARDS.good);
   await page.getByRole("button", { name: "Save card" }).click();

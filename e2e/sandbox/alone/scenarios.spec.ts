@@ -33,7 +33,7 @@ async function run(page: Page, title: string) {
   await page.goto(scenarios);
   await page.getByRole("button", { name: `Run: ${title}` }).click();
   await page.waitForURL("**/scenarios/runs/*");
-  await expect(page.getByText("story has been told")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("scenario is complete")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/^Done: all \d steps have happened\.$/)).toBeVisible();
 }
 
@@ -110,8 +110,8 @@ test("a run goes through without JavaScript, and a second one at the same time i
   await page.getByRole("button", { name: "Run: Money goes back" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "wait until it has ended" })).toBeVisible();
   await page.getByRole("link", { name: "See how far it is" }).click();
-  await expect(page.getByText("story has been told")).toBeVisible({ timeout: 90_000 });
-  await expect(plain.getByText("story has been told")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("scenario is complete")).toBeVisible({ timeout: 90_000 });
+  await expect(plain.getByText("scenario is complete")).toBeVisible({ timeout: 30_000 });
   await context.close();
 });
 

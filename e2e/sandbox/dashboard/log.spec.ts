@@ -45,5 +45,5 @@ test("what a request said that nobody knows is marked in the list and named on i
   );
   await row.getByRole("link").click();
   await expect(page.getByRole("main")).toContainText(`${colour}, sise`);
-  await expect(page.getByText("Nobody knows these names, so they changed nothing.")).toBeVisible();
+  await expect(page.getByText("These names are unknown, so they had no effect.")).toBeVisible();
 });

@@ -202,7 +202,7 @@ test("nobody takes over live mode through the sandbox", async () => {
     site.ask("/sign-in", fetched(site.url, actionNamed(name), form));
   await send("sandbox/dashboard/clock/actions.ts resetAction", new FormData());
   await send(
-    "sandbox/dashboard/webhooks/[id]/actions.ts sendCustomAction",
+    "sandbox/dashboard/webhooks/actions.ts sendCustomAction",
     formOf({ webhook: "4401", eventName: "subscription_created", body: liveSubscriptionOf(stranger) }),
   );
   const key = await send("sandbox/dashboard/api-keys/actions.ts createKeyAction", formOf({ name: "mine" }));

@@ -86,7 +86,7 @@ async function ask(
 }
 
 /** What the merchant writes by itself, whatever it is asked: how far its nightly reading of the service has come. */
-const ITS_OWN = new Set(["merchant.sweeps", "merchant.swept_records"]);
+const ITS_OWN = new Set(["merchant.sweeps", "merchant.sweep_records"]);
 
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await askDatabase<{ name: string }>(

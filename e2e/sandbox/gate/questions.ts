@@ -47,7 +47,7 @@ export function someForm(siteUrl: string): FormData {
 
 /** An event as the live service would send it: that somebody has a subscription. */
 export function liveSubscriptionOf(email: string): string {
-  const fixture = join(import.meta.dirname, "../../../lib/contract/fixtures/subscriptions.json");
+  const fixture = join(import.meta.dirname, "../../../lib/lemonsqueezy/testing/fixtures/subscriptions.json");
   const { data } = JSON.parse(readFileSync(fixture, "utf8")) as {
     data: { attributes: Record<string, unknown> };
   };

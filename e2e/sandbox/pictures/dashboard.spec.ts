@@ -31,7 +31,7 @@ for (const look of LOOKS) {
     test.use({ ...look });
 
     for (const [group, pages] of Object.entries(PAGES)) {
-      test(`the dashboard shows ${group}`, async ({ page }) => {
+      test(`the dashboard shows ${group}`, { tag: "@pictures" }, async ({ page }) => {
         await fillTheLists();
         const errors: string[] = [];
         page.on("console", (message) => {
@@ -43,11 +43,14 @@ for (const look of LOOKS) {
           await expectNoSidewaysScroll(page);
           await takePicture(page, `${entry.name}-${look.viewport.width}`);
         }
-        expect(errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
+        expect(errors.filter((error) => !EXPECTED.some((text) => error.includes(text)))).toEqual([]);
       });
     }
   });
 }
+
+/** Pages of missing records; and the frame of an email, which refuses the script of axe like any other. */
+const EXPECTED = ["status of 404", "mail.html' because the document's frame is sandboxed"];
 
 let isFilled: Promise<void> | undefined;
 

@@ -1,13 +1,13 @@
 /** What a customer of a new sandbox has, as the sign-in page says it, with the name of its pictures. */
 export const STATES = {
-  trial: "Team: free trial",
-  active: "Pro: active",
-  paused: "Pro: paused",
-  overdue: "Pro: payment failed",
-  unpaid: "Pro: unpaid",
-  cancelled: "Starter: canceled",
-  ended: "Pro: ended",
-  usage: "Notes API: active",
+  trial: "Team Free trial",
+  active: "Pro Active",
+  paused: "Pro Paused",
+  overdue: "Pro Payment failed",
+  unpaid: "Pro Unpaid",
+  cancelled: "Starter Canceled",
+  ended: "Pro Ended",
+  usage: "Notes API Active",
 } as const;
 
 /** Pages of the account beside the overview, each looked at as somebody for whom it has something. */
@@ -18,7 +18,7 @@ export const SECTIONS: { name: string; path: string; as: keyof typeof STATES }[]
   { name: "people", path: "/account/seats", as: "trial" },
   { name: "usage", path: "/account/usage", as: "usage" },
   { name: "settings", path: "/account/settings", as: "active" },
-  { name: "plan", path: "/account/plan", as: "active" },
+  { name: "activity", path: "/account/activity", as: "active" },
   { name: "delete", path: "/account/delete", as: "active" },
   { name: "pricing", path: "/pricing", as: "active" },
   { name: "notes", path: "/notes", as: "active" },
@@ -40,12 +40,14 @@ export const OPEN_PAGES = [
 export const OFFICE_PAGES = [
   { name: "office-overview", path: "/admin" },
   { name: "office-numbers", path: "/admin/numbers" },
-  { name: "office-mails", path: "/admin/mails" },
-  { name: "office-mail", path: "/admin/mails/payment_failed" },
+  { name: "office-payments", path: "/admin/numbers?tab=payments" },
+  { name: "office-retention", path: "/admin/numbers?tab=retention" },
+  { name: "office-emails", path: "/admin/emails" },
+  { name: "office-email", path: "/admin/emails/payment_failed" },
   { name: "office-events", path: "/admin/events" },
-  { name: "office-drift", path: "/admin/drift" },
+  { name: "office-differences", path: "/admin/differences" },
   { name: "office-customers", path: "/admin/customers" },
   { name: "office-subscriptions", path: "/admin/subscriptions" },
   { name: "office-orders", path: "/admin/orders" },
-  { name: "office-doctor", path: "/admin/doctor?examine=all" },
+  { name: "office-health", path: "/admin/health?examine=all" },
 ];

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 const HIGHEST = 960;
 
-/** Into the results, or into the folder where the documentation keeps them: see `npm run tool pictures`. Long pages are cut off. */
+/** Into the folder that `npm run tool pictures` names; without one there is no picture. Long pages are cut off. */
 export async function takePicture(page: Page, name: string, highest = HIGHEST): Promise<void> {
   const folder = process.env["PICTURES"];
-  const file = folder ? join(folder, `${name}.webp`) : test.info().outputPath(`${name}.webp`);
+  if (!folder) return;
   const { width, height } = await page.evaluate(() => ({
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,
@@ -20,5 +20,5 @@ export async function takePicture(page: Page, name: string, highest = HIGHEST): 
     clip: { x: 0, y: 0, width, height: Math.min(height, highest), scale: 1 },
   });
   await session.detach();
-  await writeFile(file, data, "base64");
+  await writeFile(join(folder, `${name}.webp`), data, "base64");
 }

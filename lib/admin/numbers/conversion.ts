@@ -1,7 +1,7 @@
 /** What all currencies are converted into, where a total is shown, and what one of each is worth in it. */
 export type Conversion = {
   into: string;
-  /** The day of these rates, as it stands beside the total. */
+  /** The day of these rates, as shown with the total. */
   asOf: string;
   /** Decimals as text, for whole units: `{ EUR: "1.08" }` says that one euro is 1.08 of it. */
   rates: Record<string, string>;

@@ -1,3 +1,7 @@
+/** The kinds of movements, in the order in which they are added up. */
+export const KINDS = ["new", "reactivation", "expansion", "contraction", "churn"] as const;
+export type Kind = (typeof KINDS)[number];
+
 /** Every figure that has rows of its own: what it is called, and what exactly it means. */
 export const FIGURES = {
   mrr: {
@@ -53,7 +57,7 @@ export const FIGURES = {
   open: { title: "Still open", definition: "Those whose invoice may still be paid." },
   lapsed: { title: "Given up", definition: "Those whose invoice is no longer retried." },
   subscriptions: {
-    title: "Subscriptions",
+    title: "Plan revenue",
     definition: "Paid subscription invoices in this period, before tax.",
   },
   usage: {

@@ -1,15 +1,23 @@
 import { AppError } from "@/lib/errors";
 import { exponentOf } from "@/lib/money";
-import type { Conversion } from "./conversion";
-import { PARTS } from "./exact";
+import { type Conversion, conversion } from "./conversion";
 
-/** In which money figures are shown: in one currency alone, or in one that all others are converted into. */
+/**
+ * So many parts are one of a currency's smallest unit: a month of any usual period is then a whole number of them, a twelfth of a year,
+ * 52/12 of a week, 365/12 of a day. What still isn't whole is rounded to a part.
+ */
+export const PARTS = 12n * 720_720n;
+
+/** Amounts that are in all currencies together are filed under this one. */
+export const ALL = "all";
+
+/** The money that figures are shown in: one currency alone, or one that all others are converted into. */
 export type Money = {
   currency: string;
   isConverted: boolean;
   /** So many parts are one of the currency's smallest unit. */
   unit: bigint;
-  /** Parts of `PARTS` of another currency in parts of this; null where they are none of its business. */
+  /** Parts of another currency in parts of this one; null if they don't belong to it. */
   take: (parts: bigint, currency: string) => bigint | null;
 };
 
@@ -22,20 +30,31 @@ export function inCurrency(currency: string): Money {
   return { currency, isConverted: false, unit: PARTS, take: (parts, of) => (of === currency ? parts : null) };
 }
 
-/** All of these currencies in one; null where the rate of one is not stated, or where there is nothing to convert. */
-export function inOne(currencies: string[], { into, rates }: Conversion): Money | null {
+/** All of these currencies in one; null if a rate is missing or there is nothing to convert. */
+export function inOne(currencies: string[], { into, rates }: Conversion = conversion): Money | null {
   if (currencies.every((currency) => currency === into)) return null;
-  const factors = new Map<string, bigint>([[into, SCALE]]);
-  for (const currency of currencies) {
-    const rate = currency === into ? "1" : rates[currency];
-    if (rate === undefined) return null;
-    factors.set(currency, factorOf(rate, exponentOf(into) - exponentOf(currency)));
-  }
+  if (currencies.some((currency) => currency !== into && rates[currency] === undefined)) return null;
+  const factors = factorsOf({ into, rates });
   const take = (parts: bigint, of: string) => {
-    const factor = factors.get(of);
-    return factor === undefined ? null : parts * factor;
+    if (of === ALL) return parts;
+    return currencies.includes(of) || of === into ? parts * (factors.get(of) ?? 0n) : null;
   };
   return { currency: into, isConverted: true, unit: PARTS * SCALE, take };
+}
+
+/** What one part of each currency with a rate is worth in the converted parts; empty if no rates are configured. */
+export function factorsOf({ into, rates }: Pick<Conversion, "into" | "rates">): Map<string, bigint> {
+  const found = Object.entries(rates).map(([currency, rate]): [string, bigint] => {
+    return [currency, factorOf(rate, exponentOf(into) - exponentOf(currency))];
+  });
+  return new Map(found.length > 0 ? [...found, [into, SCALE]] : []);
+}
+
+/** The money that is asked for; what can't be shown is shown in the first currency. */
+export function chooseMoney(wanted: string, currencies: string[]): Money {
+  const total = wanted === ALL ? inOne(currencies) : null;
+  const [first = conversion.into] = currencies;
+  return total ?? inCurrency(currencies.includes(wanted) ? wanted : first);
 }
 
 /** The rate of the smallest units, as a multiple of one in `SCALE`. */
@@ -43,4 +62,25 @@ function factorOf(rate: string, places: number): bigint {
   if (!/^\d{1,9}(\.\d{1,8})?$/.test(rate)) throw new AppError("internal", `This is no rate: ${rate}`);
   const [whole = "", fraction = ""] = rate.split(".");
   return BigInt(whole + fraction.padEnd(PLACES, "0")) * 10n ** BigInt(ROOM + places);
+}
+
+/** The amount in the smallest unit, rounded half up, also below zero; `unit` parts are one. */
+export function rounded(parts: bigint, unit: bigint = PARTS): number {
+  const [twice, whole] = [2n * parts + unit, 2n * unit];
+  const quotient = twice / whole;
+  return Number(twice % whole < 0n ? quotient - 1n : quotient);
+}
+
+/**
+ * What each of these adds to a sum that starts at `level` and is rounded as it grows: they add up exactly to the whole sum, rounded once,
+ * and none is off by a whole unit.
+ */
+export function roundedAlong(parts: bigint[], { level = 0n, unit = PARTS } = {}): number[] {
+  let [sum, shown] = [level, rounded(level, unit)];
+  return parts.map((one) => {
+    const before = shown;
+    sum += one;
+    shown = rounded(sum, unit);
+    return shown - before;
+  });
 }

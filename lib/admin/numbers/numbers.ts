@@ -1,143 +1,214 @@
 import "server-only";
+import { isTest } from "@/lib/billing/mode";
 import { DAY_MS } from "@/lib/dates";
-import { type Source, SOURCES } from "./billed";
-import { chooseMoney, currenciesOf, totalOf } from "./choose-money";
-import { type Cohort, cohortsIn } from "./cohorts";
-import { rounded } from "./exact";
-import type { FailureOutcome } from "./failures";
-import { AND, type Cell } from "./kept/cell";
-import { readSums } from "./kept/read-sums";
-import type { Behind } from "./kept/settle";
-import { amountOf, countOf, scopeOf, type Sums } from "./kept/sums";
-import { inCurrency, type Money } from "./money";
-import { DEFAULT_PERIOD, type Month, monthsOf } from "./months";
-import { levelOf, mrrAlong, mrrByMonth, type MrrMonth, sumOf } from "./mrr";
-import type { Question } from "./question";
-import { type PlanShare, topPlans } from "./top-plans";
-import { type TrialMonth, trialsByMonth } from "./trials";
+import { type Kind, KINDS } from "./figures";
+import { ALL, chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
+import { type FailureOutcome, SOURCES, type TrialOutcome } from "./payments";
+import { type Month, previousMonths, type Question, spanOf } from "./question";
+import { amountOf, countOf, groupBy, readSums, type Sum, type Sums } from "./sums";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
-export type Numbers = {
-  money: Money;
-  currencies: string[];
-  /** One for each currency, and one for all of them where rates are stated. */
-  heads: Head[];
-  unpriced: number;
-  /** What is missing in all of this, for there was too much of it to be counted while somebody waits. */
-  behind: Behind | null;
-  months: MrrMonth[];
-  points: { at: Date; amount: number }[];
-  trials: TrialMonth[];
-  failures: Record<FailureOutcome | "failed", Counted>;
-  billed: Record<Source | "refunded", number>;
-  cohorts: Cohort[];
-  plans: PlanShare[];
-};
-export type Counted = { count: number; amount: number };
-export type Head = {
-  money: Money;
-  mrr: number;
-  arr: number;
-  customers: number;
-  /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. Null where there was none. */
-  churnRate: number | null;
-  /** The same of customers. */
-  customerChurnRate: number | null;
-};
+export type Numbers = Awaited<ReturnType<typeof getNumbers>>;
+export type MrrMonth = Numbers["months"][number];
+export type TrialMonth = Numbers["trials"][number];
+export type PlanShare = Numbers["plans"][number];
+export type PaymentMonth = Numbers["payments"][number];
+/** Customers whose first MRR came in the same month, and what is left of them at the end of each month since. */
+export type Cohort = Numbers["cohorts"][number];
 
-export async function getNumbers(question: Question): Promise<Numbers> {
-  const { months, now } = question;
-  const { sums, behind } = await readSums(months, now);
-  const till = months.at(-1)?.till ?? 0;
-  const currencies = foundIn(sums, ["mrr", "billed"], till);
-  const money = chooseMoney(question, currencies);
+/** How long the sums of a period are reused in live mode. In test mode events and the clock come quickly, and there is little to add up. */
+const MAX_AGE_MS = isTest ? 0 : 5 * 60_000;
+
+type Cached = { now: Date; months: Month[]; previous: Month[]; sums: Promise<Sums>; before: Promise<Sums> };
+const cache = new Map<string, Cached>();
+
+export async function getNumbers(question: Question, maxAgeMs = MAX_AGE_MS) {
+  const { now, months, previous, ...reading } = cachedSums(question, maxAgeMs);
+  const [sums, before] = [await reading.sums, await reading.before];
+  const currencies = currenciesOf(sums);
+  const money = chooseMoney(question.currency, currencies);
   return {
+    /** By the service's clock: what happened until then is counted. */
+    updatedAt: now,
     money,
     currencies,
-    heads: headsOf(sums, months, currencies),
+    ...totalsOf(sums, months, money),
+    /** The same for as much time before. */
+    before: totalsOf(before, previous, money),
     unpriced: countOf(sums("unpriced")),
-    behind,
-    months: mrrByMonth(sums, months, money),
     points: pointsOf(sums, months, money),
-    trials: trialsByMonth(sums, months),
-    failures: countFailures(sums, months, money),
-    billed: sumSources(sums, money),
+    payments: paymentsByMonth(sums, months, money),
     cohorts: cohortsIn(sums, months, money),
     plans: topPlans(sums, money),
   };
 }
 
-/** The figures at the top of the page of numbers as it first opens, and what they had to leave out. */
-export async function getHeads(
-  now: Date,
-): Promise<Pick<Numbers, "heads" | "unpriced" | "behind"> & { period: Month[] }> {
-  const months = monthsOf(DEFAULT_PERIOD, now);
-  const { sums, behind } = await readSums(months, now);
-  const currencies = foundIn(sums, ["mrr"], months.at(-1)?.till ?? 0);
-  const heads = headsOf(sums, months, currencies);
-  return { heads, unpriced: countOf(sums("unpriced")), behind, period: months };
+/** Requests at the same time share one reading. A failed one isn't kept. */
+function cachedSums({ period, months, now }: Question, maxAgeMs: number): Cached {
+  const known = cache.get(period);
+  const ageMs = known ? now.getTime() - known.now.getTime() : Infinity;
+  if (known && ageMs >= 0 && ageMs < maxAgeMs) return known;
+  const previous = previousMonths(period, now);
+  const sums = readSums(months, now);
+  // One after the other, so that a view doesn't take more connections of the pool.
+  const cached = { now, months, previous, sums, before: sums.then(() => readSums(previous, now)) };
+  cache.set(period, cached);
+  cached.before.catch(() => cache.delete(period));
+  return cached;
 }
 
-function foundIn(sums: Sums, figures: ("mrr" | "billed")[], till: number): string[] {
-  const found = figures.flatMap((figure) => sums(figure).map(({ currency }) => currency));
-  return currenciesOf(found, (money) => levelOf(sums, till, money));
-}
-
-function headsOf(sums: Sums, months: Month[], currencies: string[]): Head[] {
-  const total = totalOf(currencies);
-  const all = [...currencies.map(inCurrency), ...(total ? [total] : [])];
-  return all.map((money) => headOf(sums, months, money));
-}
-
-function headOf(sums: Sums, months: Month[], money: Money): Head {
-  const till = months.at(-1)?.till ?? 0;
-  const byMonth = mrrByMonth(sums, months, money);
-  const churned = 0 - sumOf(byMonth.map(({ moved }) => ({ amount: moved.churn })));
-  const starts = sumOf(byMonth.map(({ start }) => ({ amount: start })));
-  const ofScope = ({ scope }: Cell) => scope === scopeOf(money);
-  const customers = sums("cohort").filter(ofScope);
-  const customerStarts = months.reduce(
-    (sum, { from }) => sum + countOf(customers.filter(({ day }) => day < from)),
-    0,
-  );
-  const lost = countOf(sums("lost").filter(ofScope));
-  const level = levelOf(sums, till, money);
+/** What two periods can be compared by. */
+function totalsOf(sums: Sums, span: Month[], money: Money) {
+  const months = mrrByMonth(sums, span, money);
   return {
+    months,
+    head: headOf(sums, months, money),
+    trials: trialsByMonth(sums, span),
+    failures: countFailures(sums, money),
+    billed: sumPayments(sums, money),
+  };
+}
+
+/** The currencies that anything was sold in, the one that brings in the most first. */
+export function currenciesOf(sums: Sums): string[] {
+  const found = new Set([...sums("mrr"), ...sums("billed")].map(({ currency }) => currency));
+  const worth = new Map([...found].map((currency) => [currency, levelOf(sums("mrr"), inCurrency(currency))]));
+  return [...worth]
+    .toSorted(([one, less], [other, more]) => Number(more - less) || compareTexts(one, other))
+    .map(([currency]) => currency);
+}
+
+/** The exact MRR at the end of a place, by its movements up to then. */
+export function levelOf(movements: Sum[], money: Money, last = Infinity): bigint {
+  return amountOf(
+    movements.filter(({ place }) => place <= last),
     money,
+  );
+}
+
+/** Rates are null where there was nothing at the start. */
+function headOf(sums: Sums, months: ReturnType<typeof mrrByMonth>, money: Money) {
+  const churned = months.reduce((sum, { moved }) => sum - moved.churn, 0);
+  const starts = months.reduce((sum, { start }) => sum + start, 0);
+  const customers = inScope(sums("cohort"), money);
+  const customersBefore = (month: number) => countOf(customers.filter(({ place }) => place <= month));
+  const customerStarts = months.reduce((sum, _, i) => sum + customersBefore(i), 0);
+  const lost = countOf(inScope(sums("lost"), money).filter(({ place }) => place > 0));
+  const level = levelOf(sums("mrr"), money);
+  return {
     mrr: rounded(level, money.unit),
     arr: rounded(12n * level, money.unit),
     customers: countOf(customers),
+    /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. */
     churnRate: starts > 0 ? churned / starts : null,
+    /** The same of customers. */
     customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
   };
 }
 
-/** The MRR at the end of each day. */
-function pointsOf(sums: Sums, months: Month[], money: Money): Numbers["points"] {
-  const [from, till] = [months[0]?.from ?? 0, months.at(-1)?.till ?? 0];
-  const days = Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => from + (i + 1) * DAY_MS);
-  const moments = [from, ...days.map((day) => Math.min(day, till))];
-  const amounts = mrrAlong(sums, moments, money);
-  return moments.map((moment, i) => ({ at: new Date(moment), amount: amounts[i] ?? 0 }));
+/** How the MRR came from its start to its end in each month. */
+function mrrByMonth(sums: Sums, months: Month[], money: Money) {
+  const { from } = spanOf(months);
+  let level = levelOf(sums("mrr"), money, 0);
+  return months.map((month) => {
+    const start = rounded(level, money.unit);
+    const [first, end] = [(month.from - from) / DAY_MS, (month.till - from) / DAY_MS];
+    const within = groupBy(
+      sums("mrr").filter(({ place }) => first < place && place - 1 < end),
+      ({ about }) => about,
+    );
+    const moved: Record<Kind, number> = { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
+    for (const kind of KINDS) {
+      const before = rounded(level, money.unit);
+      level += amountOf(within.get(kind) ?? [], money);
+      moved[kind] = rounded(level, money.unit) - before;
+    }
+    return { month, start, moved, end: rounded(level, money.unit) };
+  });
 }
 
-/** Those about this money; one without its invoice may have been about any. The same invoice counts once in these months. */
-function countFailures(sums: Sums, months: Month[], money: Money): Numbers["failures"] {
-  const first = months[0]?.key ?? "";
-  const failed = sums("failed").flatMap((cell) => {
-    const [outcome = "", before = ""] = cell.about.split(AND);
-    const isAbout = cell.currency === "" || money.take(0n, cell.currency) !== null;
-    return isAbout && before < first ? [{ ...cell, outcome }] : [];
+/** The MRR at the start, and at the end of each day. */
+function pointsOf(sums: Sums, months: Month[], money: Money) {
+  const { from, till } = spanOf(months);
+  const byDay = groupBy(sums("mrr"), ({ place }) => place);
+  let level = 0n;
+  return Array.from({ length: Math.ceil((till - from) / DAY_MS) + 1 }, (_, day) => {
+    level += amountOf(byDay.get(day) ?? [], money);
+    return { at: new Date(Math.min(from + day * DAY_MS, till)), amount: rounded(level, money.unit) };
   });
-  const count = (of: Cell[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
-  const by = (outcome: FailureOutcome) => count(failed.filter((one) => one.outcome === outcome));
+}
+
+function trialsByMonth(sums: Sums, months: Month[]) {
+  return months.map((month, i) => {
+    const within = sums("trial").filter(({ place }) => place === i + 1);
+    const count = (outcome: TrialOutcome) => countOf(within.filter(({ about }) => about === outcome));
+    return { month, started: countOf(within), converted: count("converted"), running: count("running") };
+  });
+}
+
+/** Those about this money; one without its invoice may have been about any. */
+function countFailures(sums: Sums, money: Money) {
+  const failed = sums("failed").filter(
+    ({ currency }) => currency === "" || money.take(0n, currency) !== null,
+  );
+  const count = (of: Sum[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
+  const by = (outcome: FailureOutcome) => count(failed.filter(({ about }) => about === outcome));
   return { failed: count(failed), recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
 }
 
-function sumSources(sums: Sums, money: Money): Numbers["billed"] {
-  const total = (cells: Cell[]) => rounded(amountOf(cells, money), money.unit);
-  const bySource = Object.fromEntries(
-    SOURCES.map((source) => [source, total(sums("billed").filter(({ about }) => about === source))]),
-  ) as Record<Source, number>;
-  return { ...bySource, refunded: total(sums("refunded")) };
+function sumPayments(sums: Sums, money: Money, isCounted: (sum: Sum) => boolean = () => true) {
+  const total = (of: Sum[]) => rounded(amountOf(of.filter(isCounted), money), money.unit);
+  const [subscriptions = 0, usage = 0, once = 0] = SOURCES.map((source) =>
+    total(sums("billed").filter(({ about }) => about === source)),
+  );
+  return { subscriptions, usage, once, refunded: total(sums("refunded")) };
+}
+
+function paymentsByMonth(sums: Sums, months: Month[], money: Money) {
+  return months.map((month, i) => ({ month, ...sumPayments(sums, money, ({ place }) => place === i + 1) }));
+}
+
+/** What is left at the end of a month is rounded along from the oldest cohort to the newest. */
+function cohortsIn(sums: Sums, months: Month[], money: Money) {
+  const byCohort = groupBy(inScope(sums("cohort"), money), ({ about }) => Number(about));
+  const cohorts = [...byCohort].toSorted(([one], [other]) => one - other);
+  const ends = months.map((month, i) => {
+    const left = cohorts.map(([, of]) => of.filter(({ place }) => place <= i + 1));
+    const exact = left.map((of) => amountOf(of, money));
+    const amounts = roundedAlong(exact, { unit: money.unit });
+    const byNumber = cohorts.map(
+      ([number], at) => [number, { customers: countOf(left[at] ?? []), amount: amounts[at] ?? 0 }] as const,
+    );
+    return { month, left: new Map(byNumber) };
+  });
+  const joined = inScope(sums("joined"), money);
+  return months.map((month, i) => {
+    const left = ends
+      .slice(i)
+      .map((end) => ({ month: end.month, ...(end.left.get(i + 1) ?? { customers: 0, amount: 0 }) }));
+    const customers = countOf(joined.filter(({ place }) => place === i + 1));
+    /** `amount`: what they were worth at the end of the first month. */
+    return { month, customers, amount: left[0]?.amount ?? 0, left };
+  });
+}
+
+/** What each plan brings in, the most first. */
+function topPlans(sums: Sums, money: Money) {
+  const plans = inScope(sums("plan"), money).toSorted((one, other) => compareTexts(one.about, other.about));
+  const names = new Map(sums("named").map(({ about, scope }) => [about, scope]));
+  const exact = plans.map((plan) => amountOf([plan], money));
+  const amounts = roundedAlong(exact, { unit: money.unit });
+  return plans
+    .map(({ about: variantId, count: customers }, i) => {
+      return { variantId, name: names.get(variantId) ?? variantId, customers, amount: amounts[i] ?? 0 };
+    })
+    .toSorted((one, other) => other.amount - one.amount);
+}
+
+function inScope(sums: Sum[], { currency, isConverted }: Money): Sum[] {
+  return sums.filter(({ scope }) => scope === (isConverted ? ALL : currency));
+}
+
+export function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { addInterval } from "@/lib/dates";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { type Query, queryText } from "../query";
-import { DEFAULT_PERIOD, type Month, monthsOf, type PeriodName, PERIODS } from "./months";
+import type { FigureName } from "./figures";
 
-/** What an address of these pages asks for. Empty texts are not asked for. */
+/** What an address of these pages asks for. An empty text isn't asked for. */
 export type Question = {
   now: Date;
   period: PeriodName;
@@ -17,18 +18,82 @@ export type Question = {
   /** Of plans: a variant. */
   plan: string;
 };
+/** What stands in an address: the part of a question that it asks for, and which part of the page it shows. */
+export type Asked = Partial<
+  Pick<Question, "period" | "currency" | "month" | "cohort" | "plan"> & { tab: string; by: string }
+>;
+
+/** Times are milliseconds of the service's clock; `till` is the first that no longer belongs. */
+export type Month = { key: string; from: number; till: number };
+export type Months = Pick<Month, "from" | "till">;
+
+export const NUMBERS = "/admin/numbers";
+
+/** What can be chosen, and what it is called. */
+export const PERIODS = {
+  "this-month": "This month",
+  "last-month": "Last month",
+  "3-months": "3 months",
+  "6-months": "6 months",
+  "12-months": "12 months",
+} as const;
+export type PeriodName = keyof typeof PERIODS;
+
+/** What every page shows first, so that they agree. */
+const DEFAULT_PERIOD: PeriodName = "12-months";
 
 /** Judged by the service's clock, as the dates of subscriptions are. */
 export async function readQuestion(query: Query): Promise<Question> {
   const now = await serviceNow(new Date());
   const wanted = queryText(query, "period");
-  const period = isPeriod(wanted) ? wanted : DEFAULT_PERIOD;
-  const [currency, month, cohort, plan] = ["currency", "month", "cohort", "plan"].map((name) =>
-    queryText(query, name),
-  ) as [string, string, string, string];
-  return { now, period, months: monthsOf(period, now), currency, month, cohort, plan };
+  const period = Object.hasOwn(PERIODS, wanted) ? (wanted as PeriodName) : DEFAULT_PERIOD;
+  const text = (name: string) => queryText(query, name);
+  return {
+    now,
+    period,
+    months: monthsOf(period, now),
+    currency: text("currency"),
+    month: text("month"),
+    cohort: text("cohort"),
+    plan: text("plan"),
+  };
 }
 
-function isPeriod(name: string): name is PeriodName {
-  return Object.hasOwn(PERIODS, name);
+export function addressOf(path: string, asked: Asked): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Where the rows of a figure are. */
+export function rowsOf(figure: FigureName, asked: Asked): string {
+  return addressOf(`${NUMBERS}/${figure}`, asked);
+}
+
+const LENGTHS = { "this-month": 1, "last-month": 1, "3-months": 3, "6-months": 6, "12-months": 12 };
+
+/** The months of a period in UTC, oldest first. The current one ends with `now`. */
+export function monthsOf(name: PeriodName, now: Date): Month[] {
+  const last = name === "last-month" ? -1 : 0;
+  return Array.from({ length: LENGTHS[name] }, (_, i) => monthAt(now, last - LENGTHS[name] + 1 + i));
+}
+
+/** As many months before these, up to the same day of the last one. */
+export function previousMonths(name: PeriodName, now: Date): Month[] {
+  return monthsOf(name, addInterval(now, "month", -LENGTHS[name]));
+}
+
+/** From the first of these months to the end of the last. */
+export function spanOf(months: Month[]): Months {
+  return { from: months[0]?.from ?? 0, till: months.at(-1)?.till ?? 0 };
+}
+
+function monthAt(now: Date, offset: number): Month {
+  const start = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1);
+  const from = start(offset);
+  // What happens in this very millisecond has happened.
+  return { key: monthKey(from), from, till: Math.min(start(offset + 1), now.getTime() + 1) };
+}
+
+export function monthKey(at: number): string {
+  return new Date(at).toISOString().slice(0, 7);
 }

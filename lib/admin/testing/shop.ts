@@ -4,14 +4,14 @@ import { nextId } from "@/lib/billing/testing/people";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 
-/** Nothing has been bought, told or done. */
+/** Deletes all purchases, events and admin actions. */
 export async function emptyShop(): Promise<void> {
   service.reset();
   await db.$executeRaw`TRUNCATE merchant.webhook_events, merchant.orders, merchant.subscriptions,
     merchant.subscription_invoices, merchant.customers, merchant.admin_actions CASCADE`;
 }
 
-/** Somebody buys: an order, its subscription and the first invoice, as the service tells of them. */
+/** A purchase: the events of an order, its subscription and the first invoice. */
 export async function buy(customer: number, email: string, seconds = 0) {
   const [order, subscription, invoice] = [nextId(), nextId(), nextId()];
   const at = { created_at: wireTimeAt(seconds), updated_at: wireTimeAt(seconds), customer_id: customer };

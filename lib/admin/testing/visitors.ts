@@ -9,7 +9,7 @@ import { inRequest } from "./in-request";
 const ADMIN_EMAIL = "admin@example.com";
 const UNVERIFIED_ADMIN_EMAIL = "unverified-admin@example.com";
 
-/** Session tokens: an administrator's, and those of everybody who is none. Null is a stranger, and one was never given out. */
+/** Session tokens: an admin's, and those of other visitors. Null is a visitor without a session, and one was never issued. */
 export type Visitors = { admin: string; others: (string | null)[] };
 
 export async function createVisitors(): Promise<Visitors> {
@@ -25,11 +25,11 @@ export async function createVisitors(): Promise<Visitors> {
   };
 }
 
-/** What came of a page or an action for whoever has this session: `done`, `to <address>`, `404`, or the code of an error. */
+/** The outcome of a page or an action for this session: `done`, the message of an action, `to <address>`, `404`, or an error's code. */
 export async function outcomeOf(sessionToken: string | null, work: () => Promise<unknown>): Promise<string> {
   try {
-    await inRequest(sessionToken, work);
-    return "done";
+    const result = await inRequest(sessionToken, work);
+    return (result as { message?: string } | undefined)?.message ?? "done";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     const digest = String((error as { digest?: unknown }).digest);

@@ -1,4 +1,4 @@
-/** What somebody writes where a page to come back to belongs, to lead whoever signs in to another site, or to run a script. */
+/** Return addresses that an attacker sends, to lead a user to another site after signing in, or to run a script. */
 export const HOSTILE_ADDRESSES = [
   "https://evil.example",
   "https://app.example@evil.example",

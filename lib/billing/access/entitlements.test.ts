@@ -12,11 +12,11 @@ const NOW = new Date("2026-03-15T12:00:00Z");
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 const ENDS = { past: inDays(-10), now: NOW, ahead: inDays(1) };
-const GRACE = { pastDueDays: 14, trialWithoutNewsDays: 3 };
+const GRACE = { pastDueDays: 14, afterTrialDays: 3 };
 const TEST_MODE: Circumstances = { now: NOW, mode: "test", grace: GRACE };
 
 function subscription(status: string, facts: Partial<AccessFacts> = {}): AccessFacts {
-  const none = { pauseMode: null, trialEndsAt: null, endsAt: null, owedSince: null, testMode: true };
+  const none = { pauseMode: null, trialEndsAt: null, endsAt: null, pastDueSince: null, testMode: true };
   return { status, ...none, ...facts };
 }
 
@@ -59,24 +59,24 @@ const BY_END: [string, keyof typeof ENDS | null, boolean, boolean][] = [
 const TRIALS: [string, Date | null, boolean][] = [
   ["without a date", null, true],
   ["that ends tomorrow", inDays(1), true],
-  ["that ended yesterday and has no news of its payment yet", inDays(-1), true],
-  ["that ended ten days ago in silence", inDays(-10), false],
+  ["that ended yesterday and has no event about its payment yet", inDays(-1), true],
+  ["that ended ten days ago without an event", inDays(-10), false],
 ];
 
-// owed since, ends at, may use it, until
+// past due since, ends at, may use it, until
 const OVERDUE: [string, Partial<AccessFacts>, boolean, Date | null][] = [
-  ["since today", { owedSince: NOW }, true, inDays(14)],
+  ["since today", { pastDueSince: NOW }, true, inDays(14)],
   [
     "for a moment less than the grace",
-    { owedSince: new Date(inDays(-14).getTime() + 1) },
+    { pastDueSince: new Date(inDays(-14).getTime() + 1) },
     true,
     new Date(NOW.getTime() + 1),
   ],
-  ["for the whole grace", { owedSince: inDays(-14) }, false, NOW],
-  ["for longer", { owedSince: inDays(-30) }, false, inDays(-16)],
-  ["since nobody knows when", {}, true, null],
-  ["and canceled to an earlier end", { owedSince: NOW, endsAt: inDays(1) }, true, inDays(1)],
-  ["and canceled to a later end", { owedSince: NOW, endsAt: inDays(20) }, true, inDays(14)],
+  ["for the whole grace", { pastDueSince: inDays(-14) }, false, NOW],
+  ["for longer", { pastDueSince: inDays(-30) }, false, inDays(-16)],
+  ["since an unknown date", {}, true, null],
+  ["and canceled to an earlier end", { pastDueSince: NOW, endsAt: inDays(1) }, true, inDays(1)],
+  ["and canceled to a later end", { pastDueSince: NOW, endsAt: inDays(20) }, true, inDays(14)],
 ];
 
 describe("what a customer may use", () => {
@@ -106,13 +106,13 @@ describe("what a customer may use", () => {
   });
 
   it("is as long as the plan file's grace says", () => {
-    const grace = { pastDueDays: 0, trialWithoutNewsDays: 0 };
-    expect(mayUse(subscription("past_due", { owedSince: NOW }), { grace })).toBe(false);
+    const grace = { pastDueDays: 0, afterTrialDays: 0 };
+    expect(mayUse(subscription("past_due", { pastDueSince: NOW }), { grace })).toBe(false);
     expect(mayUse(subscription("on_trial", { trialEndsAt: NOW }), { grace })).toBe(false);
   });
 
-  it("owes nothing for what was owed before: only an overdue plan is judged by it", () => {
-    expect(mayUse(subscription("active", { owedSince: inDays(-30) }))).toBe(true);
+  it("ignores an unpaid invoice unless the plan is past due", () => {
+    expect(mayUse(subscription("active", { pastDueSince: inDays(-30) }))).toBe(true);
   });
 
   it("stays while a pause is free, and rests while it is void", () => {

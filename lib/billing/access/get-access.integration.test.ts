@@ -40,7 +40,7 @@ async function giveOrder(user: Person | null, facts: Record<string, unknown> = {
 beforeEach(() => service.reset());
 
 describe("what a user may use", () => {
-  it("is nothing of what nobody has claimed or somebody else owns", async () => {
+  it("includes nothing that is unclaimed or that another user owns", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     await givePlan(null, { user_email: user.email });
     await givePlan(other);
@@ -146,10 +146,15 @@ describe("what a user may use", () => {
     expect((await getAccess(user.id, LATER)).plan).toMatchObject({ subscriptionId: id, until: null });
   });
 
-  it("is asked in one statement", async () => {
-    const user = await createPerson();
-    await givePlan(user);
-    await giveOrder(user);
-    expect(await statementsOf(() => getAccess(user.id, NOW))).toHaveLength(1);
+  it("takes as many statements for many purchases as for one", async () => {
+    const [one, many] = [await createPerson(), await createPerson()];
+    await givePlan(one);
+    await giveOrder(one);
+    await givePlan(many);
+    await givePlan(many);
+    await giveOrder(many);
+    await giveOrder(many);
+    const statements = await statementsOf(() => getAccess(one.id, NOW));
+    expect(await statementsOf(() => getAccess(many.id, NOW))).toHaveLength(statements.length);
   });
 });

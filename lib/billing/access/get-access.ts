@@ -1,136 +1,188 @@
 import "server-only";
 import { cache } from "react";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { type Feature, type Limit, type Meter, plans } from "../plans";
+import type { PlanGrant } from "@/lib/generated/prisma/client";
 import { isProduct } from "../catalog/define-plans";
+import { findGrants } from "../grants/grants";
 import { isTest } from "../mode";
+import { type Feature, type Limit, type Meter, plans } from "../plans";
 import { seatsOf } from "../seats/seats-of";
-import { decideAccess, grantsAccess } from "./entitlements";
-import { findGrants, type Grant } from "./find-grants";
+import { lastServiceNow } from "../test-mode/clock";
+import { decideAccess, type EntitlementFacts, grantsAccess } from "./entitlements";
 
 /** What a user may use now. */
 export type Access = {
-  /** The best of their plans; null for whoever has what is free. */
-  plan: GrantedPlan | null;
-  /** What is paid for by use: only what no plan of theirs covers is counted. */
+  /**
+   * The best of their plans; null for the free plan. `until`: when it ends by what is known now; null while it goes on. A granted plan,
+   * which counts only without a paid one, has no subscription.
+   */
+  plan: (Product & { subscriptionId: string | null; variantId: string | null; until: Date | null }) | null;
+  /** Usage-based subscriptions. Only use that no plan of theirs covers is counted. */
   metered: GrantedMeter[];
-  /** What was paid once and not given back. */
-  extras: GrantedExtra[];
+  /** One-time purchases that were not refunded. */
+  extras: (Product & { orderId: string })[];
   features: ReadonlySet<Feature>;
   limits: Record<Limit, number>;
 };
 
-export type GrantedPlan = {
-  subscriptionId: string;
-  productId: string | null;
-  productName: string | null;
-  variantId: string | null;
-  /** When it ends by what is known now; null while it goes on. */
-  until: Date | null;
-};
+type Product = { productId: string | null; productName: string | null };
 
 /** `most`: how many may be used in one period. */
 export type GrantedMeter = { subscriptionId: string; meter: Meter; most: number; isCovered: boolean };
 
-type GrantedExtra = { orderId: string; productId: string | null; productName: string | null };
-
-/** What `userId` may use at this moment. Asked once per request, however many parts of a page want to know. */
-export const accessOf = cache(async (userId: string): Promise<Access> => {
-  const grants = await findGrants(userId);
-  const aheadMs = Math.max(0, ...grants.map((grant) => grant.aheadMs));
-  return toAccess(grants, new Date(Date.now() + aheadMs));
-});
+/** What `userId` may use now. Read once per request, however many parts of a page need it. */
+export const accessOf = cache(
+  async (userId: string): Promise<Access> => await getAccess(userId, await lastServiceNow(new Date())),
+);
 
 /**
- * What `userId` may use at `now`, by the service's clock, from our own tables: the best of all subscriptions that they own or
- * have a seat on, feature by feature, and their orders of what is paid once. What nobody has claimed, what was refunded in full, and what has ended
- * grants nothing.
+ * What `userId` may use at `now`, by the service's clock, from our own tables: the best of all subscriptions that they own or have a
+ * seat on and of the plans that they were given, feature by feature, and their one-time purchases.
  *
- * The order that began a subscription grants nothing by itself, and its refund takes nothing: the service goes on billing the
- * subscription, and taking away what is billed would be wrong. Whoever is to lose the plan has it canceled.
+ * The order that began a subscription grants nothing by itself, and its refund takes nothing away: the service goes on billing the
+ * subscription. To end the access, cancel the subscription.
  */
 export async function getAccess(userId: string, now: Date): Promise<Access> {
-  return toAccess(await findGrants(userId), now);
-}
-
-/**
- * The ids of the subscriptions that `userId` may use at `now`, as their owner or by a seat. Whoever has a seat and came after the
- * last one that the plan has now, because it has fewer than before, may not.
- */
-export async function listUsable(userId: string, now: Date): Promise<ReadonlySet<string>> {
-  return usableOf(await findGrants(userId), now);
-}
-
-/** The same of what was read already. */
-export function usableOf(grants: Grant[], now: Date): ReadonlySet<string> {
-  return new Set(subscriptionsOf(grants, now).map(({ id }) => id));
-}
-
-function toAccess(grants: Grant[], now: Date): Access {
-  const subscriptions = subscriptionsOf(grants, now).toSorted(byWorth);
-  const orders = grants.filter(
-    (grant) => grant.kind === "order" && grant.testMode === isTest && grantsAccess(grant),
-  );
+  const [subscriptions, grants, orders] = await Promise.all([
+    findUsable(userId, now),
+    findGrants(userId, now),
+    findExtras(userId),
+  ]);
   const best = subscriptions.find((subscription) => !meterOf(subscription));
   const granted = [
     plans.free,
-    ...plans.plans.filter((plan) => subscriptions.some((subscription) => isProduct(plan, subscription))),
+    ...plans.plans.filter((plan) =>
+      [...subscriptions, ...grants].some((product) => isProduct(plan, product)),
+    ),
   ];
   const covered = new Set<Feature>(granted.flatMap(({ features }) => features));
+  const metered = subscriptions.flatMap((subscription) => {
+    const entry = meterOf(subscription);
+    return entry ? [{ entry, subscriptionId: subscription.id }] : [];
+  });
   return {
-    plan: best ? toPlan(best) : null,
-    metered: subscriptions.flatMap((subscription) => toMeter(subscription, covered)),
-    extras: orders
-      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-      .map(({ id, productId, productName }) => ({ orderId: id, productId, productName })),
-    features: new Set([
-      ...covered,
-      ...subscriptions.flatMap((subscription) => meterOf(subscription)?.features ?? []),
-    ]),
+    plan: best ? toPlan(best) : grantedPlan(grants[0]),
+    metered: metered.map(({ entry: { meter, most, features }, subscriptionId }) => {
+      return { subscriptionId, meter, most, isCovered: features.every((feature) => covered.has(feature)) };
+    }),
+    extras: orders.map(({ id, productId, productName }) => ({ orderId: id, productId, productName })),
+    features: new Set([...covered, ...metered.flatMap(({ entry }) => entry.features)]),
     limits: highest(granted.map(({ limits }) => limits)),
   };
 }
 
-function subscriptionsOf(grants: Grant[], now: Date): Dated[] {
-  return grants
-    .filter((grant) => grant.kind === "subscription" && grant.place <= seatsOf(grant))
-    .flatMap((grant) => whileGranted(grant, now));
+/** The ids of the subscriptions that `userId` may use at `now`, as their owner or with a seat. */
+export async function listUsable(userId: string, now: Date): Promise<ReadonlySet<string>> {
+  return new Set((await findUsable(userId, now)).map(({ id }) => id));
 }
 
-function whileGranted(grant: Grant, now: Date): Dated[] {
-  const { isGranted, until } = decideAccess(grant, { now, mode: env.BILLING_MODE, grace: plans.grace });
-  return isGranted ? [{ ...grant, until }] : [];
+/**
+ * A plan may have fewer seats than it had: then those who accepted theirs last may not use it. `place` is the order in which its
+ * users came: first its owner, then the members.
+ */
+async function findUsable(userId: string, now: Date) {
+  const [own, seats] = await Promise.all([
+    db.subscription.findMany({ where: { userId } }),
+    db.seat.findMany({
+      where: { userId, subscription: { userId: { not: null } } },
+      select: {
+        id: true,
+        subscription: {
+          include: {
+            seats: {
+              where: { acceptedAt: { not: null } },
+              orderBy: [{ acceptedAt: "asc" }, { id: "asc" }],
+              select: { id: true },
+            },
+          },
+        },
+      },
+    }),
+  ]);
+  const all = [
+    ...own.map((subscription) => ({ ...subscription, place: 1 })),
+    ...seats.map(({ id, subscription: { seats: taken, ...subscription } }) => ({
+      ...subscription,
+      place: 2 + taken.findIndex((seat) => seat.id === id),
+    })),
+  ];
+  const pastDue = all.filter(({ status }) => status === "past_due").map(({ id }) => id);
+  const newest = pastDue.length > 0 ? await findNewestInvoices(pastDue) : [];
+  return all
+    .filter((subscription) => subscription.place <= seatsOf(subscription))
+    .map((subscription) => {
+      const invoice = newest.find(({ subscriptionId }) => subscriptionId === subscription.id);
+      return { ...subscription, ...accessBy(subscription, invoice, now) };
+    })
+    .filter(({ isGranted }) => isGranted)
+    .toSorted(byWorth);
 }
 
-type Dated = Grant & { until: Date | null };
+/** The newest invoice of each of these subscriptions. */
+export function findNewestInvoices(subscriptionIds: string[]) {
+  return db.subscriptionInvoice.findMany({
+    where: { subscriptionId: { in: subscriptionIds } },
+    orderBy: { createdAt: "desc" },
+    distinct: ["subscriptionId"],
+    select: { subscriptionId: true, status: true, createdAt: true, total: true, tax: true, currency: true },
+  });
+}
 
-/** What goes on is better than what ends, what ends late better than what ends soon, the newer better than the older. */
-function byWorth(one: Dated, other: Dated): number {
+type Usable = Awaited<ReturnType<typeof findUsable>>[number];
+type Facts = EntitlementFacts & { testMode: boolean };
+
+/**
+ * Whether a subscription grants access at `now` by the plan file, and what could not be charged: its newest invoice, if that is past
+ * due. An older one is void by now.
+ */
+export function accessBy<Invoice extends { status: string; createdAt: Date }>(
+  subscription: Facts,
+  newest: Invoice | undefined,
+  now: Date,
+) {
+  const unpaid = newest?.status === "past_due" ? newest : null;
+  const facts = { ...subscription, pastDueSince: unpaid?.createdAt ?? null };
+  return { unpaid, ...decideAccess(facts, { now, mode: env.BILLING_MODE, grace: plans.grace }) };
+}
+
+function toPlan({ id: subscriptionId, productId, productName, variantId, until }: Usable) {
+  return { subscriptionId, productId, productName, variantId, until };
+}
+
+function grantedPlan(grant: PlanGrant | undefined): Access["plan"] {
+  if (!grant) return null;
+  const { productId, productName, endsAt: until } = grant;
+  return { subscriptionId: null, productId, productName, variantId: null, until };
+}
+
+async function findExtras(userId: string) {
+  const orders = await db.order.findMany({
+    where: { userId, testMode: isTest },
+    orderBy: { createdAt: "asc" },
+  });
+  const paid = orders.filter(grantsAccess);
+  const begun = await db.subscription.findMany({
+    where: { orderId: { in: paid.map(({ id }) => id) } },
+    select: { orderId: true },
+  });
+  return paid.filter(({ id }) => !begun.some(({ orderId }) => orderId === id));
+}
+
+type Worth = { until: Date | null; createdAt: Date };
+
+/** The one that ends last comes first, then the newest. */
+function byWorth(one: Worth, other: Worth): number {
+  const endOf = ({ until }: Worth) => until?.getTime() ?? Number.MAX_SAFE_INTEGER;
   return endOf(other) - endOf(one) || other.createdAt.getTime() - one.createdAt.getTime();
 }
 
-function endOf({ until }: Dated): number {
-  return until?.getTime() ?? Number.MAX_SAFE_INTEGER;
-}
-
-function toPlan({ id, productId, productName, variantId, until }: Dated): GrantedPlan {
-  return { subscriptionId: id, productId, productName, variantId, until };
-}
-
-function meterOf(subscription: Pick<Grant, "productId" | "productName">) {
-  return plans.metered.find((entry) => isProduct(entry, subscription)) ?? null;
-}
-
-function toMeter(subscription: Dated, covered: ReadonlySet<Feature>): GrantedMeter[] {
-  const entry = meterOf(subscription);
-  if (!entry) return [];
-  const isCovered = entry.features.every((feature) => covered.has(feature));
-  return [{ subscriptionId: subscription.id, meter: entry.meter, most: entry.most, isCovered }];
+function meterOf(product: Product) {
+  return plans.metered.find((entry) => isProduct(entry, product));
 }
 
 function highest(all: Record<Limit, number>[]): Record<Limit, number> {
   const names = Object.keys(plans.limits) as Limit[];
-  return Object.fromEntries(
-    names.map((name) => [name, Math.max(...all.map((limits) => limits[name]))]),
-  ) as Record<Limit, number>;
+  const most = names.map((name) => [name, Math.max(...all.map((limits) => limits[name]))]);
+  return Object.fromEntries(most) as Record<Limit, number>;
 }

@@ -2,46 +2,82 @@ import "server-only";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AppError } from "@/lib/errors";
+import { getOffer } from "../catalog/catalog";
 import { isProduct } from "../catalog/define-plans";
+import { countText, type OfferedPlan } from "../catalog/offer";
+import type { PlanVariant } from "../catalog/pricing";
 import { type Extra, type Feature, type Limit, plans } from "../plans";
 import { accessOf } from "./get-access";
 
 type Person = { id: string };
 
-/** May they use this feature now? */
+/** Whether they may use this feature now. */
 export async function can({ id }: Person, feature: Feature): Promise<boolean> {
   return (await accessOf(id)).features.has(feature);
 }
 
-/** How many they may have of what the plan file counts; `Infinity` where it sets no bound. */
+/** How many they may have of what the plan file counts; `Infinity` for no limit. */
 export async function limit({ id }: Person, name: Limit): Promise<number> {
   return (await accessOf(id)).limits[name];
 }
 
-/** For pages and actions: whoever may not use the feature is sent to the page that says which plan has it. */
+/** For pages and actions: redirects to the page that shows which plan has the feature. */
 export async function requireFeature(person: Person, feature: Feature): Promise<void> {
   if (!(await can(person, feature))) redirect(upgradePath(feature));
 }
 
-/** For route handlers: throws `payment_required` for whoever may not use the feature. */
+/** For route handlers: throws `payment_required`. */
 export async function assertFeature(person: Person, feature: Feature): Promise<void> {
   if (await can(person, feature)) return;
   throw new AppError("payment_required", `Your plan does not include this: ${plans.features[feature]}.`);
 }
 
-/** Did they buy this, which is paid once, and was it not given back? */
+/** Whether they made this one-time purchase, and it was not refunded. */
 export async function owns({ id }: Person, product: Extra): Promise<boolean> {
   const entry = plans.extras.find(({ products }) => products.includes(product));
   const { extras } = await accessOf(id);
   return entry !== undefined && extras.some((extra) => isProduct(entry, extra));
 }
 
-/** Whoever did not buy it is sent to what is for sale. */
+/** Redirects to the pricing page if they don't own it. */
 export async function requireOwned(person: Person, product: Extra): Promise<void> {
   if (!(await owns(person, product))) redirect("/pricing" as Route);
 }
 
-/** Where somebody learns which plan has the feature, or more of what is counted. */
+/** The page that shows which plan has the feature, or a higher limit. */
 export function upgradePath(wanted: Feature | Limit): Route {
   return `/upgrade?${new URLSearchParams({ for: wanted })}` as Route;
+}
+
+/** Whether a word names a feature or a limit of the plan file. */
+export function isWanted(word: unknown): word is Feature | Limit {
+  return isFeature(word) || (typeof word === "string" && Object.hasOwn(plans.limits, word));
+}
+
+/** `line`: the feature or the limit, as the plan's card shows it. */
+type Upgrade = { plan: OfferedPlan; variant: PlanVariant; line: string };
+
+/** The first plan for sale with the feature, or with a higher limit than `user` has now; null if there is none. */
+export async function findUpgrade(
+  user: Person | null,
+  wanted: Feature | Limit,
+  now: Date,
+): Promise<Upgrade | null> {
+  const offer = await getOffer(now).catch(() => null);
+  if (isFeature(wanted)) {
+    const plan = offer?.plans.find(({ grants }) => grants.features.includes(wanted));
+    return toUpgrade(plan, plans.features[wanted]);
+  }
+  const current = user ? await limit(user, wanted) : plans.free.limits[wanted];
+  const plan = offer?.plans.find(({ grants }) => (grants.limits[wanted] ?? 0) > current);
+  return toUpgrade(plan, `${countText(plan?.grants.limits[wanted])} ${plans.limits[wanted]}`);
+}
+
+function toUpgrade(plan: OfferedPlan | undefined, line: string): Upgrade | null {
+  const variant = plan?.month ?? plan?.year;
+  return plan && variant ? { plan, variant, line } : null;
+}
+
+function isFeature(word: unknown): word is Feature {
+  return typeof word === "string" && Object.hasOwn(plans.features, word);
 }

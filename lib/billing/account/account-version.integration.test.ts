@@ -5,7 +5,7 @@ import { service } from "../testing/commerce-server";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
-import { getAccountVersion } from "./account-version";
+import { getAccountVersion, refreshAccount } from "./queries";
 
 beforeEach(() => service.reset());
 
@@ -58,4 +58,22 @@ it("changes with what is bought, billed and changed, and stays with what others 
   expect(guests).not.toBe(before);
   await db.subscription.update({ where: { id: String(id) }, data: { updatedAt: new Date() } });
   expect(await getAccountVersion(guest.id)).not.toBe(guests);
+});
+
+it("changes with what is fetched after the response: the terms of a plan, and the sandbox's clock", async () => {
+  const owner = await createPerson();
+  const id = nextId();
+  await tell("subscription_created", record("subscriptions", id, { order_id: nextId() }));
+  const { orderId } = await db.subscription.update({
+    where: { id: String(id) },
+    data: { userId: owner.id },
+  });
+  const first = await getAccountVersion(owner.id);
+  await db.orderTerms.create({ data: { orderId, terms: { order: null } } });
+  const second = await getAccountVersion(owner.id);
+  expect(second).not.toBe(first);
+  service.live("7a1f7a52-3a55-4b77-8f4e-5d2f1c0b9e11", { aheadMs: 86_400_000 });
+  await refreshAccount(owner.id);
+  expect(await getAccountVersion(owner.id)).not.toBe(second);
+  await db.sandboxGeneration.deleteMany();
 });

@@ -1,21 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { listUnclaimed } from "../claims/unclaimed";
+import { listOwnKeys } from "../licenses/own-keys";
 import { listSeats } from "../seats/list-seats";
-import { getAccountVersion } from "./account-version";
-import { getAccount, getOverview } from "./queries";
+import { KINDS, writeRecord } from "../sync/kinds";
+import { getAccount } from "./queries";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
-import { statementsOf } from "../testing/statements";
 import { subscribe } from "../testing/subscribe";
 import { record, wireTimeAt } from "../testing/records";
-import { serviceNow } from "../service-life/service-now";
+import { serviceNow } from "../test-mode/generation";
 
 const DAY = 86_400_000;
 
 beforeEach(async () => {
   service.reset();
-  await db.serviceLife.deleteMany();
+  await db.sandboxGeneration.deleteMany();
 });
 
 describe("the account page", () => {
@@ -69,7 +71,30 @@ describe("the account page", () => {
   });
 
   it.each([
-    ["the news of the plan", ["subscription", "invoice"]],
+    ["subscriptions", "subscription-invoices"],
+    ["subscription-invoices", "subscriptions"],
+  ] as const)(
+    "names an invoice that is written in parallel with its plan: %s first",
+    async (first, second) => {
+      const [id, invoiceId] = [nextId(), nextId()];
+      const wires = {
+        subscriptions: record("subscriptions", id),
+        "subscription-invoices": record("subscription-invoices", invoiceId, { subscription_id: id }),
+      };
+      const write = async (kind: keyof typeof wires, openMs: number) =>
+        await db.$transaction(async (tx) => {
+          const decided = { record: KINDS[kind].read(wires[kind]), known: null, isReread: false };
+          await writeRecord(tx, kind, decided, { now: new Date() });
+          await sleep(openMs);
+        });
+      await Promise.all([write(first, 300), sleep(100).then(async () => await write(second, 0))]);
+      const invoice = await db.subscriptionInvoice.findUniqueOrThrow({ where: { id: String(invoiceId) } });
+      expect(invoice.productName).toBe("Field Atlas Pro");
+    },
+  );
+
+  it.each([
+    ["the event of the plan", ["subscription", "invoice"]],
     ["its invoice", ["invoice", "subscription"]],
   ] as const)("a plan change leaves old invoices their names when %s comes first", async (_first, order) => {
     const user = await createPerson();
@@ -81,7 +106,7 @@ describe("the account page", () => {
       created_at: wireTimeAt(3_600),
     });
     const changed = { product_name: "Field Atlas Team", updated_at: wireTimeAt(7_200) };
-    const news = {
+    const events = {
       subscription: () =>
         eventBytes(
           "subscription_updated",
@@ -100,7 +125,7 @@ describe("the account page", () => {
     await deliver(eventBytes("subscription_payment_success", renewed));
     await drain();
     for (const what of order) {
-      await deliver(news[what]());
+      await deliver(events[what]());
       await drain();
     }
     // A refund writes the whole invoice again.
@@ -116,7 +141,7 @@ describe("the account page", () => {
     ]);
   });
 
-  it("a renewal that is heard of after the plan has changed is named as it was then, or not at all", async () => {
+  it("a renewal whose event arrives after a change of plan is named as it was then, or not at all", async () => {
     const user = await createPerson();
     const { subscription, order } = await subscribe(user);
     const about = { subscription_id: Number(subscription.id), billing_reason: "renewal" };
@@ -180,11 +205,11 @@ describe("the account page", () => {
     ]);
   });
 
-  it("says what is owed while the newest invoice could not be charged", async () => {
+  it("shows what is past due while the newest invoice could not be charged", async () => {
     const user = await createPerson();
     const { subscription } = await subscribe(user);
-    const owed = async () => (await getAccount(user.id, new Date())).subscriptions[0]?.owed;
-    expect(await owed()).toBeNull();
+    const pastDue = async () => (await getAccount(user.id, new Date())).subscriptions[0]?.pastDue;
+    expect(await pastDue()).toBeNull();
     const about = { subscription_id: Number(subscription.id), billing_reason: "renewal" };
     const failed = { ...about, status: "past_due", total: 2_856, tax: 456, currency: "EUR" };
     const id = nextId();
@@ -192,44 +217,23 @@ describe("the account page", () => {
     const first = record("subscription-invoices", id, { ...failed, ...created });
     await deliver(eventBytes("subscription_payment_failed", first));
     await drain();
-    expect(await owed()).toEqual({ total: 2_856, tax: 456, currency: "EUR" });
+    expect(await pastDue()).toEqual({ total: 2_856, tax: 456, currency: "EUR" });
     const paid = { ...first.attributes, status: "paid", updated_at: wireTimeAt(7_200) };
     await deliver(eventBytes("subscription_payment_recovered", record("subscription-invoices", id, paid)));
     await drain();
-    expect(await owed()).toBeNull();
+    expect(await pastDue()).toBeNull();
   });
 
-  it("shows nothing of anybody else", async () => {
+  it("shows nothing of other users", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     await subscribe(owner);
     expect(await getAccount(other.id, new Date())).toEqual({
       subscriptions: [],
       invoices: [],
       orders: [],
-      licenseKeys: [],
-      unclaimed: [],
     });
-  });
-
-  it("is read in two statements, with the seats and the version that other pages read one by one", async () => {
-    const [owner, other] = [await createPerson(), await createPerson()];
-    await subscribe(owner);
     const now = new Date();
-    // What is learned once is not counted.
-    const account = await getAccount(owner.id, now);
-    const apart = {
-      account,
-      seats: await listSeats(owner.id, now),
-      version: await getAccountVersion(owner.id),
-    };
-    expect(apart.account.subscriptions).toHaveLength(1);
-    expect(await getOverview(owner.id, now)).toEqual(apart);
-    expect(await statementsOf(() => getOverview(owner.id, now))).toHaveLength(2);
-    const nothing = { subscriptions: [], invoices: [], orders: [], licenseKeys: [], unclaimed: [] };
-    expect(await getOverview(other.id, now)).toEqual({
-      account: nothing,
-      seats: { plans: [], memberships: [] },
-      version: await getAccountVersion(other.id),
-    });
+    expect(await listSeats(other.id, now)).toEqual({ plans: [], memberships: [] });
+    expect([await listOwnKeys(other.id, now), await listUnclaimed(other.id)]).toEqual([[], []]);
   });
 });

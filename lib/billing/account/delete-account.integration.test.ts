@@ -4,9 +4,8 @@ import { db } from "@/lib/db";
 import { cancelAll, deleteAccount, eraseAccount, hasOpenCheckout, wasDeleted } from "./delete-account";
 import { exportAccount } from "./export-account";
 import { getAccount } from "./queries";
-import { decideClaim } from "../claims/decide";
+import { decideClaim, hadTrial, listUnclaimed } from "../claims/unclaimed";
 import { drainEffects } from "../effects/drain";
-import { hadTrial } from "../checkout/had-trial";
 import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
@@ -14,7 +13,7 @@ import { record, wireTimeAt } from "../testing/records";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 
-/** Somebody with a plan, its order and its invoice, an own session and an open checkout. */
+/** A user with a plan, its order and its invoice, a session and an open checkout. */
 async function customer(facts: Record<string, unknown> = {}) {
   const user = await createPerson();
   const orderId = nextId();
@@ -117,7 +116,7 @@ describe("an account that is deleted", () => {
     expect(await db.user.count({ where: { id: user.id } })).toBe(0);
   });
 
-  it("gives no second free trial to whoever signs up again with its address", async () => {
+  it("gives no second free trial to a new account with its address", async () => {
     const { user } = await customer({ status: "on_trial", trial_ends_at: wireTimeAt(86_400 * 14) });
     await cancelAll(user.id, NOW);
     await eraseAccount(user.id);
@@ -136,7 +135,7 @@ describe("an account that is deleted", () => {
     expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it("is deleted also where the service refuses to cancel what ended there without our hearing of it", async () => {
+  it("is deleted also where the service refuses to cancel what ended there without an event", async () => {
     const { user, plan, read } = await customer();
     service.put({
       ...plan,
@@ -149,7 +148,7 @@ describe("an account that is deleted", () => {
     expect(await db.user.count({ where: { id: user.id } })).toBe(0);
   });
 
-  it("has a plan canceled too of which only the order was told", async () => {
+  it("also has a plan canceled of which only the order arrived", async () => {
     const { user, plan, orderId } = await customer();
     const at = new Date().toISOString().replace("Z", "000Z");
     const item = record("orders", 1).attributes["first_order_item"] as object;
@@ -164,7 +163,7 @@ describe("an account that is deleted", () => {
     expect(service.countOf("DELETE", `/v1/subscriptions/${plan.id}`)).toBe(1);
   });
 
-  it("leaves everybody else as they were", async () => {
+  it("leaves other accounts as they were", async () => {
     const [gone, other] = [await customer(), await customer()];
     await cancelAll(gone.user.id, NOW);
     await eraseAccount(gone.user.id);
@@ -174,16 +173,16 @@ describe("an account that is deleted", () => {
 });
 
 describe("a checkout that was paid after its account was deleted", () => {
-  it("belongs to nobody, and whoever proves its address again may add it", async () => {
+  it("stays unclaimed, and a user who verifies its address again may add it", async () => {
     const { user, orderId, plan } = await payAfterwards();
     const again = await db.user.create({ data: { email: user.email, emailVerified: NOW } });
-    expect((await getAccount(again.id, NOW)).unclaimed).toMatchObject([{ orderId }]);
+    expect(await listUnclaimed(again.id)).toMatchObject([{ orderId }]);
     await decideClaim({ userId: again.id, orderId, answer: "add", now: NOW });
     expect((await getAccount(again.id, NOW)).subscriptions).toMatchObject([{ id: plan.id }]);
   });
 
   it.each(["order_created", "subscription_created"])(
-    "is told to its address once, whatever comes first: %s",
+    "sends one email to its address, whichever event comes first: %s",
     async (name) => {
       const { user, plan, custom } = await payAfterwards(name);
       const later = { ...plan.attributes, updated_at: wireTimeAt(86_400) };
@@ -199,7 +198,7 @@ describe("a checkout that was paid after its account was deleted", () => {
     },
   );
 
-  it("is not told once somebody has added it", async () => {
+  it("sends no email once a user has added it", async () => {
     const { user, orderId } = await payAfterwards();
     const again = await db.user.create({ data: { email: user.email, emailVerified: NOW } });
     await decideClaim({ userId: again.id, orderId, answer: "add", now: NOW });
@@ -207,7 +206,7 @@ describe("a checkout that was paid after its account was deleted", () => {
     expect(service.mails()).toEqual([]);
   });
 
-  it("is none where nobody here began it, where its reference is forged, and where it was known before", async () => {
+  it("is none if no user here began it, if its reference is forged, or if we had it before", async () => {
     const { user, plan, custom } = await customer();
     const order = (attributes: object) =>
       record("orders", nextId(), { user_email: user.email, ...attributes });
@@ -225,7 +224,7 @@ describe("a checkout that was paid after its account was deleted", () => {
 });
 
 describe("the copy of one's data", () => {
-  it("has all of one's own, nothing of anybody else, and no secret", async () => {
+  it("has everything of its user, nothing of others, and no secret", async () => {
     const [mine, theirs] = [await customer(), await customer()];
     const text = await exportAccount(mine.user.id, NOW);
     const data = JSON.parse(text) as Record<string, { id: string }[]> & { user: object; access: object };

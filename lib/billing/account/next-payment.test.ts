@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
+import type { Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import type { BoughtTerms } from "../terms/terms";
-import { nextPayment } from "./next-payment";
+import { nextPayment } from "./view";
 
 const NOW = new Date("2026-03-20T00:00:00Z");
 const PRICE = {
@@ -78,9 +78,9 @@ it.each([
   ["another price", { last: { subtotal: 900, tax: 207, total: 1_107 } }],
   ["another currency", { last: { currency: "USD" } }],
   ["no payment", { last: { status: "past_due" } }],
-  ["a tax that nobody names", { order: { ...ORDER, taxBasisPoints: null } }],
+  ["an unknown tax", { order: { ...ORDER, taxBasisPoints: null } }],
   [
-    "a discount whose length nobody knows",
+    "a discount of unknown length",
     { order: { ...ORDER, discount: { amount: 20, isPercent: true, duration: null, months: null } } },
   ],
   ["an order that is gone", { order: null }],
@@ -92,7 +92,7 @@ it.each([
 it.each([
   ["without a discount", null, 2_400],
   ["with a discount for ever", { amount: 20, isPercent: true, duration: "forever", months: null }, 1_920],
-])("is told of prices that include tax, %s, whose subtotal lacks it", (_, discount, total) => {
+])("is known for prices that include tax, %s, whose subtotal lacks it", (_, discount, total) => {
   const [tax, net] = [Math.round((total * 2_300) / 12_300), Math.round(2_400 / 1.23)];
   const last = { taxInclusive: true, subtotal: net, discountTotal: net - (total - tax), tax, total };
   expect(told({ order: { ...ORDER, discount }, last })).toMatchObject({
@@ -102,7 +102,7 @@ it.each([
   });
 });
 
-it("is told by the order in the first period, whose invoice nobody tells of where it comes to nothing", () => {
+it("follows from the order in the first period, because an invoice of nothing has no event", () => {
   const item = { priceId: "821", unitPrice: 2_400 };
   const order = {
     ...ORDER,

@@ -1,18 +1,17 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EventName } from "@/lib/contract/events";
+import type { EventName } from "@/lib/lemonsqueezy/events";
 import { db } from "@/lib/db";
-import { type PortalAccess, readPortalAccess } from "./portal-access";
-import { getPortalLink } from "./portal-link";
+import { type PortalAccess, findPortals, getPortalLink } from "./portal";
 import { getAccount } from "./queries";
-import { decideClaim } from "../claims/decide";
+import { decideClaim } from "../claims/unclaimed";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";
 import { statementsOf } from "../testing/statements";
 
 type Facts = { customerId: number; email: string; owner: string | null };
-type Kind = "a subscription" | "an order" | "the customer" | "an invoice of a subscription nobody told us of";
+type Kind = "a subscription" | "an order" | "the customer" | "an invoice of an unknown subscription";
 
 const KINDS: Record<Kind, (facts: Facts) => { event: EventName; told: TestRecord }> = {
   "a subscription": ({ customerId, email }) => ({
@@ -31,7 +30,7 @@ const KINDS: Record<Kind, (facts: Facts) => { event: EventName; told: TestRecord
     event: "customer_updated",
     told: record("customers", customerId, { email }),
   }),
-  "an invoice of a subscription nobody told us of": ({ customerId }) => ({
+  "an invoice of an unknown subscription": ({ customerId }) => ({
     event: "subscription_payment_success",
     told: record("subscription-invoices", nextId(), {
       customer_id: customerId,
@@ -40,7 +39,7 @@ const KINDS: Record<Kind, (facts: Facts) => { event: EventName; told: TestRecord
   }),
 };
 
-/** The service tells of something, which then belongs to `owner`. */
+/** Delivers the event of a record, which then belongs to `owner`. */
 async function tell(kind: Kind, facts: Facts): Promise<TestRecord> {
   const { event, told } = KINDS[kind](facts);
   service.put(told);
@@ -54,10 +53,10 @@ async function tell(kind: Kind, facts: Facts): Promise<TestRecord> {
 }
 
 async function accessOf(userId: string, customerId: number): Promise<PortalAccess | undefined> {
-  return await readPortalAccess(userId, String(customerId));
+  return (await findPortals(userId, [String(customerId)])).get(String(customerId)) ?? "other_address";
 }
 
-/** Somebody with a subscription of their own, and the customer whose all it is. */
+/** A user with a subscription of their own, and its customer. */
 async function subscriber(options: { isVerified?: boolean; typed?: string } = {}) {
   const user = await createPerson(options);
   const own = { customerId: nextId(), email: options.typed ?? user.email, owner: user.id };
@@ -71,14 +70,14 @@ beforeEach(async () => {
 });
 
 describe("a link that opens a whole customer", () => {
-  it("is for whoever has proven the address and owns all of it", async () => {
+  it("is for a user who has verified the address and owns all of it", async () => {
     const { user, own } = await subscriber();
     await tell("an order", own);
     await tell("the customer", own);
     expect(await accessOf(user.id, own.customerId)).toBe("open");
   });
 
-  it("knows an address in whatever letters", async () => {
+  it("compares addresses in any case", async () => {
     const { user, own } = await subscriber();
     await tell("an order", { ...own, email: own.email.toUpperCase() });
     expect(await accessOf(user.id, own.customerId)).toBe("open");
@@ -104,7 +103,7 @@ describe("a link that opens a whole customer", () => {
     expect(await accessOf((await createPerson()).id, nextId())).toBe("other_address");
   });
 
-  it.each(Object.keys(KINDS) as Kind[])("is not given where %s belongs to nobody", async (kind) => {
+  it.each(Object.keys(KINDS) as Kind[])("is not given if %s has no owner", async (kind) => {
     const { user, own } = await subscriber();
     await tell(kind, { ...own, owner: null });
     expect(await accessOf(user.id, own.customerId)).toBe("shared_address");
@@ -138,7 +137,7 @@ describe("on the click", () => {
     expect(card).toContain("/payment-details?");
   });
 
-  it("takes the customer with the proven address for theirs, and no purchase that nobody has claimed", async () => {
+  it("takes the customer with the proven address for theirs, and no unclaimed purchase", async () => {
     const { user, own, subscriptionId } = await subscriber();
     const portal = () => getPortalLink({ userId: user.id, subscriptionId, page: "portal" });
     await tell("the customer", { ...own, owner: null });
@@ -153,7 +152,7 @@ describe("on the click", () => {
 describe("the account page", () => {
   it("says of each subscription whether the portal opens, with one statement for all", async () => {
     const { user, own } = await subscriber();
-    // What is learned once is not counted.
+    // What is fetched once is not counted.
     await getAccount(user.id, new Date());
     const asked = await statementsOf(() => getAccount(user.id, new Date()));
     await tell("a subscription", { ...own, customerId: nextId(), email: "victim@example.com" });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
 import { createPerson } from "../testing/people";
 import { subscribe } from "../testing/subscribe";
-import { getInvoiceLink, getPortalLink, getReceiptLink, findPortalPage } from "./portal-link";
+import { getInvoiceLink, getPortalLink, getReceiptLink, findPortalPage } from "./portal";
 
 async function refusalOf(work: Promise<unknown>) {
   const error: unknown = await work.then(
@@ -42,7 +42,7 @@ describe("a signed address", () => {
     expect(await getReceiptLink({ userId: user.id, orderId: order.id })).toContain("/my-orders/");
   });
 
-  it("of somebody else's purchase is answered like one that does not exist, and the service is not asked", async () => {
+  it("of another user's purchase gets the same response as an unknown one, without a request to the service", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     const { subscription, invoice, order } = await subscribe(owner);
     service.requests.length = 0;

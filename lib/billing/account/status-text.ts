@@ -2,7 +2,6 @@ import { formatDate } from "@/lib/dates";
 import { isOnGracePeriod, type EntitlementFacts } from "../access/entitlements";
 
 type Tone = "success" | "warning" | "destructive" | "secondary";
-/** A status in words a customer understands, and how it should feel. */
 export type StatusText = { statusText: string; tone: Tone };
 
 const SUBSCRIPTION: Record<string, StatusText> = {
@@ -26,12 +25,12 @@ const PAYMENT: Record<string, StatusText> = {
   fraudulent: { statusText: "Under review", tone: "destructive" },
 };
 
-/** Of a free trial, of a code for all of it, or where a credit was enough: nobody has paid anything. */
+/** For a free trial, a full discount, or a sufficient credit. */
 const NOTHING_DUE: StatusText = { statusText: "Nothing due", tone: "secondary" };
 
 type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResumesAt: Date | null };
 
-/** The status of a subscription for its owner. A status we do not know is shown as the service wrote it. */
+/** The status of a subscription for its owner. An unknown status is shown as the service wrote it. */
 export function subscriptionStatusText(subscription: EntitlementFacts, now: Date): StatusText {
   if (subscription.status === "cancelled" && !isOnGracePeriod(subscription, now))
     return SUBSCRIPTION["expired"]!;
@@ -40,10 +39,7 @@ export function subscriptionStatusText(subscription: EntitlementFacts, now: Date
   );
 }
 
-/**
- * What happens to a subscription next, in one sentence with a date; null when nothing does. `until`: when its access ends by what
- * is known now.
- */
+/** What happens to a subscription next: "Renews on 2 March 2026". `until`: when its access ends by what is known now. */
 export function subscriptionHeadline(
   subscription: SubscriptionFacts,
   now: Date,
@@ -65,10 +61,7 @@ export function subscriptionHeadline(
   return dated("Renews on", renewsAt);
 }
 
-/**
- * The status of an invoice or an order. What was given back decides, because a partly refunded one may still be called
- * paid.
- */
+/** The status of an invoice or an order. Refunds decide, because after a partial refund the service may still call it paid. */
 export function paymentStatusText(payment: {
   status: string;
   total: number;
@@ -81,11 +74,16 @@ export function paymentStatusText(payment: {
   return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "secondary" };
 }
 
+/** A status as text: "past due", "canceled". */
+export function statusWords(status: string): string {
+  return status === "cancelled" ? "canceled" : status.replaceAll("_", " ");
+}
+
 function dated(words: string, date: Date | null): string | null {
   return date ? `${words} ${formatDate(date)}` : null;
 }
 
 function readable(status: string): string {
-  const words = status.replaceAll("_", " ");
+  const words = statusWords(status);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

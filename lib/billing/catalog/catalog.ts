@@ -1,14 +1,17 @@
 import "server-only";
-import { findTaxInPrices, getStore, listCatalog } from "@/lib/commerce";
+import { findTaxInPrices, getStore, listCatalog } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { inTime } from "@/lib/server/timers";
 import type { TaxInPrices } from "../tax-text";
 import { type Offer, offerOf } from "./offer";
 import { type PlanVariant, type Pricing, pricingSchema, toPricing, variantsOf } from "./pricing";
 
-/** While you develop, whoever has just changed a price is whoever looks at it. */
+/** In development you want to see the price that you have just changed. */
 const FRESH_MS = env.NODE_ENV === "development" ? 3_000 : 5 * 60_000;
+/** For the static pricing page: a changed price is shown within a minute. */
+export const PRICING_FRESH_MS = Math.min(FRESH_MS, 25_000);
 /** How long a page waits for newer prices while it has older ones to show. */
 const PATIENCE_MS = 2_000;
 /** How long the service is left alone after it failed. */
@@ -18,35 +21,38 @@ let refreshing: Promise<Pricing> | null = null;
 let failedAt = 0;
 
 /**
- * What is for sale: of the store's catalog what the plan file names. The service is asked at most every `FRESH_MS`; while it
- * is away its last good answer stands. Throws `upstream` only when there never was one.
+ * What is for sale: the products of the store that the plan file names. Cached for `freshMs`, and while the service is away. Throws
+ * only if it was never read (see `isServiceAway`).
  */
-export async function getOffer(now: Date): Promise<Offer> {
-  return offerOf(await getPricing(now));
+export async function getOffer(now: Date, freshMs = FRESH_MS): Promise<Offer> {
+  return offerOf(await getPricing(now, freshMs));
 }
 
-async function getPricing(now: Date): Promise<Pricing> {
+async function getPricing(now: Date, freshMs: number): Promise<Pricing> {
   const cached = await findCached();
   if (!cached) return await refresh(now);
   const age = now.getTime() - cached.fetchedAt.getTime();
-  if (age < FRESH_MS || now.getTime() - failedAt < PAUSE_MS) return cached.pricing;
-  return await withPatience(refresh(now), cached.pricing);
+  if (age < freshMs || now.getTime() - failedAt < PAUSE_MS) return cached.pricing;
+  return await inTime(refresh(now), PATIENCE_MS).catch((error: unknown) => {
+    log.warn("catalog.served_older", { reason: String(error) });
+    return cached.pricing;
+  });
 }
 
-/** The variant when it is for sale, else null. Prices come from here, never from a form. */
+/** The variant if it is for sale. Prices come from here, never from a form. */
 export async function findVariant(variantId: string, now: Date): Promise<PlanVariant | null> {
   const { plans, metered, oneOffs } = await getOffer(now);
   const all = [...variantsOf(plans), ...metered, ...oneOffs];
   return all.find((variant) => variant.variantId === variantId) ?? null;
 }
 
-/** What the plan file names and the store did not sell when it was last asked; null when it never was. Never asks it. */
-export async function lastKnownMissing(): Promise<string[] | null> {
+/** What is for sale by the cached catalog; null without one. Never asks the service. */
+export async function lastKnownOffer(): Promise<Offer | null> {
   const cached = await findCached();
-  return cached && offerOf(cached.pricing).missing;
+  return cached && offerOf(cached.pricing);
 }
 
-/** Whether prices had their tax in them when the service was last asked. Never asks it. */
+/** Whether prices include tax, by the cached catalog. Never asks the service. */
 export async function lastKnownTaxInPrices(): Promise<TaxInPrices> {
   return (await findCached())?.pricing.isTaxInclusive ?? null;
 }
@@ -57,7 +63,7 @@ async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | nul
   return row && parsed.success ? { pricing: parsed.data, fetchedAt: row.fetchedAt } : null;
 }
 
-/** However many pages ask at once, the service is asked once. */
+/** Parallel callers share one request. */
 async function refresh(now: Date): Promise<Pricing> {
   refreshing ??= fetchPricing(now).finally(() => (refreshing = null));
   return await refreshing;
@@ -78,12 +84,4 @@ async function fetchPricing(now: Date): Promise<Pricing> {
     failedAt = now.getTime();
     throw error;
   }
-}
-
-async function withPatience(fresh: Promise<Pricing>, older: Pricing): Promise<Pricing> {
-  const kept = fresh.catch((error: unknown) => {
-    log.warn("catalog.served_older", { reason: String(error) });
-    return older;
-  });
-  return await Promise.race([kept, new Promise<Pricing>((done) => setTimeout(done, PATIENCE_MS, older))]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparePlans } from "./compare-plans";
+import { comparePlans } from "./offer";
 import { definePlans } from "./define-plans";
 
 const WORDS = {
@@ -8,7 +8,7 @@ const WORDS = {
   meters: { calls: "calls" },
   extras: [],
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
-  grace: { pastDueDays: 14, trialWithoutNewsDays: 3 },
+  grace: { pastDueDays: 14, afterTrialDays: 3 },
 } as const;
 
 const file = definePlans({

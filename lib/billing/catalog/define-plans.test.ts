@@ -8,7 +8,7 @@ const FILE = {
   plans: [{ product: ["Pro", "302"], features: "all", limits: { notes: Infinity } }],
   extras: [{ product: "Guide" }],
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
-  grace: { pastDueDays: 14, trialWithoutNewsDays: 3 },
+  grace: { pastDueDays: 14, afterTrialDays: 3 },
 } as const;
 
 describe("the plan file", () => {
@@ -37,6 +37,12 @@ describe("the plan file", () => {
     ["two recommendations", { plans: ["A", "B"].map(recommended) }, "more than one"],
     ["half a seat", { plans: [{ ...recommended("A"), seats: 1.5 }] }, "whole seat"],
     ["no seat for the owner", { plans: [{ ...recommended("A"), seats: 0 }] }, "whole seat"],
+    ["half a credit", { extras: [{ product: "Pack", credits: { amount: 0.5 } }] }, "whole number"],
+    [
+      "credits for no day",
+      { extras: [{ product: "Pack", credits: { amount: 5, days: 0 } }] },
+      "whole number",
+    ],
     ["a limit below zero", { free: { features: [], limits: { notes: -1 } } }, "below zero"],
     ["a limit that is no number", { free: { features: [], limits: { notes: NaN } } }, "below zero"],
   ])("is refused with %s", (_, change, words) => {

@@ -1,62 +1,53 @@
-/** A product of the store: its name or its id, or several of them. */
+/** A product of the store, by its name or id, or several of them. */
 type ProductReference = string | readonly string[];
+type When = "now" | "at period end";
 
 type Grants<Feature extends string, Limit extends string> = {
   features: "all" | readonly Feature[];
   limits: Record<Limit, number>;
 };
 
-type PlanEntry<Feature extends string, Limit extends string> = Grants<Feature, Limit> & {
-  product: ProductReference;
-  recommended?: boolean;
-  /** How many people may use one subscription, its owner among them: a number, or as many as are paid for. Without it one. */
-  seats?: number | "quantity";
-  /** Further lines of its card, which nothing here enforces. */
-  also?: readonly string[];
-  /** License keys come with it. */
-  licensed?: boolean;
-};
-
-type ExtraEntry<Extra extends string> = {
-  product: Extra | readonly Extra[];
-  /** License keys come with it. */
-  licensed?: boolean;
-};
-
-type MeteredEntry<Feature extends string, Meter extends string> = {
-  product: ProductReference;
-  /** What is counted and paid for. */
-  meter: Meter;
-  /** What it switches on. Whoever has a plan with all of these pays nothing for their use, and nothing is counted. */
-  features: readonly Feature[];
-  /** How many may be used in one period: more are refused. Without it all are counted and billed. */
-  most?: number;
-};
-
 type PlanFile<Feature extends string, Limit extends string, Extra extends string, Meter extends string> = {
   features: Record<Feature, string>;
   limits: Record<Limit, string>;
+  /** Tooltips of features, limits and seats in the comparison of plans. */
+  hints?: Partial<Record<NoInfer<Feature> | NoInfer<Limit> | "seats", string>>;
   meters?: Record<Meter, string>;
   free: Grants<NoInfer<Feature>, NoInfer<Limit>>;
-  plans: readonly PlanEntry<NoInfer<Feature>, NoInfer<Limit>>[];
-  metered?: readonly MeteredEntry<NoInfer<Feature>, NoInfer<Meter>>[];
-  extras: readonly ExtraEntry<Extra>[];
+  plans: readonly (Grants<NoInfer<Feature>, NoInfer<Limit>> & {
+    product: ProductReference;
+    recommended?: boolean;
+    /** How many people may use one subscription, including its owner: a number, or as many as are paid for. One by default. */
+    seats?: number | "quantity";
+    /** Further lines of its card, which nothing here enforces. */
+    also?: readonly string[];
+    /** License keys come with it. */
+    licensed?: boolean;
+  })[];
+  metered?: readonly {
+    product: ProductReference;
+    /** What is counted and paid for. */
+    meter: NoInfer<Meter>;
+    /** What it switches on. For users of a plan with all of these, nothing is counted. */
+    features: readonly NoInfer<Feature>[];
+    /** How many may be used in one period: more are refused. No limit by default. */
+    most?: number;
+  }[];
+  /** What is paid once. */
+  extras: readonly {
+    product: Extra | readonly Extra[];
+    licensed?: boolean;
+    /** Credits that each of it grants, and how many days they can be spent; without `days` they never expire. */
+    credits?: { amount: number; days?: number };
+  }[];
   change: { upgrade: When; downgrade: When; prorate: boolean };
-  grace: { pastDueDays: number; trialWithoutNewsDays: number };
+  grace: { pastDueDays: number; afterTrialDays: number };
 };
 
-type When = "now" | "at period end";
-
-/** What a plan grants, with every feature spelled out. */
-export type Granted<Feature extends string, Limit extends string> = {
-  features: readonly Feature[];
-  limits: Record<Limit, number>;
-};
-
-/** A plan file as it is read, whatever its words. */
+/** Any plan file, after `definePlans`. */
 export type PlanSet = ReturnType<typeof definePlans<string, string, string, string>>;
 
-/** Checks what the compiler cannot and spells "all" out. Throws at the start of the app where the file contradicts itself. */
+/** Expands "all" and the defaults. Throws at the start of the app if the file contradicts itself. */
 export function definePlans<
   const Feature extends string,
   const Limit extends string,
@@ -65,9 +56,9 @@ export function definePlans<
 >(file: PlanFile<Feature, Limit, Extra, Meter>) {
   refuseContradictions(file);
   const features = Object.keys(file.features) as Feature[];
-  const grant = (grants: Grants<Feature, Limit>): Granted<Feature, Limit> => ({
-    features: grants.features === "all" ? features : grants.features,
-    limits: grants.limits,
+  const grant = ({ features: own, limits }: Grants<Feature, Limit>) => ({
+    features: own === "all" ? features : own,
+    limits,
   });
   return {
     ...file,
@@ -82,6 +73,7 @@ export function definePlans<
         ...grant(grants),
       }),
     ),
+    hints: (file.hints ?? {}) as Partial<Record<string, string>>,
     meters: file.meters ?? ({} as Record<Meter, string>),
     metered: (file.metered ?? []).map(({ product, meter, features: own, most = Infinity }) => ({
       products: namesOf(product),
@@ -89,9 +81,10 @@ export function definePlans<
       features: own,
       most,
     })),
-    extras: file.extras.map(({ product, licensed = false }) => ({
+    extras: file.extras.map(({ product, licensed = false, credits = null }) => ({
       products: namesOf(product),
       isLicensed: licensed,
+      credits,
     })),
   };
 }
@@ -109,9 +102,18 @@ function refuseContradictions(file: PlanFile<string, string, string, string>): v
     throw new Error("The plan file meters something that switches nothing on.");
   if (!metered.every(({ most = 1 }) => most >= 1))
     throw new Error("The plan file meters something of which nothing may be used.");
+  const credits = extras.flatMap((extra) => extra.credits ?? []);
+  if (!credits.every(({ amount, days = 1 }) => isWhole(amount, 1_000_000) && isWhole(days, 36_500)))
+    throw new Error(
+      "The plan file has credits or days of credits that are no whole number, zero, or too large.",
+    );
   const counts = [free, ...plans].flatMap(({ limits }) => Object.values(limits));
-  if (![...counts, grace.pastDueDays, grace.trialWithoutNewsDays].every((count) => count >= 0))
+  if (![...counts, grace.pastDueDays, grace.afterTrialDays].every((count) => count >= 0))
     throw new Error("The plan file has a limit or a grace below zero.");
+}
+
+function isWhole(count: number, most: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= most;
 }
 
 function namesOf<Name extends string>(product: Name | readonly Name[]): readonly Name[] {

@@ -15,7 +15,7 @@ const FILE = definePlans({
   ],
   extras: [{ product: "Field Guide" }, { product: DESKTOP }],
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
-  grace: { pastDueDays: 14, trialWithoutNewsDays: 3 },
+  grace: { pastDueDays: 14, afterTrialDays: 3 },
 });
 
 describe("what is offered", () => {

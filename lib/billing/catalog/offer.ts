@@ -1,30 +1,29 @@
+import { formatCount } from "@/lib/region";
 import { plans } from "../plans";
+import { meterLines } from "../usage/cost";
 import { isProduct, type PlanSet } from "./define-plans";
-import { meterLines } from "../usage/meter-lines";
-import { planLines } from "./plan-lines";
 import type { Plan, PlanVariant, Pricing } from "./pricing";
 
-/** A plan as the pricing page shows it: the store's name and prices, the plan file's order and words. */
+/** A plan with the store's name and prices, in the order and words of the plan file. */
 export type OfferedPlan = Plan & {
   lines: string[];
   isRecommended: boolean;
   grants: Pick<PlanSet["plans"][number], "features" | "limits" | "seats" | "also" | "isLicensed">;
 };
 
-/** What is paid for by use. */
 export type OfferedMeter = PlanVariant &
   Pick<PlanSet["metered"][number], "meter" | "features"> & { lines: string[] };
 
-/** What is sold here. Amounts are integers in the currency's smallest unit. */
+/** What is for sale. Amounts are integers in the currency's smallest unit. */
 export type Offer = Pick<Pricing, "isTaxInclusive"> & {
   plans: OfferedPlan[];
   metered: OfferedMeter[];
   oneOffs: PlanVariant[];
-  /** What the plan file names and the store does not sell, by its first name. */
+  /** Products that the plan file names and the store does not sell. */
   missing: string[];
 };
 
-/** What of the store's catalog is sold here, in the order of the plan file. Of two products of one name the older is meant. */
+/** The products that the plan file names, in its order. Of two products with the same name, the older one. */
 export function offerOf(pricing: Pricing, file: PlanSet = plans): Offer {
   const offered = file.plans.map((entry) => {
     const found = pricing.plans.filter(({ productId, name }) =>
@@ -60,13 +59,98 @@ function toMeter(
   return { ...variant, meter, features, lines: meterLines(variant, meters[meter] ?? meter) };
 }
 
-/** All that is sold of the oldest product that an entry means. */
+/** All variants of the oldest product that an entry names. */
 function oldestOf(variants: PlanVariant[], entry: { products: readonly string[] }): PlanVariant[] {
   const found = variants.filter((variant) => isProduct(entry, variant)).toSorted(byAge);
   return found.filter(({ productId }) => productId === found[0]?.productId);
 }
 
-/** The service numbers its products in the order in which they were made. */
+/** The ids of products ascend. */
 function byAge(one: { productId: string }, other: { productId: string }): number {
   return one.productId.localeCompare(other.productId, "en", { numeric: true });
+}
+
+/** The lines of a plan's card: "1,000 notes", "10 seats", "API access". */
+export function planLines(
+  { features, limits, seats, also }: Pick<PlanSet["plans"][number], "features" | "limits" | "seats" | "also">,
+  file: Pick<PlanSet, "features" | "limits">,
+): string[] {
+  return [
+    ...Object.entries(file.limits).map(([limit, words]) => `${countText(limits[limit])} ${words}`),
+    ...seatLines(seats),
+    ...features.map((feature) => file.features[feature] ?? feature),
+    ...also,
+  ];
+}
+
+/** The lines of the card of what is free. */
+export function freeLines(file: PlanSet = plans): string[] {
+  return planLines({ ...file.free, seats: null, also: [] }, file);
+}
+
+/** "1,000", or "Unlimited". */
+export function countText(count: number | undefined): string {
+  return count === Infinity ? "Unlimited" : formatCount(count ?? 0);
+}
+
+function seatLines(seats: number | "quantity" | null): string[] {
+  if (seats === null) return [];
+  return [seats === "quantity" ? "As many seats as you pay for" : `${countText(seats)} seats`];
+}
+
+export type Cell = boolean | string;
+
+/** A table with a row for each feature and limit, and a column for each plan, after one for what is free. */
+export type Comparison = {
+  hasFree: boolean;
+  rows: { name: string; cells: Cell[]; hint: string | undefined }[];
+};
+
+type Held = OfferedPlan["grants"];
+
+export function comparePlans(offered: Pick<OfferedPlan, "grants">[], file: PlanSet = plans): Comparison {
+  const free: Held = { ...file.free, seats: null, also: [], isLicensed: false };
+  const hasFree = free.features.length > 0 || Object.values(free.limits).some((limit) => limit > 0);
+  const columns = [...(hasFree ? [free] : []), ...offered.map(({ grants }) => grants)];
+  const row = (name: string, cellOf: (held: Held) => Cell, hint?: string) => {
+    return { name, cells: columns.map(cellOf), hint };
+  };
+  const limits = Object.entries(file.limits).map(([limit, words]) =>
+    row(capitalized(words), ({ limits: own }) => countText(own[limit]), file.hints[limit]),
+  );
+  const features = Object.entries(file.features).map(([feature, words]) =>
+    row(
+      words,
+      (held) => held.features.includes(feature) || (isMetered(feature, file) && "By use"),
+      file.hints[feature],
+    ),
+  );
+  const also = [...new Set(columns.flatMap((held) => held.also))].map((words) =>
+    row(words, (held) => held.also.includes(words)),
+  );
+  const all = [
+    ...limits,
+    row("People", ({ seats }) => seatText(seats), file.hints["seats"]),
+    ...features,
+    ...also,
+    row("License keys", ({ isLicensed }) => isLicensed),
+  ];
+  return { hasFree, rows: all.filter(({ name, cells }) => isWorthARow(name, cells)) };
+}
+
+function isMetered(feature: string, { metered }: PlanSet): boolean {
+  return metered.some(({ features }) => features.includes(feature));
+}
+
+function seatText(seats: Held["seats"]): string {
+  return seats === "quantity" ? "As many as you pay for" : countText(seats ?? 1);
+}
+
+/** Not for what no plan includes, nor for seats if every plan has one. */
+function isWorthARow(name: string, cells: Cell[]): boolean {
+  return name === "People" ? cells.some((cell) => cell !== "1") : cells.some((cell) => cell !== false);
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import type { CatalogEntry } from "@/lib/commerce/types";
-import { isSummed, usageTerms } from "../usage/terms";
-import { readSummary } from "./product-text";
-
-export const intervalSchema = z.enum(["day", "week", "month", "year"]);
-const period = z.object({ interval: intervalSchema, count: z.int().positive() });
+import type { CatalogEntry } from "@/lib/lemonsqueezy";
+import { intervalSchema, isSummed, periodSchema, usageTerms } from "../usage/terms";
 
 const planVariant = z.object({
   variantId: z.string(),
@@ -13,16 +9,16 @@ const planVariant = z.object({
   variantName: z.string(),
   summary: z.string(),
   price: z.int(),
-  /** The least that shoppers may name as the price, for which `price` is suggested; null where it is fixed. */
+  /** The minimum of a price that shoppers choose, for which `price` is suggested; null if it is fixed. */
   leastPrice: z.int().nullable().default(null),
-  /** Whether `price` has its tax in it; null until a sale has shown it. */
+  /** Whether `price` includes tax; null until the first sale. */
   isTaxInclusive: z.boolean().nullable().default(null),
   currency: z.string(),
   interval: intervalSchema.nullable(),
   intervalCount: z.int(),
-  trial: period.nullable(),
+  trial: periodSchema.nullable(),
   setupFee: z.int(),
-  /** How it is paid for by use, and then its `price` is nothing; null for what has one price. */
+  /** Usage-based prices, with a `price` of 0; null for a fixed price. */
   usage: usageTerms.nullable(),
 });
 
@@ -34,7 +30,7 @@ const plan = z.object({
   year: planVariant.nullable(),
 });
 
-/** The schema of what is kept in the catalog cache. */
+/** What the catalog cache stores. */
 export const pricingSchema = z.object({
   currency: z.string(),
   isTaxInclusive: z.boolean().nullable().default(null),
@@ -45,12 +41,11 @@ export const pricingSchema = z.object({
 
 /** What the store sells. Amounts are integers in the currency's smallest unit. */
 export type Pricing = z.infer<typeof pricingSchema>;
-/** A subscription product with what it costs by the month and by the year. */
 export type Plan = z.infer<typeof plan>;
-/** One thing that can be bought. A one-off has no interval. */
+/** A one-time product has no interval. */
 export type PlanVariant = z.infer<typeof planVariant>;
 
-/** Sorts the store's catalog into plans and one-off products. What has neither a single price nor counts use is not offered. */
+/** Sorts the store's catalog. Prices that are neither fixed nor usage-based are not offered. */
 export function toPricing(
   catalog: CatalogEntry[],
   { currency, isTaxInclusive }: Pick<Pricing, "currency" | "isTaxInclusive">,
@@ -70,7 +65,6 @@ export function toPricing(
   };
 }
 
-/** Each plan by the month and by the year, as far as it is sold so. */
 export function variantsOf(plans: Pick<Plan, "month" | "year">[]): PlanVariant[] {
   return plans.flatMap(({ month, year }) => [month, year]).filter((variant) => variant !== null);
 }
@@ -113,4 +107,34 @@ function toVariants(
       usage,
     };
   });
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The first paragraph of a product's description, as plain text. */
+export function readSummary(html: string | null): string {
+  const paragraph = /<p\b[^>]*>(.*?)<\/p>/is.exec(html ?? "")?.[1];
+  return toText(paragraph ?? (html ?? "").replaceAll(/<(ul|ol)\b.*?<\/\1>/gis, " "));
+}
+
+function toText(html: string): string {
+  const text = html.replaceAll(/<(script|style)\b.*?<\/\1>/gis, " ").replaceAll(/<[^>]*>/g, " ");
+  return text
+    .replaceAll(/&(#?\w+);/g, decodeEntity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? entity;
+  const isHex = name[1] === "x" || name[1] === "X";
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSummary } from "./product-text";
+import { readSummary } from "./pricing";
 
 describe("a product's description", () => {
   it("gives its first paragraph as the summary", () => {

@@ -1,11 +1,13 @@
-/** `amount` is as prices are written: with the tax in it where the store's prices have it, and before any discount. */
+import { addInterval } from "@/lib/dates";
+
+/** `amount` is as prices are written: including tax if the store's prices do, and before any discount. */
 export type CostLine = {
   kind: "plan" | "setup" | "unused" | "rest" | "credit";
   text: string;
   amount: number;
 };
 
-/** How much a code takes off a plan at a moment: percent, or the currency's smallest unit. */
+/** `amount`: percent, or the currency's smallest unit. */
 export type DiscountTerms = { amount: number; isPercent: boolean };
 
 /** `basisPoints`: 2000 is a tax of 20 %. */
@@ -14,16 +16,14 @@ export type TaxTerms = { basisPoints: number; isInclusive: boolean };
 /** One payment, in the currency's smallest unit. */
 export type Bill = {
   lines: CostLine[];
-  /** What the discount takes off, as prices are written. */
   discount: number;
   tax: number;
-  /** What the card is charged. */
   total: number;
-  /** What the customer has too much and keeps for the next payment; 0 or more. Nobody is paid out. */
+  /** What the customer keeps for the next payment; 0 or more. Credits are not paid out. */
   credit: number;
 };
 
-/** What the lines come to. A discount lowers what a plan costs; what is prorated has its discount in it already. */
+/** The sum of the lines. A discount is taken off plans only; prorated amounts include it already. */
 export function billOf(lines: CostLine[], discount: DiscountTerms | null, tax: TaxTerms): Bill {
   const plans = lines.filter(({ kind }) => kind === "plan");
   const off = discountOn(sumOf(plans), discount);
@@ -35,12 +35,11 @@ export function billOf(lines: CostLine[], discount: DiscountTerms | null, tax: T
 
 export const NOTHING: Bill = { lines: [], discount: 0, tax: 0, total: 0, credit: 0 };
 
-/** The tax that comes on top of an amount, or that is in it. Rounded once. */
+/** The tax on top of an amount, or included in it. Rounded once. */
 export function taxOn(amount: number, { basisPoints, isInclusive }: TaxTerms): number {
   return Math.round((amount * basisPoints) / (isInclusive ? 10_000 + basisPoints : 10_000));
 }
 
-/** Never more than all of it. */
 export function discountOn(amount: number, discount: DiscountTerms | null): number {
   if (!discount) return 0;
   const wanted = discount.isPercent ? Math.round((amount * discount.amount) / 100) : discount.amount;
@@ -49,4 +48,15 @@ export function discountOn(amount: number, discount: DiscountTerms | null): numb
 
 function sumOf(lines: CostLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** `months`: how long it counts, from the first payment on; null is forever. */
+export type Discount = DiscountTerms & { months: number | null; isOnce: boolean };
+
+/** The discount on a payment at `at`; null if it has ended. One for a single payment waits for the end of a trial. */
+export function discountAt(discount: Discount | null, at: Date, firstPaidAt: Date): DiscountTerms | null {
+  if (!discount) return null;
+  if (discount.isOnce) return at <= firstPaidAt ? discount : null;
+  if (discount.months === null) return discount;
+  return at < addInterval(firstPaidAt, "month", discount.months) ? discount : null;
 }

@@ -4,9 +4,8 @@ import { db } from "@/lib/db";
 import { createPerson } from "../testing/people";
 import { record } from "../testing/records";
 import { createSubscriber } from "../testing/subscriber";
-import { changePlan } from "./change-plan";
-import { previewChange } from "./preview";
-import { shownOf } from "./shown";
+import { changePlan } from "./manage-subscription";
+import { previewChange, shownOf } from "./preview";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const PRO = "421";
@@ -58,7 +57,7 @@ describe("a change of one's own plan", () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it("is refused where it was canceled at the service meanwhile, or is that plan already", async () => {
+  it("is refused if it was canceled at the service in the meantime, or is that plan already", async () => {
     const { id, confirm } = await onStarter();
     const stored = service.all("subscriptions").find((one) => one.id === id)!;
     stored.attributes["status"] = "cancelled";
@@ -68,7 +67,7 @@ describe("a change of one's own plan", () => {
     expect(changes()).toEqual([]);
   });
 
-  it("waits while the service still tells of the price before the last change", async () => {
+  it("waits while the service still returns the price before the last change", async () => {
     const { id, confirm } = await onStarter();
     const stored = service.all("subscriptions").find((one) => one.id === id)!;
     Object.assign(stored.attributes, { variant_id: 422 });
@@ -86,7 +85,7 @@ describe("a change of one's own plan", () => {
   });
 });
 
-it("a plan of somebody else is answered like one that does not exist, and the service is not asked", async () => {
+it("another user's plan gets the same response as an unknown one, without a request to the service", async () => {
   const { wish, shown } = await onStarter();
   const other = await createPerson();
   const asked = () =>

@@ -1,9 +1,17 @@
-import type { ProrationTiming } from "@/lib/commerce/types";
+import type { ProrationTiming } from "@/lib/lemonsqueezy";
 import { addInterval, formatDate, type Interval } from "@/lib/dates";
-import { type Bill, billOf, type CostLine, discountOn, NOTHING, type TaxTerms } from "./bill";
-import { type Discount, discountAt } from "./discount";
+import {
+  type Bill,
+  billOf,
+  type CostLine,
+  discountOn,
+  NOTHING,
+  type TaxTerms,
+  type Discount,
+  discountAt,
+} from "./bill";
 
-/** A plan as somebody has it: `amount` is one period of it in whatever quantity, before discount, as prices are written. */
+/** A plan in its quantity: `amount` is one period of it, before discount, as prices are written. */
 export type PlanTerms = {
   name: string;
   amount: number;
@@ -13,31 +21,27 @@ export type PlanTerms = {
   setupFee: number;
 };
 
-/** All that decides what a change costs at `now`, by the clock of the service. */
+/** What the cost of a change at `now`, by the clock of the service, depends on. */
 export type ChangeFacts = {
   now: Date;
   from: PlanTerms;
   to: PlanTerms;
   billing: ProrationTiming;
   isOnTrial: boolean;
-  /** When the next payment is due. */
   renewsAt: Date;
   /** The day of the month of renewals, 1 to 31. */
   anchor: number;
-  /** What the running period was paid with, and when; null where nothing was paid for it. No more is ever given back. */
+  /** What the current period was paid with; null if nothing was paid. No more than that is given back. */
   paid: { at: Date; amount: number } | null;
-  /** What waits for the next payment already; below zero it is a credit. As prices are written. */
+  /** What waits for the next payment; below zero it is a credit. As prices are written. */
   waiting: number;
   discount: Discount | null;
-  /** When the first money was due: what counts the months of a discount. */
+  /** From when the months of a discount count. */
   firstPaidAt: Date;
   tax: TaxTerms;
 };
 
-/**
- * What a change costs: `today` is charged with it, `next` is the payment after it, and `later` each one that follows, up to
- * `afterCode` where a discount ends later still.
- */
+/** `today` is charged with the change, `next` is the payment after it, `later` each following one until a discount ends, and `afterCode` from then on. */
 export type ChangeCost = {
   today: Bill;
   next: Bill & { at: Date };
@@ -47,9 +51,9 @@ export type ChangeCost = {
 
 /**
  * What the service charges for a change of plan, to the smallest unit; pure. Unused time is given back and the rest of the period is
- * charged, each by the millisecond and rounded once. A plan with another interval begins a new period now and is paid now, and
- * on trial nothing is charged before the trial ends (service §2 Subscription). A change that waits for the end of the period is
- * `never` billed: the next payment is the new plan's.
+ * charged, each by the millisecond and rounded once. A plan with another interval begins a new period and is paid now. In a trial
+ * nothing is charged before it ends (service §2 Subscription). A change that waits for the end of the period is `never` billed: the
+ * next payment is the new plan's.
  */
 export function costOf(facts: ChangeFacts): ChangeCost {
   const { billing, from, to, isOnTrial, now } = facts;
@@ -66,7 +70,7 @@ export function costOf(facts: ChangeFacts): ChangeCost {
   return following(facts, NOTHING, facts.renewsAt, [...lines, ...waitingLines(facts.waiting)]);
 }
 
-/** What waits is paid with whatever is paid, and what is too much waits again. */
+/** What waits is paid with any payment, and what is too much waits again. */
 function paidToday(facts: ChangeFacts, lines: CostLine[], renewsAt: Date): ChangeCost {
   const discount = discountAt(facts.discount, facts.now, facts.firstPaidAt);
   const today = billOf([...lines, ...waitingLines(facts.waiting)], discount, facts.tax);
@@ -88,7 +92,7 @@ function following(facts: ChangeFacts, today: Bill, at: Date, waiting: CostLine[
   };
 }
 
-/** The first payment after one at `from` for which a code that counts there no longer does; null where none is, or it counts for ever. */
+/** The first payment after `from` without the discount; null if there is none at `from`, or it never ends. */
 function endOfCode(from: Date, facts: ChangeFacts): Date | null {
   const { discount, firstPaidAt } = facts;
   const counts = (at: Date) => discountAt(discount, at, firstPaidAt) !== null;
@@ -115,7 +119,7 @@ function restLines(facts: ChangeFacts): CostLine[] {
   return line("rest", restOf(to, paid.at, facts), `${to.name} until ${formatDate(renewsAt)}`);
 }
 
-/** What is left of the running period, priced as a part of `plan`, with the discount that counted when the period was paid. */
+/** The rest of the current period, as a part of the price of `plan`, with the discount at the time of payment. */
 function restOf(plan: PlanTerms, paidAt: Date, facts: ChangeFacts): number {
   const { from, renewsAt, anchor, now, discount, firstPaidAt } = facts;
   const start = addInterval(renewsAt, from.interval, -from.count, anchor);

@@ -5,32 +5,28 @@ import type {
   ProrationTiming,
   Subscription,
   SubscriptionInvoice,
-} from "@/lib/commerce/types";
+} from "@/lib/lemonsqueezy";
 import type { ChangeFacts, PlanTerms } from "./cost";
-import { agreedPrice, taxInPrice } from "../terms/agreed-price";
-import { discountOn } from "./bill";
-import { type Discount, discountAt } from "./discount";
+import { agreedPrice, taxInPrice } from "../terms/terms";
+import { discountOn, type Discount, discountAt } from "./bill";
 import { creditLeft, paidFor, taxRateOf } from "./paid-period";
 
-/** What of a price decides what a plan costs. */
 type PlanPrice = Pick<Price, "unitPrice" | "setupFee" | "isUsageBased" | "renewal">;
 
-/** What the service says of a subscription, and of the price that is wanted instead of its own; left out where only so many are. */
-export type ChangeRecords = {
+/** What the service says of a subscription, and what is wanted instead: the same price and quantity if they are left out. */
+type ChangeRecords = {
   subscription: Subscription;
   invoices: SubscriptionInvoice[];
   terms: OrderTerms;
   price: PlanPrice;
   wanted?: PlanPrice;
   wantedName: string;
-  /** How many of it are wanted; as many as now where it is left out. */
   wantedQuantity?: number;
 };
 
 /**
- * What a change is worked out from, and whether all of it is known for certain: where a price, a discount or the tax is a guess the
- * cost is one too. `waiting` is what earlier changes have left for the next payment since the last one. Null where it cannot be worked
- * out at all: prices in tiers, by usage, and what does not renew.
+ * What the cost of a change is calculated from, and whether all of it is certain. `waiting`: what earlier changes left for the next
+ * payment. Null if the cost is unknown: for prices in tiers, by usage, and what does not renew.
  */
 export function factsOf(
   { subscription, invoices, terms, price, wanted, wantedName, wantedQuantity }: ChangeRecords,
@@ -66,9 +62,9 @@ export function factsOf(
     firstPaidAt,
     tax: { basisPoints: tax.basisPoints, isInclusive: taxInPrice(terms, invoices) ?? false },
   };
-  // What was paid decides only what is given back.
+  // What was paid matters only for what is given back.
   const isPaidKnown = billing === "never" || (paid?.isKnown ?? true);
-  // The tax is never in a price that was agreed on, and may be in that of another variant.
+  // An agreed price never includes tax, but the price of another variant may.
   const isTaxKnown = tax.isKnown && (!wanted || own.unitPrice === price.unitPrice || tax.basisPoints === 0);
   return { facts, isExact: isTaxKnown && discount.isKnown && isPaidKnown && agreed.isKnown };
 }
@@ -79,20 +75,15 @@ function planOf(price: PlanPrice, name: string, quantity: number): PlanTerms | n
   return { name, amount: unitPrice * quantity, ...renewal, setupFee: setupFee ?? 0 };
 }
 
-/** How long a code counts. One that is gone is taken for one that counts for ever. */
-export function discountOf(discount: OrderDiscount | null): { terms: Discount | null; isKnown: boolean } {
+/** A discount that was deleted at the service counts as one that never ends. */
+function discountOf(discount: OrderDiscount | null): { terms: Discount | null; isKnown: boolean } {
   if (!discount) return { terms: null, isKnown: true };
   const { amount, isPercent, duration, months } = discount;
-  const terms = {
-    amount,
-    isPercent,
-    isOnce: duration === "once",
-    months: duration === "repeating" ? months : null,
-  };
-  return { terms, isKnown: duration !== null };
+  const limits = { isOnce: duration === "once", months: duration === "repeating" ? months : null };
+  return { terms: { amount, isPercent, ...limits }, isKnown: duration !== null };
 }
 
-/** A plan by its name, and by its variant where it has several. */
+/** The name of a plan, with its variant if it has several. */
 export function nameOf({ productName, variantName }: { productName: string; variantName: string }): string {
   return variantName && variantName !== "Default" ? `${productName} ${variantName}` : productName;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SubscriptionInvoice } from "@/lib/commerce/types";
+import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { paidFor } from "./paid-period";
 
 const boughtAt = new Date("2026-04-01T12:00:00Z");

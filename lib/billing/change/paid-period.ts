@@ -1,12 +1,9 @@
 import { addInterval } from "@/lib/dates";
-import type { SubscriptionInvoice } from "@/lib/commerce/types";
+import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { taxOn } from "./bill";
 import type { PlanTerms } from "./cost";
 
-/**
- * `regular`: what one period of the plan costs that is paid at a moment, after the discount of that moment. `waiting`: what changes
- * in it have left for the next payment.
- */
+/** `regular`: the price of one period, after the discount at the time of payment. `waiting`: what changes in it left for the next one. */
 type Period = {
   plan: Pick<PlanTerms, "interval" | "count">;
   regular: (at: Date) => number;
@@ -14,20 +11,20 @@ type Period = {
   renewsAt: Date;
   anchor: number;
 };
-/** Which payment had a set-up fee in it, and how much. */
+/** The payment that includes a set-up fee. */
 type SetupFee = { paidAt: Date; amount: number };
 
 const PAID = new Set(["paid", "partial_refund", "refunded"]);
-/** A payment at the start of a period is written down this much later at most. */
+/** An invoice is created this much after the start of its period at most. */
 const SLACK_MS = 5_000;
 
 /**
- * What the running period was paid with, and when: its plan, with what was prorated since and without what was given back of
- * either. Null where nothing was paid for it, as on trial or in the rest of a period spent in a pause. As prices are written.
+ * What the current period was paid with, and when: its plan and what was prorated since, minus refunds. Null if nothing was paid for
+ * it, as in a trial or after a pause. As prices are written.
  *
- * An invoice names no lines. One that began a period by a change of plan has the rest of the old plan in it too, so there the
- * plan counts at its price of today, which is not known for certain once it was changed again and something given back. A renewal
- * can have in it what an earlier change left for it, so one that did not come to what the plan costs is known in part only.
+ * An invoice names no lines. One that began a period by a change of plan includes the rest of the old plan, so there the plan counts
+ * at its price of today, which is uncertain once it was changed again and something refunded. A renewal may include what an earlier
+ * change left for it, so one that differs from the plan's price is known only in part.
  */
 export function paidFor(
   invoices: SubscriptionInvoice[],
@@ -53,23 +50,23 @@ export function paidFor(
   return { at, amount: Math.max(0, amount), isKnown };
 }
 
-/** Whether a renewal can be taken for the plan alone. More than the plan's price does no harm while nothing was given back. */
+/** Whether a renewal paid for the plan alone. More than its price does no harm while nothing was refunded. */
 function isPlanAlone(due: number, price: number | null, refunded: number): boolean {
   if (price === null) return due >= 0;
   return due === price || (due > price && refunded === 0);
 }
 
-/** What the newest invoice has left for the next one, below zero; 0 where it left nothing. */
+/** The credit that the newest invoice left for the next one, as zero or less. */
 export function creditLeft(invoices: SubscriptionInvoice[]): number {
   return carriedFrom(oldestFirst(invoices).findLast(({ status }) => status !== "void"));
 }
 
-/** What an invoice's lines come to after the discount, as prices are written; below zero where there was more credit than cost. */
+/** The lines of an invoice after the discount, as prices are written; below zero if there was more credit than cost. */
 function dueOf({ taxInclusive, subtotal, discountTotal, total }: SubscriptionInvoice): number {
   return taxInclusive && total > 0 ? total : subtotal - discountTotal;
 }
 
-/** A change of plan is invoiced too: with another interval it begins a period, else it belongs to the one that runs. */
+/** A change of plan is invoiced too: with another interval it begins a period, otherwise it belongs to the current one. */
 function beginsPeriod(
   { billingReason, createdAt }: SubscriptionInvoice,
   before: SubscriptionInvoice | undefined,
@@ -84,7 +81,7 @@ function carriedFrom(invoice: SubscriptionInvoice | undefined): number {
   return invoice ? Math.min(0, dueOf(invoice)) : 0;
 }
 
-/** A refund comes with its part of the tax; prices are perhaps written without it. */
+/** A refund includes its part of the tax, which prices may not. */
 function refundOf({ taxInclusive, refundedAmount, total, tax }: SubscriptionInvoice): number {
   if (refundedAmount === 0 || taxInclusive) return refundedAmount;
   return Math.round((refundedAmount * (total - tax)) / total);
@@ -100,10 +97,7 @@ function oldestFirst(invoices: SubscriptionInvoice[]): SubscriptionInvoice[] {
   );
 }
 
-/**
- * The rate that an order names, in hundredths of a percent, where the newest payment agrees with it; else what that payment came
- * to, which rounding makes a guess.
- */
+/** The rate of the order, in hundredths of a percent, if the newest payment matches it; else that of the payment, which rounding makes a guess. */
 export function taxRateOf(
   named: number | null,
   invoices: SubscriptionInvoice[],

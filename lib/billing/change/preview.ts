@@ -5,49 +5,38 @@ import {
   getPriceOf,
   getSubscription,
   listSubscriptionInvoices,
-} from "@/lib/commerce";
-import type { Price, ProrationTiming, Subscription } from "@/lib/commerce/types";
+  type Price,
+  type ProrationTiming,
+} from "@/lib/lemonsqueezy";
 import { AppError } from "@/lib/errors";
-import type { Offer } from "../catalog/offer";
-import { type PlanVariant, variantsOf } from "../catalog/pricing";
+import { getOffer } from "../catalog/catalog";
+import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
-import { serviceNow } from "../service-life/service-now";
-import type { TaxTerms } from "./bill";
-import { getChoices } from "./choices";
+import { serviceNow } from "../test-mode/generation";
 import { type ChangeCost, costOf } from "./cost";
-import { type Direction, directionOf } from "./direction";
 import { factsOf, nameOf } from "./facts";
-import { obstacleOf } from "./obstacle";
+import { directionOf, obstacleOf } from "./options";
+import { getOwnSubscription } from "./own-subscription";
 
-/** A change before it is confirmed, with what the service said of it a moment ago. */
-export type Preview = {
-  subscription: Subscription;
-  wanted: PlanVariant;
-  /** To more, or to less. */
-  direction: Direction;
-  when: "now" | "at period end";
-  billing: ProrationTiming;
-  cost: ChangeCost;
-  /** Tax and discounts are known for certain. */
-  isExact: boolean;
-  /** When the change takes effect; now, or when the period that is paid for ends. */
-  takesEffectAt: Date;
-  tax: TaxTerms;
-  /** The price of one of it in a period. */
-  unitPrice: number;
-};
+/** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
+export async function getChoices(userId: string, subscriptionId: string, now: Date) {
+  const subscription = await getOwnSubscription(userId, subscriptionId);
+  return { subscription, offer: await getOffer(now), obstacle: obstacleOf(subscription) };
+}
+
+export type Choices = Awaited<ReturnType<typeof getChoices>>;
 
 /**
- * What a change of one's own plan costs at `now`. Asks the service for everything that decides it, and changes nothing. Throws
- * `not_found` for a subscription or a plan that is not there, `conflict` where this plan cannot be changed to that one now, and
- * what `lib/commerce` throws.
+ * What a change of one's own plan costs at `now`. Reads everything from the service, and changes nothing. Throws `not_found` for a
+ * subscription or a plan that does not exist, `conflict` if the plan cannot be changed to that one now, and what `lib/lemonsqueezy`
+ * throws.
  */
 export async function previewChange(input: {
   userId: string;
   subscriptionId: string;
   variantId: string;
   now: Date;
-}): Promise<Preview> {
+}) {
   const { userId, subscriptionId, variantId, now } = input;
   const { subscription: own, offer } = await getChoices(userId, subscriptionId, now);
   const wanted = variantsOf(offer.plans).find((variant) => variant.variantId === variantId);
@@ -62,14 +51,18 @@ export async function previewChange(input: {
   if (obstacleOf(subscription) || subscription.variantId === variantId || !subscription.priceId)
     throw new AppError("conflict", "This plan cannot be changed to that one now.");
   const price = await getPrice(subscription.priceId);
-  // For a moment after a change the service still tells of the price before it.
+  // For a moment after a change the service still returns the price before it.
   if (price.variantId !== subscription.variantId)
     throw new AppError("too_many", "This plan has been changed a moment ago.");
-  const { direction, when, billing } = policyOf(subscription, { price, wanted, wantedPrice }, offer);
+  const sides = [sideOf(subscription.productId, price), sideOf(wanted.productId, wantedPrice)] as const;
+  const direction = directionOf(...sides, offer);
+  // In a trial nothing has been paid, so there is nothing to wait for.
+  const when = subscription.status === "on_trial" ? "now" : plans.change[direction];
+  const billing: ProrationTiming = when === "now" && plans.change.prorate ? "at once" : "never";
   const records = { subscription, invoices, terms, price, wanted: wantedPrice, wantedName: nameOf(wanted) };
   const known = factsOf(records, { now: atService, billing });
   if (!known || wantedPrice.unitPrice === null)
-    throw new AppError("conflict", "What this change costs cannot be told.");
+    throw new AppError("conflict", "The cost of this change is unknown.");
   const { facts, isExact } = known;
   return {
     subscription,
@@ -81,22 +74,39 @@ export async function previewChange(input: {
     isExact,
     tax: facts.tax,
     takesEffectAt: when === "now" ? atService : facts.renewsAt,
+    /** Of one for a period. */
     unitPrice: wantedPrice.unitPrice,
   };
 }
 
-/** On trial nothing has been paid, so there is nothing to wait for. */
-function policyOf(
-  { status, productId }: Subscription,
-  { price, wanted, wantedPrice }: { price: Price; wanted: PlanVariant; wantedPrice: Price },
-  offer: Offer,
-): Pick<Preview, "direction" | "when" | "billing"> {
-  const direction = directionOf(sideOf(productId, price), sideOf(wanted.productId, wantedPrice), offer);
-  const when = status === "on_trial" ? "now" : plans.change[direction];
-  return { direction, when, billing: when === "now" && plans.change.prorate ? "at once" : "never" };
-}
+/** A change before it is confirmed, by what the service says now. `isExact`: tax and discounts are certain. */
+export type Preview = Awaited<ReturnType<typeof previewChange>>;
 
 function sideOf(productId: string, { unitPrice, renewal }: Price) {
   const { interval, count } = renewal ?? { interval: null, count: 1 };
   return { productId, price: unitPrice ?? 0, interval, intervalCount: count };
+}
+
+/** What a customer has seen before they confirm, as a field of the form. It is compared, never charged by. */
+export function shownOf({ subscription, wanted, when, cost }: Preview): string {
+  return [subscription.variantId, wanted.variantId, when, ...totalsOf(cost)].join("/");
+}
+
+/** Everything that is paid with a change and after it, in the currency's smallest unit. */
+export function totalsOf({ today, next, later, afterCode }: ChangeCost): number[] {
+  return [today, next, later, afterCode ?? later].map(({ total }) => total);
+}
+
+const AMOUNTS = 4;
+
+/**
+ * Whether what was shown is the same change as what would be shown `now`, and nothing got more expensive: a credit gets smaller with
+ * each second of a paid period.
+ */
+export function stillHolds(shown: string, now: string): boolean {
+  const [before, after] = [shown.split("/"), now.split("/")];
+  if (before.length !== after.length) return false;
+  return after.every((part, place) =>
+    place < after.length - AMOUNTS ? part === before[place] : Number(part) <= Number(before[place]),
+  );
 }

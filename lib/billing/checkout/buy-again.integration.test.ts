@@ -2,7 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { startCheckout } from "./start";
-import { inTime } from "@/lib/server/in-time";
+import { inTime } from "@/lib/server/timers";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record } from "../testing/records";
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const checkouts = () => service.countOf("POST", "/v1/checkouts");
 const questions = service.countOrderQuestions;
 
-/** Somebody who went to the checkout of `variantId`. */
+/** A user who went to the checkout of `variantId`. */
 async function buyer(variantId = "421") {
   const user = await createPerson();
   const start = Date.now();
@@ -21,7 +21,7 @@ async function buyer(variantId = "421") {
   return { user, click };
 }
 
-/** The service booked a payment of which no webhook told, and of which the buyer did not come back to tell. */
+/** The service took a payment without a webhook, and the buyer did not come back to our return page. */
 function paid(
   email: string,
   { variantId = 421, status = "paid", subscription = "active", at = new Date() } = {},
@@ -72,7 +72,7 @@ describe("buying again what was paid without our hearing of it", () => {
     expect(checkouts()).toBe(0);
   });
 
-  it("finds the plan whose order was told of and whose subscription was not", async () => {
+  it("finds the plan whose order arrived and whose subscription did not", async () => {
     const { user, click } = await buyer();
     const orderId = paid(user.email);
     await db.checkoutIntent.updateMany({ where: { userId: user.id }, data: { orderId, openKey: null } });
@@ -80,14 +80,14 @@ describe("buying again what was paid without our hearing of it", () => {
     expect(checkouts()).toBe(0);
   });
 
-  it("finds what is paid once, and lets whoever wants a second one buy it afterwards", async () => {
+  it("finds what is paid once, and lets its buyer buy a second one afterwards", async () => {
     const { user, click } = await buyer("441");
     const orderId = paid(user.email, { variantId: 441 });
     expect(await click(5)).toEqual({ kind: "paid", intentId: (await intentOf(orderId)).id });
     expect(await click(6)).toMatchObject({ kind: "redirect" });
   });
 
-  it("a single purchase that was found keeps nobody from a plan", async () => {
+  it("a one-time purchase that was found does not prevent buying a plan", async () => {
     const { user, click } = await buyer("441");
     paid(user.email, { variantId: 441 });
     expect(await click(5, "421")).toMatchObject({ kind: "redirect" });
@@ -124,7 +124,7 @@ describe("the question before a sale", () => {
     expect(questions()).toBe(1);
     await click(3 * 60);
     expect(questions()).toBe(2);
-    await db.checkoutIntent.deleteMany({ where: { userId: user.id, settledAt: null } });
+    await db.checkoutIntent.deleteMany({ where: { userId: user.id, reconciledAt: null } });
     await click(4 * 60);
     expect(questions()).toBe(2);
   });

@@ -1,29 +1,32 @@
 import "server-only";
-import { listOrders, listSubscriptionInvoices, listSubscriptions } from "@/lib/commerce";
-import type { Order, Subscription } from "@/lib/commerce/types";
+import {
+  listOrders,
+  listSubscriptionInvoices,
+  listSubscriptions,
+  type Order,
+  type Subscription,
+} from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { OPEN_FOR_MS } from "./intent";
 import { isTest } from "../mode";
 import type { FoundBy } from "../reconcile/drift";
-import { heal, type Told } from "../reconcile/heal";
-import { findLife } from "../service-life/hold-life";
-import { completeIntents, giveOrders } from "../sync/owner";
-import type { Change } from "../sync/change";
+import { repair } from "../reconcile/repair";
+import { completeIntent, giveOrder } from "../sync/owner";
+import { findGeneration } from "../test-mode/clock";
+import { OPEN_FOR_MS } from "./intent";
 
-/** The service's clock and ours may differ by this much. */
+/** By how much the service's clock and ours may differ. */
 const SKEW_MS = 5 * 60_000;
 
-type Match = { record: Order; intent: CheckoutIntent };
-/** A checkout that was paid, and what came of it. */
+/** A checkout that was paid, and what was bought. */
 export type FoundPurchase = { intentId: string; order: Order; subscription: Subscription | null };
 
 /**
- * Asks the service what became of these checkouts of one user, writes down what it finds, as its webhooks would have, and which of
- * these were missing. The service's answers carry no custom data, so the buyer is known by the verified address, the variant and the time. Who typed
- * another address is not found: they claim with their order number (`claims`).
+ * Asks the service what was bought in these checkouts of one user, and stores it as its webhooks would have. The service's answers
+ * carry no custom data, so the buyer is known by the verified address, the variant and the time. A buyer who typed another address
+ * is not found: they claim their purchase with its order number (`claims`).
  */
 export async function findPurchases(
   intents: CheckoutIntent[],
@@ -33,64 +36,58 @@ export async function findPurchases(
   const [first] = intents;
   const user = first && (await db.user.findUniqueOrThrow({ where: { id: first.userId } }));
   if (!user?.emailVerified) return [];
-  const life = await findLife();
-  const owner = { storeId: env.COMMERCE_STORE_ID, userEmail: user.email };
-  const matches = await matchOrders(await listOrders(owner), intents);
+  const generation = await findGeneration();
+  const buyer = { storeId: env.COMMERCE_STORE_ID, userEmail: user.email };
+  const matches = await matchOrders(await listOrders(buyer), intents);
   if (matches.length === 0) return [];
-  const orderIds = new Set(matches.map(({ record }) => record.id));
-  const subscriptions = (await listSubscriptions(owner)).filter(({ orderId }) => orderIds.has(orderId));
+  const orders = matches.map(({ order }) => order);
+  const subscriptions = (await listSubscriptions(buyer)).filter(({ orderId }) =>
+    orders.some(({ id }) => id === orderId),
+  );
   const invoices = await Promise.all(
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );
-  const told: Told[] = [
-    { type: "orders", records: matches.map(({ record }) => record) },
-    { type: "subscriptions", records: subscriptions },
-    { type: "subscription-invoices", records: invoices.flat() },
+  const fetched = [
+    { type: "orders" as const, records: orders },
+    { type: "subscriptions" as const, records: subscriptions },
+    { type: "subscription-invoices" as const, records: invoices.flat() },
   ];
-  await heal(told, { foundBy, life }, now, () => [complete(matches)]);
-  return matches.map(({ record: order, intent: { id: intentId } }) => {
+  await repair(fetched, { foundBy, generation }, now, async (tx) => {
+    for (const { order, intent } of matches) {
+      // oxlint-disable no-await-in-loop -- one connection, one statement at a time
+      await giveOrder(tx, order.id, intent.userId);
+      await completeIntent(tx, intent.id, order.id, now);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+  return matches.map(({ order, intent: { id: intentId } }) => {
     log.info("checkout.found_by_asking", { intent: intentId, order: order.id });
-    return {
-      intentId,
-      order,
-      subscription: subscriptions.find(({ orderId }) => orderId === order.id) ?? null,
-    };
+    const subscription = subscriptions.find(({ orderId }) => orderId === order.id) ?? null;
+    return { intentId, order, subscription };
   });
 }
 
-/** For each checkout, the oldest first, its order, or the first that may have come of it and of no other checkout. */
-async function matchOrders(orders: Order[], intents: CheckoutIntent[]): Promise<Match[]> {
-  const led = await db.checkoutIntent.findMany({
-    where: {
-      orderId: { in: orders.map(({ id }) => id) },
-      id: { notIn: intents.map(({ id }) => id) },
-    },
+/** For each checkout, oldest first, its order, or the first order that may be its own and belongs to no other checkout. */
+async function matchOrders(orders: Order[], intents: CheckoutIntent[]) {
+  const others = await db.checkoutIntent.findMany({
+    where: { orderId: { in: orders.map(({ id }) => id) }, id: { notIn: intents.map(({ id }) => id) } },
     select: { orderId: true },
   });
   const free = orders
     .filter(({ testMode, status }) => testMode === isTest && status !== "failed")
-    .filter(({ id }) => !led.some(({ orderId }) => orderId === id))
+    .filter(({ id }) => !others.some(({ orderId }) => orderId === id))
     .toSorted(byTime);
-  const matches: Match[] = [];
-  for (const intent of intents.toSorted(byTime)) {
-    const at = free.findIndex((order) => mayHaveComeOf(intent, order));
-    matches.push(...free.splice(at, at < 0 ? 0 : 1).map((record) => ({ record, intent })));
-  }
-  return matches;
+  return intents.toSorted(byTime).flatMap((intent) => {
+    const place = free.findIndex((order) => isFrom(intent, order));
+    return place < 0 ? [] : free.splice(place, 1).map((order) => ({ order, intent }));
+  });
 }
 
 /** The same variant, paid while the checkout was open. */
-function mayHaveComeOf(intent: CheckoutIntent, order: Order): boolean {
+function isFrom(intent: CheckoutIntent, order: Order): boolean {
   if (intent.orderId) return intent.orderId === order.id;
   const age = order.createdAt.getTime() - intent.createdAt.getTime();
   return order.variantId === intent.variantId && age >= -SKEW_MS && age <= OPEN_FOR_MS + SKEW_MS;
-}
-
-function complete(matches: Match[]): Change {
-  return async (tx, now) => {
-    await giveOrders(tx, matches);
-    await completeIntents(tx, matches, now);
-  };
 }
 
 function byTime(one: { createdAt: Date }, other: { createdAt: Date }): number {

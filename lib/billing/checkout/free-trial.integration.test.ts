@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createPerson } from "../testing/people";
 import { catalogRecords, record } from "../testing/records";
-import { whyNoTrial } from "./had-trial";
-import { startCheckout } from "./start";
+import { whyNoTrial, startCheckout } from "./start";
 import { click, codeOf, countCheckouts, expiresInDays, giveSubscription } from "./testing/click";
 
 const MINUTE = 60_000;
@@ -25,13 +24,13 @@ const isSkipped = () => service.lastCheckout().checkout_options?.skip_trial ?? f
 
 beforeEach(async () => {
   service.reset();
-  await db.serviceLife.deleteMany();
+  await db.sandboxGeneration.deleteMany();
   await db.catalogCache.deleteMany();
   service.put(...catalogRecords(), priceWithTrial(421, "month"), priceWithTrial(422, "year"));
 });
 
 describe("a free trial", () => {
-  it("is given to whoever has had none, also after a plan without one", async () => {
+  it("is given to a user who has had none, also after a plan without one", async () => {
     const user = await createPerson();
     const id = await giveSubscription(user.id, "expired");
     await db.subscription.update({ where: { id }, data: { trialEndsAt: null } });
@@ -39,7 +38,7 @@ describe("a free trial", () => {
     expect(isSkipped()).toBe(false);
   });
 
-  it("is given once: not to whoever has had one with any plan", async () => {
+  it("is given once: not to a user who has had one with any plan", async () => {
     const user = await createPerson();
     const id = await giveSubscription(user.id, "expired");
     await db.subscription.update({ where: { id }, data: { trialEndsAt: new Date("2026-01-01") } });
@@ -47,7 +46,7 @@ describe("a free trial", () => {
     expect(isSkipped()).toBe(true);
   });
 
-  it("is not given to an address that has had one, whoever has that plan now", async () => {
+  it("is not given to an address that has had one, whichever account has that plan now", async () => {
     const [user, unproven] = [await createPerson(), await createPerson({ isVerified: false })];
     for (const person of [user, unproven]) {
       const id = await giveSubscription(person.id, "expired");

@@ -5,7 +5,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { planOf } from "../testing/plan-of";
 import { record } from "../testing/records";
-import { trialOf } from "./had-trial";
+import { trialOf } from "../claims/unclaimed";
 
 beforeAll(async () => {
   const wire = record("subscriptions", nextId());
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 it("who had a free trial is found in indexes, however many have had one", async () => {
   const { id } = await createPerson();
-  const plan = (await planOf(trialOf(id).sql)).join("\n");
+  const plan = (await planOf(trialOf(id))).join("\n");
   expect(plan).toContain("subscriptions_tried_idx");
   expect(plan).not.toContain("Seq Scan on subscriptions");
 });

@@ -1,52 +1,64 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionUser } from "@/lib/auth/session-user";
-import { createCheckout } from "@/lib/commerce";
-import { ask, db } from "@/lib/db";
+import type { SessionUser } from "@/lib/auth/session";
+import { createCheckout, getCheckoutCode } from "@/lib/lemonsqueezy";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
-import { checkoutNewsDueAt } from "../sync/news-due-at";
+import { checkoutDueAt, expectEvent } from "../sync/expected";
 import { signReference } from "./reference";
 
 const MINUTE = 60_000;
-/** How long a second click leads to the same checkout. The checkout itself stays open an hour longer, for who is on it. */
+/** How long a second click opens the same checkout. The checkout itself stays open an hour longer, for the buyer who is on it. */
 const REUSED_FOR = 60 * MINUTE;
 export const OPEN_FOR_MS = 120 * MINUTE;
-/** How long a checkout with the free trial is open and led back to: meanwhile no other one has it. */
+/** How long a checkout with the free trial is open and reused. Until it closes, no other one has the trial. */
 const TRIAL_FOR = 30 * MINUTE;
-/** A click that has no address by then has failed, whatever became of its process. */
+/** A click without a URL by then has failed. */
 const ABANDONED_AFTER = MINUTE;
-/** How long the loser of two parallel clicks waits for the winner's address. */
+/** How long the second of two parallel clicks waits for the URL of the first. */
 const WAIT_MS = 6_000;
 const WAIT_STEP_MS = 200;
 
-/** What becomes of a free trial: the variant has none, it is given, or it is left out because it is given once. */
+/** `skipped`: a trial is given once. */
 type Trial = "none" | "given" | "skipped";
 /** `now` is the time at the service, on whose clock checkouts expire. */
-type Buy = { user: SessionUser; variantId: string; trial: Trial; now: Date };
+export type Buy = {
+  user: Omit<SessionUser, "region">;
+  variantId: string;
+  /** The discount code that is filled in, if any. */
+  code: string | null;
+  trial: Trial;
+  now: Date;
+};
 
-export type OpenCheckout = { intentId: string; url: string };
+/** `isCodeLeftOut`: it is sold without the discount code. */
+export type OpenCheckout = { intentId: string; url: string; isCodeLeftOut?: boolean };
 
 /**
- * The address of the one checkout in which `user` buys `variantId`. Its row is committed before the service is asked, so
- * that no event can outrun it, and its unique key makes one checkout of any number of clicks, and one with the free trial of
- * any number of plans: while another plan has it, this one comes without.
+ * The URL of the one checkout in which `user` buys `variantId` with this code. Its row is committed before the service is asked, so that no event can
+ * arrive before it. Its unique key makes one checkout of any number of clicks, and one free trial of any number of plans: while
+ * another plan has it, this one comes without.
  */
 export async function openCheckout(buy: Buy): Promise<OpenCheckout> {
-  const { user, variantId, trial, now } = buy;
-  const openKey = trial === "given" ? trialKeyOf(user.id) : `${user.id}:${variantId}`;
+  const { user, variantId, code, trial, now } = buy;
+  const ownKey = `${user.id}:${variantId}${code ? `:${code}` : ""}`;
+  const openKey = trial === "given" ? trialKeyOf(user.id) : ownKey;
   const id = randomUUID().replaceAll("-", "");
   if (await insertIntent(id, openKey, buy)) return await createFor(id, buy);
-  // Tried again whoever closed it: of two clicks at once the other may have, and not have its row yet.
+  // Also if another click closed it: that one may not have inserted its row yet.
   await closeStale(openKey, now);
   if (await insertIntent(id, openKey, buy)) return await createFor(id, buy);
   const open = await db.checkoutIntent.findUnique({ where: { openKey }, select: { variantId: true } });
   const isOther = open !== null && open.variantId !== variantId;
-  return isOther ? await openCheckout({ ...buy, trial: "skipped" }) : await waitForAddress(openKey);
+  if (isOther) return await openCheckout({ ...buy, trial: "skipped" });
+  const { checkoutId, ...opened } = await waitForAddress(openKey);
+  // The one checkout with the trial may have been opened with another code, or without.
+  if (!code || trial !== "given" || !checkoutId) return opened;
+  return { ...opened, isCodeLeftOut: (await getCheckoutCode(checkoutId)) !== code };
 }
 
 /** The key of the one open checkout of a user that has their free trial. */
@@ -65,25 +77,22 @@ async function closeStale(openKey: string, now: Date): Promise<void> {
   });
 }
 
-/** Whether it has the key now. One statement, for a buyer waits; what is due is written with the row or not at all. */
+/** Whether this click has the key: of two at once, one inserts the row. */
 async function insertIntent(
   id: string,
   openKey: string,
   { user, variantId, trial, now }: Buy,
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : REUSED_FOR));
-  const written = await ask(Prisma.sql`
-    WITH begun AS (
-      INSERT INTO merchant.checkout_intents (id, user_id, variant_id, open_key, created_at, expires_at)
-      VALUES (${id}, ${user.id}, ${variantId}, ${openKey}, ${now}, ${expiresAt})
-      ON CONFLICT DO NOTHING RETURNING id)
-    INSERT INTO merchant.expected_news (subject_type, subject_id, due_at, reason)
-    SELECT 'checkout-intents', id, ${checkoutNewsDueAt(now)}::timestamptz, 'due' FROM begun
-    RETURNING subject_id`);
-  return written.length === 1;
+  const intent = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
+  return await db.$transaction(async (tx) => {
+    const { count } = await tx.checkoutIntent.createMany({ data: [intent], skipDuplicates: true });
+    if (count === 1) await expectEvent(tx, { type: "checkout-intents", id }, checkoutDueAt(now));
+    return count === 1;
+  });
 }
 
-async function createFor(id: string, { user, variantId, trial, now }: Buy): Promise<OpenCheckout> {
+async function createFor(id: string, { user, variantId, code, trial, now }: Buy): Promise<OpenCheckout> {
   const startedAt = Date.now();
   try {
     const checkout = await createCheckout({
@@ -91,38 +100,41 @@ async function createFor(id: string, { user, variantId, trial, now }: Buy): Prom
       variantId,
       email: user.email,
       ...(user.name ? { name: user.name } : {}),
+      ...(code ? { discountCode: code } : {}),
       custom: { user_id: user.id, ref: signReference(id, user.id) },
       redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
       expiresAt: new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : OPEN_FOR_MS)),
       skipTrial: trial === "skipped",
       embed: env.CHECKOUT_DISPLAY === "overlay",
     });
-    const kept = await ask(Prisma.sql`
-      UPDATE merchant.checkout_intents SET checkout_id = ${checkout.id}, checkout_url = ${checkout.url}
-      WHERE id = ${id} RETURNING id`);
-    // Forgotten with a life of the service that ended meanwhile.
-    if (kept.length === 0) throw notOpened();
+    const { count } = await db.checkoutIntent.updateMany({
+      where: { id },
+      data: { checkoutId: checkout.id, checkoutUrl: checkout.url },
+    });
+    // Test mode only: deleted because the sandbox was reset in the meantime.
+    if (count === 0) throw notOpened();
     log.info("checkout.started", { intent: id, variant: variantId });
     trace("checkout.start", startedAt, { intent: id });
     return { intentId: id, url: checkout.url };
   } catch (error) {
     trace("checkout.start", startedAt, { intent: id, error });
-    // The next click starts afresh instead of waiting for this one.
+    // The next click starts a new checkout instead of waiting for this one.
     await db.checkoutIntent.updateMany({ where: { id }, data: { openKey: null } });
     throw error;
   }
 }
 
-async function waitForAddress(openKey: string): Promise<OpenCheckout> {
+async function waitForAddress(openKey: string) {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
     const intent = await db.checkoutIntent.findUnique({
       where: { openKey },
-      select: { id: true, checkoutUrl: true },
+      select: { id: true, checkoutId: true, checkoutUrl: true },
     });
     if (!intent) break;
-    if (intent.checkoutUrl) return { intentId: intent.id, url: intent.checkoutUrl };
+    const { id: intentId, checkoutId, checkoutUrl: url } = intent;
+    if (url) return { intentId, checkoutId, url };
     // oxlint-disable-next-line no-await-in-loop -- waiting is the point
     await sleep(WAIT_STEP_MS);
   }

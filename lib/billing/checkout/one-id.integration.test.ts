@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startCollector } from "@/lib/observe/testing/collector";
 import { drainEffects } from "../effects/drain";
-import { sendAllOurselves } from "../mails/testing/customer";
+import { sendAllOurselves } from "@/lib/email/testing/customer";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record } from "../testing/records";
@@ -18,7 +18,7 @@ let lines: string[] = [];
 
 beforeEach(async () => {
   service.reset();
-  await db.serviceLife.deleteMany();
+  await db.sandboxGeneration.deleteMany();
   await db.effect.deleteMany();
   await db.webhookEvent.deleteMany();
   service.put(...catalogRecords());
@@ -57,7 +57,7 @@ async function sendTo(status: number | "silent" = 200) {
 
 const namesOf = (found: Line[]) => [...new Set(found.map(({ event }) => event))];
 
-/** What the service tells of a purchase that began in the checkout it was asked for last. */
+/** The events of a purchase in the last checkout. */
 function bought(email: string, custom?: Record<string, string>) {
   const now = new Date().toISOString().replace("Z", "000Z");
   const shared = { customer_id: nextId(), user_email: email, created_at: now, updated_at: now };
@@ -157,7 +157,7 @@ it("a collector that refuses holds up no purchase, and is named once without its
   expect(linesWith(collector.url)).toEqual([]);
 });
 
-it("an event that nobody can read is a failed span in a trace of its own", async () => {
+it("an event that cannot be read is a failed span in a trace of its own", async () => {
   const collector = await sendTo();
   await deliver(eventBytes("subscription_updated", { type: "subscriptions", id: "1", attributes: {} }));
   await drain();

@@ -137,7 +137,7 @@ describe("the page a buyer returns to", () => {
     expect(await progressAfter(3)).toMatchObject({ state: "active", subscriptionId: null });
   });
 
-  it("tells nobody else, and knows nothing of a checkout that is not there", async () => {
+  it("is unknown to other users, and for a checkout that does not exist", async () => {
     const { progressAfter } = await beginPurchase();
     const other = await createPerson();
     const unknown = { state: "unknown", productName: null, subscriptionId: null };

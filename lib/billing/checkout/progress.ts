@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { inTime } from "@/lib/server/timers";
 import { findVariant } from "../catalog/catalog";
-import { inTime } from "@/lib/server/in-time";
 import { findPurchases } from "./find-purchase";
 
 export type CheckoutProgress = {
@@ -12,48 +12,45 @@ export type CheckoutProgress = {
   subscriptionId: string | null;
 };
 
-/** How long the webhook has before we ask ourselves, how often we then ask, and how long we wait for the answer. */
+type Own = { userId: string; intentId: string; now: Date };
+
+/** How long we wait for the webhook before we ask the service, how often we then ask, and how long we wait for its answer. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 const BUDGET_MS = 3_000;
 
-const UNKNOWN: CheckoutProgress = { state: "unknown", productName: null, subscriptionId: null };
-
 /**
- * How far the purchase of `intentId` has come, from our own tables; `unknown` unless `userId` began it. When no webhook has
- * told of it two seconds after the buyer came back, the service itself is asked, within three seconds.
+ * The progress of the purchase of `intentId`, from our own tables; `unknown` unless it is a checkout of `userId`. If no webhook has
+ * arrived two seconds after the buyer came back, the service itself is asked.
  */
-export async function getCheckoutProgress(input: {
-  userId: string;
-  intentId: string;
-  now: Date;
-}): Promise<CheckoutProgress> {
-  const { userId, intentId, now } = input;
+export async function getCheckoutProgress({ userId, intentId, now }: Own): Promise<CheckoutProgress> {
   const intent = await db.checkoutIntent.findFirst({ where: { id: intentId, userId } });
-  if (!intent) return UNKNOWN;
+  if (!intent) return { state: "unknown", productName: null, subscriptionId: null };
   const known = await readProgress(intent, now);
   if (known.state === "active" || !(await isTimeToAsk(intent, now))) return known;
-  // The page does not wait longer for a slow service; what is found later is written all the same.
+  // The page does not wait for a slow service; an answer that comes later is stored all the same.
   await inTime(findPurchases([intent], "return", now), BUDGET_MS).catch((error: unknown) =>
     log.error("checkout.not_found_yet", error),
   );
   return await readProgress(await db.checkoutIntent.findUniqueOrThrow({ where: { id: intent.id } }), now);
 }
 
-async function readProgress(intent: CheckoutIntent, now: Date): Promise<CheckoutProgress> {
-  const where = { id: intent.orderId ?? "", userId: intent.userId };
-  const order = intent.orderId ? await db.order.findFirst({ where }) : null;
+async function readProgress(
+  { orderId, userId, variantId }: CheckoutIntent,
+  now: Date,
+): Promise<CheckoutProgress> {
+  const order = orderId && (await db.order.findFirst({ where: { id: orderId, userId } }));
   const subscription = order ? await db.subscription.findFirst({ where: { orderId: order.id } }) : null;
-  const variant = await findVariant(intent.variantId, now).catch(() => null);
-  const isActive = variant?.interval ? subscription !== null : order !== null;
+  const variant = await findVariant(variantId, now).catch(() => null);
+  const isActive = Boolean(variant?.interval ? subscription : order);
   return {
     state: isActive ? "active" : "activating",
-    productName: order?.productName ?? variant?.productName ?? null,
+    productName: (order && order.productName) ?? variant?.productName ?? null,
     subscriptionId: subscription?.id ?? null,
   };
 }
 
-/** Of many polls only one asks, and the first of all only starts the clock. */
+/** Of many polls only one asks, and the very first only starts the clock. */
 async function isTimeToAsk({ id, returnedAt }: CheckoutIntent, now: Date): Promise<boolean> {
   if (!returnedAt) {
     await db.checkoutIntent.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: now } });
@@ -68,4 +65,12 @@ async function isTimeToAsk({ id, returnedAt }: CheckoutIntent, now: Date): Promi
     data: { checkedAt: now },
   });
   return count === 1;
+}
+
+/** A checkout of `userId`, with its URL while it can be paid; null for another user's. `now` is the time at the service. */
+export async function findCheckout({ userId, intentId: id, now }: Own) {
+  const intent = await db.checkoutIntent.findFirst({ where: { id, userId } });
+  if (!intent) return null;
+  const { variantId, checkoutUrl, expiresAt, completedAt } = intent;
+  return { variantId, isPaid: completedAt !== null, url: expiresAt > now ? checkoutUrl : null };
 }

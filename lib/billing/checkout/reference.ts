@@ -3,25 +3,25 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { isAccepted } from "@/lib/server/rotation";
+import { isAccepted } from "@/lib/server/secrets";
 import { isSameSecret } from "@/lib/server/same-secret";
 
 const REFERENCE = /^([a-z0-9]{1,64})\.([0-9a-f]{64})$/;
 
 /**
- * What travels as `ref` in a checkout's custom data: the intent's id and a MAC over it and its user. Custom data alone proves
- * nothing, for anybody may put a user id into the address of a checkout.
+ * The `ref` in a checkout's custom data: the intent's id and a MAC over it and its user. Custom data alone proves nothing, because
+ * anyone can put a user id into the URL of a checkout.
  */
 export function signReference(intentId: string, userId: string): string {
   return `${intentId}.${mac(intentId, userId, currentSecret())}`;
 }
 
-/** The id of the intent a reference names; whether it is genuine is for `isGenuine` to say. */
+/** The intent that a reference names; `isGenuine` checks it. */
 export function intentIdOf(reference: string | undefined): string | null {
   return REFERENCE.exec(reference ?? "")?.[1] ?? null;
 }
 
-/** Whether we signed this reference for this user: with the secret of today, or with the one before it while that is accepted. */
+/** Whether we signed this reference for this user, with the current secret or the previous one while that is accepted. */
 export function isGenuine(reference: string, intentId: string, userId: string, now: Date): boolean {
   if (isSigned(reference, intentId, userId, currentSecret())) return true;
   const previous = env.AUTH_SECRET_PREVIOUS;

@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
-import { findCheckout } from "./find-checkout";
+import { findCheckout } from "./progress";
 import { startCheckout } from "./start";
 import { createPerson } from "../testing/people";
 import { catalogRecords } from "../testing/records";
@@ -10,7 +10,7 @@ import { click, codeOf, countCheckouts, expiresInDays, giveSubscription } from "
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const LIFE = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a01";
+const GENERATION = "5aec0481-9a51-4a0c-9d8c-0f3e5f6f1a01";
 
 /** As if another click closed the checkout of then that has this key just after ours has found the key taken. */
 async function closeWhenFoundTaken(openKey: string, createdAt: Date) {
@@ -27,7 +27,7 @@ async function closeWhenFoundTaken(openKey: string, createdAt: Date) {
 
 beforeEach(async () => {
   service.reset();
-  await db.serviceLife.deleteMany();
+  await db.sandboxGeneration.deleteMany();
   service.put(...catalogRecords());
 });
 
@@ -62,16 +62,16 @@ describe("a click on buy", () => {
 
   it("looks into our tables while the service is asked what time it is", async () => {
     await db.catalogCache.deleteMany();
-    service.live(LIFE);
+    service.live(GENERATION);
     service.delay(1_000);
     const clicked = click(await createPerson());
-    const both = ["/control/life", "/v1/stores/7001"].map((path) => expect.objectContaining({ path }));
+    const both = ["/control/generation", "/v1/stores/7001"].map((path) => expect.objectContaining({ path }));
     await vi.waitFor(() => expect(service.requests).toEqual(expect.arrayContaining(both)), { timeout: 900 });
     service.delay(0);
     expect(await clicked).toMatchObject({ kind: "redirect" });
   });
 
-  it("is not led to a checkout that was forgotten with a life of the service while it was opened", async () => {
+  it("does not lead to a checkout that was deleted by a reset of the sandbox while it was opened", async () => {
     const user = await createPerson();
     await click(await createPerson());
     service.delay(300);
@@ -92,7 +92,7 @@ describe("a click on buy", () => {
     expect(countCheckouts()).toBe(2);
   });
 
-  it("leads to a new one after the hour also when a click beside it closes the old one first", async () => {
+  it("leads to a new one after the hour also when another click closes the old one first", async () => {
     const user = await createPerson();
     const now = new Date();
     const first = await startCheckout({ user, variantId: "421", now });
@@ -104,7 +104,7 @@ describe("a click on buy", () => {
     expect(countCheckouts()).toBe(2);
   });
 
-  it("is found by whoever began it, until it has closed, and by nobody else", async () => {
+  it("is found by the user who began it, until it has closed, and by no one else", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     const now = new Date();
     const begun = await startCheckout({ user, variantId: "421", now });
@@ -167,34 +167,34 @@ describe("a click on buy", () => {
 
 describe("while the service's clock is ahead", () => {
   it("a checkout expires by that clock", async () => {
-    service.live(LIFE, { aheadMs: 30 * DAY });
+    service.live(GENERATION, { aheadMs: 30 * DAY });
     await click(await createPerson());
     expect(expiresInDays()).toBeCloseTo(30 + 2 / 24, 2);
   });
 
   it("the checkout of before the clock was moved is not used again, and the one after it is", async () => {
     const user = await createPerson();
-    service.live(LIFE);
+    service.live(GENERATION);
     const first = await click(user);
-    service.live(LIFE, { aheadMs: DAY });
+    service.live(GENERATION, { aheadMs: DAY });
     const second = await click(user);
     expect(second).not.toEqual(first);
     expect(await click(user)).toEqual(second);
     expect(countCheckouts()).toBe(2);
   });
 
-  it("a canceled subscription that has ended there no longer keeps anybody from buying", async () => {
+  it("a canceled subscription that has ended there no longer prevents buying", async () => {
     const user = await createPerson();
     await giveSubscription(user.id, "cancelled", new Date(Date.now() + DAY));
     expect(await click(user)).toMatchObject({ kind: "subscribed" });
-    service.live(LIFE, { aheadMs: 2 * DAY });
+    service.live(GENERATION, { aheadMs: 2 * DAY });
     expect(await click(user)).toMatchObject({ kind: "redirect" });
   });
 });
 
 describe("a second subscription", () => {
   it.each(["active", "on_trial", "past_due", "paused", "unpaid"])(
-    "is refused beside one that is %s, and the customer learns which",
+    "is refused next to one that is %s, which the result names",
     async (status) => {
       const user = await createPerson();
       const subscriptionId = await giveSubscription(user.id, status);

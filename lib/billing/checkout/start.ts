@@ -1,52 +1,145 @@
 import "server-only";
-import type { SessionUser } from "@/lib/auth/session-user";
-import { AppError } from "@/lib/errors";
-import { readTogether } from "@/lib/db/read-together";
+import type { SessionUser } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { AppError, toAppError } from "@/lib/errors";
+import type { CheckoutIntent } from "@/lib/generated/prisma/client";
+import { inTime } from "@/lib/server/timers";
+import { grantsAccess, isLive } from "../access/entitlements";
 import { findVariant } from "../catalog/catalog";
-import { findEarlierPayment, unheardOf } from "./ask-before-buying";
-import { trialOf } from "./had-trial";
-import { type OpenCheckout, openCheckout } from "./intent";
-import { liveAmong, subscriptionsOf } from "./live-subscription";
-import { serviceNowBeside } from "../service-life/service-now";
+import type { PlanVariant } from "../catalog/pricing";
+import { hadTrial } from "../claims/unclaimed";
+import { checkDiscount } from "../discounts/check-discount";
+import { parseCode, refusalOf } from "../discounts/terms";
+import { isTest } from "../mode";
+import { serviceNow } from "../test-mode/generation";
+import { findPurchases, type FoundPurchase } from "./find-purchase";
+import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./intent";
 
+/** `code`: a discount code as it was typed or linked. */
+type Start = { user: Omit<SessionUser, "region">; variantId: string; code?: string; now: Date };
+
+/**
+ * `metered`: usage-based and theirs already. `paid`: paid already in a checkout whose events we missed. `code_refused`: the discount
+ * code doesn't count, and no checkout was opened.
+ */
 export type StartResult =
   | ({ kind: "redirect" } & OpenCheckout)
+  | { kind: "code_refused" }
   | { kind: "subscribed"; subscriptionId: string; productName: string }
-  /** Theirs already, and paid for by use: there is nothing to change it into. */
   | { kind: "metered"; productName: string }
-  /** It is paid for already, in a checkout that no webhook told of. */
   | { kind: "paid"; intentId: string };
 
 /**
- * Starts the purchase of `variantId` for `user` and gives the address of the checkout (service §2 Checkout). Who has a
- * live subscription gets no second one beside it, and who has paid without our knowing it gets what they paid for. Throws
- * `not_found` for what is not for sale, `upstream` or `unavailable` when the service does not answer.
+ * Starts the purchase of `variantId` for `user` and returns the URL of the checkout (service §2 Checkout), unless they have a live
+ * subscription or have paid already. Throws `not_found` for what is not for sale, `upstream` or `unavailable` when the service does
+ * not answer.
  */
-export async function startCheckout(input: {
-  user: SessionUser;
-  variantId: string;
-  now: Date;
-}): Promise<StartResult> {
-  const { user, variantId, now } = input;
-  // A buyer waits for all of it, so what stands in our tables is read while the service is asked what time it is.
-  const { atService, found } = await serviceNowBeside(now, () =>
-    Promise.all([
-      findVariant(variantId, now),
-      readTogether({
-        subscriptions: subscriptionsOf(user.id),
-        unheard: unheardOf(user.id),
-        trials: trialOf(user.id),
-      }),
-    ]),
-  );
-  const [variant, { subscriptions, unheard, trials }] = found;
+export async function startCheckout({ user, variantId, code = "", now }: Start): Promise<StartResult> {
+  const [variant, atService, answer] = await Promise.all([
+    findVariant(variantId, now),
+    serviceNow(now),
+    code ? checkDiscount(code, now) : null,
+  ]);
   if (!variant) throw new AppError("not_found", "This plan is not for sale.");
-  const live = liveAmong(subscriptions, variant, atService);
+  // After the time at the service: in test mode that notices a reset of the sandbox, which deletes what was bought before.
+  const [live, unsettled, isTrialUsed] = await Promise.all([
+    findLiveSubscription(user.id, variant, atService),
+    listUnsettled(user.id),
+    hadTrial(user.id),
+  ]);
   if (live && variant.usage) return { kind: "metered", productName: live.productName };
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
-  const intentId = await findEarlierPayment(unheard, { variant, now, atService });
+  const intentId = await findEarlierPayment(unsettled, variant, { now, atService });
   if (intentId) return { kind: "paid", intentId };
-  const offered = trials.length > 0 ? "skipped" : "given";
+  const refusal = answer && refusalOf(answer, variantId);
+  if (refusal && refusal !== "unchecked") return { kind: "code_refused" };
+  const offered = isTrialUsed ? "skipped" : "given";
   const trial = variant.trial ? offered : "none";
-  return { kind: "redirect", ...(await openCheckout({ user, variantId, trial, now: atService })) };
+  const wanted = { user, variantId, trial, now: atService } as const;
+  return { kind: "redirect", ...(await openWithCode(wanted, parseCode(code))) };
+}
+
+/** A code that the service refuses, although we thought that it counts, must not stop the purchase. */
+async function openWithCode(wanted: Omit<Buy, "code">, code: string | null): Promise<OpenCheckout> {
+  try {
+    return await openCheckout({ ...wanted, code });
+  } catch (error) {
+    if (!code || toAppError(error).code !== "invalid") throw error;
+    return { ...(await openCheckout({ ...wanted, code: null })), isCodeLeftOut: true };
+  }
+}
+
+/** The newest subscription of this user that is changed instead of buying `wanted`: it is still billed, or could come back. */
+export async function findLiveSubscription(userId: string, wanted: PlanVariant, now: Date) {
+  const subscriptions = await db.subscription.findMany({
+    where: { userId, testMode: isTest },
+    orderBy: { createdAt: "desc" },
+  });
+  return subscriptions.find((one) => isReplacedBy(wanted, one) && isLive(one, now)) ?? null;
+}
+
+/** A plan replaces any other plan; a usage-based product only itself. */
+function isReplacedBy(wanted: PlanVariant, owned: { isUsageBased: boolean; productId: string }): boolean {
+  if (!wanted.interval) return false;
+  return wanted.usage ? owned.productId === wanted.productId : !owned.isUsageBased;
+}
+
+/** Checkouts whose result we may not know: there is no order, or an order without a subscription. */
+export async function listUnsettled(userId: string): Promise<CheckoutIntent[]> {
+  const intents = await db.checkoutIntent.findMany({
+    where: { userId, reconciledAt: null, checkoutUrl: { not: null } },
+  });
+  const bought = await db.subscription.findMany({
+    where: { orderId: { in: intents.flatMap(({ orderId }) => orderId ?? []) } },
+    select: { orderId: true },
+  });
+  return intents.filter((intent) => !bought.some(({ orderId }) => orderId === intent.orderId));
+}
+
+/** How long a buyer waits for the service. */
+const BUDGET_MS = 3_000;
+/** A payment may arrive late, and a clock may be wrong, by this much. */
+const SLACK_MS = 10 * 60_000;
+
+/**
+ * The checkout in which this user has already paid for `variant`, or null. The service is asked as long as a checkout may be paid,
+ * once more after it has closed, and then never again. Throws `unavailable` when it does not answer: selling twice is worse than
+ * waiting a minute.
+ */
+async function findEarlierPayment(
+  unsettled: CheckoutIntent[],
+  variant: PlanVariant,
+  { now, atService }: { now: Date; atService: Date },
+): Promise<string | null> {
+  // For a plan any of them counts, because one plan replaces another.
+  const intents = variant.interval
+    ? unsettled
+    : unsettled.filter(({ variantId, orderId }) => variantId === variant.variantId && !orderId);
+  if (intents.length === 0) return null;
+  const found = await inTime(findPurchases(intents, "visit", now), BUDGET_MS).catch((cause: unknown) => {
+    const message =
+      "We could not check whether your earlier checkout was paid, so we did not open another one.";
+    throw new AppError("unavailable", message, { cause });
+  });
+  const closed = { lt: new Date(atService.getTime() - OPEN_FOR_MS - SLACK_MS) };
+  await db.checkoutIntent.updateMany({
+    where: { id: { in: intents.map(({ id }) => id) }, createdAt: closed },
+    data: { reconciledAt: atService },
+  });
+  return found.findLast((purchase) => isPaidFor(variant, purchase, atService))?.intentId ?? null;
+}
+
+function isPaidFor(variant: PlanVariant, { order, subscription }: FoundPurchase, atService: Date): boolean {
+  if (variant.interval)
+    return subscription !== null && isReplacedBy(variant, subscription) && isLive(subscription, atService);
+  return grantsAccess(order) || order.status === "pending";
+}
+
+type Wanted = { userId: string; variantId: string; now: Date };
+
+/** Why this user gets `variantId` without its free trial: they had one, or an open checkout of another plan has it. Null if they get it. */
+export async function whyNoTrial({ userId, variantId, now }: Wanted): Promise<"had" | "held" | null> {
+  if (await hadTrial(userId)) return "had";
+  const where = { openKey: trialKeyOf(userId), expiresAt: { gt: now }, variantId: { not: variantId } };
+  return (await db.checkoutIntent.count({ where })) > 0 ? "held" : null;
 }

@@ -1,28 +1,39 @@
 import "server-only";
+import { z } from "zod";
+import { emailAddress, normalizeEmail } from "@/lib/server/typed-text";
 import { hashTokenBytes, newToken } from "@/lib/auth/token";
-import { listOrders } from "@/lib/commerce";
-import type { Order } from "@/lib/commerce/types";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
+import type { Email } from "@/lib/email/layout";
+import { sendEmail } from "@/lib/email/send";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { mayMail } from "@/lib/limits/by-recipient";
+import { listOrders, type Order } from "@/lib/lemonsqueezy";
+import { mayEmail } from "@/lib/limits";
 import { log } from "@/lib/log";
-import { sendMail } from "@/lib/mail/send";
-import { normalizeEmail } from "@/lib/server/typed-text";
-import { claimMail } from "./claim-mail";
-import type { ClaimRequest } from "./claim-request";
+import { syncCredits } from "../credits/ledger";
 import { isTest } from "../mode";
-import { rereadSubject } from "../reconcile/reread";
-import { applyChanges, type PrismaChange } from "../sync/change";
-import { giveOrders } from "../sync/owner";
+import { refetchSubject } from "../reconcile/refetch";
+import { giveOrder } from "../sync/owner";
+import { lastServiceNow } from "../test-mode/clock";
 
-/** How long a link works. */
 const LINK_MS = 30 * 60_000;
 
+/** The form for a missing purchase: its order number, as digits, and the address it was made with. */
+export const claimRequest = {
+  orderNumber: z
+    .string()
+    .trim()
+    .regex(/^#?[0-9]{1,12}$/, "Enter the number from the receipt, like 1042.")
+    .transform((number) => number.replace("#", "")),
+  email: emailAddress,
+};
+
+type ClaimRequest = z.infer<z.ZodObject<typeof claimRequest>>;
+
 /**
- * The order that somebody names who misses it here: its number and its address have to belong together, and nobody may have it
- * yet. Null otherwise, which whoever asked must not be told. Asks the service, for the news of it may be what was lost.
+ * The order with this number and address, if it has no owner; null otherwise, which must not be revealed to the visitor. Asks the
+ * service, because our copy may be missing.
  */
 export async function findClaimable({ orderNumber, email }: ClaimRequest): Promise<Order | null> {
   const orders = await listOrders({ storeId: env.COMMERCE_STORE_ID, orderNumber });
@@ -35,13 +46,10 @@ export async function findClaimable({ orderNumber, email }: ClaimRequest): Promi
   return owned ? null : order;
 }
 
-/**
- * Mails a link to the address of the order, by which `userId`, and nobody else, adds it to their account, once, within 30 minutes. Sends
- * none, and says nothing of it, when the address has got too many.
- */
+/** Emails a link to the address of the order: with it `userId` can add the order to their account, once. Rate-limited silently. */
 export async function sendClaimLink(input: { userId: string; order: Order; now: Date }): Promise<void> {
   const { userId, order, now } = input;
-  if (!(await mayMail("claim links", normalizeEmail(order.userEmail), now)))
+  if (!(await mayEmail("claim links", normalizeEmail(order.userEmail), now)))
     return log.warn("claim.link_refused", { order: order.id, user: userId });
   await db.claimLink.deleteMany({ where: { expiresAt: { lt: now } } });
   const token = newToken();
@@ -50,52 +58,60 @@ export async function sendClaimLink(input: { userId: string; order: Order; now: 
     data: { tokenHash: hashTokenBytes(token), userId, orderId: order.id, expiresAt },
   });
   const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
-  const { orderNumber: number, productName } = order;
-  const orderNumber = number ?? order.id;
-  const letter = claimMail({ url, brand: brand.name, orderNumber, productName });
-  await sendMail({ to: order.userEmail, letter });
+  const { orderNumber, productName } = order;
+  const email = claimEmail({ url, orderNumber: orderNumber ?? order.id, productName });
+  await sendEmail({ to: order.userEmail, email });
   log.info("claim.link_sent", { order: order.id, user: userId });
 }
 
-/** Whether a link would still work for this user. */
+type Facts = { url: string; orderNumber: number | string; productName: string | null };
+
+export function claimEmail({ url, orderNumber, productName }: Facts): Email {
+  const what = productName ? `Order ${orderNumber} (${productName})` : `Order ${orderNumber}`;
+  return {
+    subject: `Add order ${orderNumber} to your ${brand.name} account`,
+    title: "Is this order yours?",
+    paragraphs: [
+      `${what} was made with this email address, and someone asked to add it to their ${brand.name} account.`,
+      "If that was you, open this link in the browser where you are signed in. It works once, for the next 30 minutes.",
+    ],
+    button: { text: "Add the order to your account", url },
+    after: [
+      "If it wasn’t you, ignore this email: nothing happens without the link, and it doesn’t work for any other account.",
+    ],
+    reason: `This address was used for a purchase at ${brand.name}.`,
+  };
+}
+
+type Claim = { userId: string; token: string; now: Date };
+
 export async function isClaimOpen(claim: Claim): Promise<boolean> {
   return (await findLink(claim)) !== null;
 }
 
 /**
- * Uses a link up: reads the order and its subscriptions from the service, and gives them to the user in one transaction with the
- * end of the link. Throws `not_found` for a link that is unknown, used, expired or another user's, and `conflict` where
- * somebody has the order by now.
+ * Uses a link: fetches the order and its subscriptions, and gives them to the user in one transaction with the end of the link. Throws
+ * `not_found` for a link that is unknown, used, expired or another user's, and `conflict` if the order has an owner by now.
  */
 export async function confirmClaim(claim: Claim): Promise<void> {
   const link = await findLink(claim);
   if (!link) throw new AppError("not_found", "This link does not work.");
-  const { userId, orderId } = link;
-  await rereadSubject({ type: "orders", id: orderId }, claim.now, "visit");
-  await applyChanges([useUp(claim), give(orderId, userId)], claim.now);
+  const { tokenHash, userId, orderId } = link;
+  await refetchSubject({ type: "orders", id: orderId }, claim.now, "visit");
+  await db.$transaction(async (tx) => {
+    // Of two clicks on one link only the first deletes it.
+    const { count } = await tx.claimLink.deleteMany({ where: { tokenHash, userId } });
+    if (count === 0) throw new AppError("not_found", "This link does not work.");
+    await giveOrder(tx, orderId, userId);
+    const isTheirs = (await tx.order.count({ where: { id: orderId, userId } })) > 0;
+    if (!isTheirs) throw new AppError("conflict", "This order belongs to an account already.");
+    await syncCredits(tx, [orderId], await lastServiceNow(claim.now, tx));
+  });
   log.info("claim.confirmed", { order: orderId, user: userId });
 }
-
-type Claim = { userId: string; token: string; now: Date };
 
 function findLink({ userId, token, now }: Claim) {
   return db.claimLink.findFirst({
     where: { tokenHash: hashTokenBytes(token), userId, expiresAt: { gt: now } },
   });
-}
-
-/** Of two clicks on one link only the first finds it. */
-function useUp({ userId, token }: Claim): PrismaChange {
-  return async (tx) => {
-    const { count } = await tx.claimLink.deleteMany({ where: { tokenHash: hashTokenBytes(token), userId } });
-    if (count === 0) throw new AppError("not_found", "This link does not work.");
-  };
-}
-
-function give(orderId: string, userId: string): PrismaChange {
-  return async (tx) => {
-    await giveOrders(tx, [{ record: { id: orderId }, intent: { id: "", userId } }]);
-    const theirs = await tx.order.count({ where: { id: orderId, userId } });
-    if (theirs === 0) throw new AppError("conflict", "This order belongs to an account already.");
-  };
 }

@@ -1,29 +1,25 @@
 import "server-only";
+import { db, type DbTx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/db/read-together";
+import { syncCredits } from "../credits/ledger";
 import { isTest } from "../mode";
+import { lastServiceNow } from "../test-mode/clock";
 
-/** A purchase that belongs to nobody and was made with a user's verified address. */
+// Purchases without an owner that were made with a user's verified address: through a shared link, or with custom data that is not
+// signed. Raw SQL compares addresses with `lower(… COLLATE "C")`, as the indexes do: Prisma's insensitive comparison is ILIKE, to
+// which `_` in an address is a wildcard.
+
 export type UnclaimedPurchase = {
   orderId: string;
-  /** As it was typed at the checkout. */
   email: string;
-  /** Null where the service named none. */
   productName: string | null;
   boughtAt: Date;
 };
 
-/**
- * What `userId` is asked about: bought with their verified address, through a shared link or with custom data that nobody
- * signed, and not yet declined. It grants nothing and keeps nobody from buying until they decide. Newest first, one statement.
- */
+/** What `userId` may add to their account and has not declined, newest first. It grants nothing until they add it. */
 export async function listUnclaimed(userId: string): Promise<UnclaimedPurchase[]> {
-  return await readRows(unclaimedOf(userId));
-}
-
-/** The same as a question, for a page that asks others with it. */
-export function unclaimedOf(userId: string) {
-  return question<UnclaimedPurchase>(Prisma.sql`
+  return await db.$queryRaw<UnclaimedPurchase[]>`
     SELECT bought.order_id AS "orderId", max(bought.email) AS email, max(bought.product_name) AS "productName",
       min(bought.created_at) AS "boughtAt"
     FROM merchant.users AS person JOIN (
@@ -37,5 +33,89 @@ export function unclaimedOf(userId: string) {
       SELECT 1 FROM merchant.declined_purchases AS declined
       WHERE declined.user_id = person.id AND declined.order_id = bought.order_id)
     GROUP BY bought.order_id
-    ORDER BY min(bought.created_at) DESC`);
+    ORDER BY min(bought.created_at) DESC`;
+}
+
+const ANSWERS = ["add", "decline"] as const;
+type ClaimAnswer = (typeof ANSWERS)[number];
+
+/** The answer that a form gives; throws `invalid` for any other word. */
+export function parseClaimAnswer(value: unknown): ClaimAnswer {
+  const answer = ANSWERS.find((known) => known === value);
+  if (answer) return answer;
+  throw new AppError("invalid", "There is no such answer.");
+}
+
+type Decision = { userId: string; orderId: string; answer: ClaimAnswer; now: Date };
+
+/** "Add to my account" or "Not mine". Adding it twice succeeds. Throws `not_found` for what they cannot claim. */
+export async function decideClaim({ userId, orderId, answer, now }: Decision): Promise<void> {
+  const isTheirs =
+    answer === "add"
+      ? (await db.$transaction((tx) => addPurchase(tx, userId, orderId, now))) ||
+        (await hasPurchase(userId, orderId))
+      : await declinePurchase(userId, orderId, now);
+  if (!isTheirs) throw new AppError("not_found", "There is no such purchase.");
+}
+
+/** The order and its subscriptions in one statement, as far as they have no owner, and then its credits. */
+async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date): Promise<boolean> {
+  const added = await tx.$queryRaw<{ id: string }[]>`
+    WITH buyer AS (
+      SELECT id, lower(email COLLATE "C") AS email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
+    ), added_orders AS (
+      UPDATE merchant.orders AS bought SET user_id = buyer.id FROM buyer
+      WHERE bought.id = ${orderId} AND bought.user_id IS NULL AND lower(bought.user_email COLLATE "C") = buyer.email
+      RETURNING bought.id
+    ), added_subscriptions AS (
+      UPDATE merchant.subscriptions AS subscription SET user_id = buyer.id FROM buyer
+      WHERE subscription.order_id = ${orderId} AND subscription.user_id IS NULL
+        AND (lower(subscription.user_email COLLATE "C") = buyer.email OR EXISTS (SELECT 1 FROM added_orders))
+      RETURNING subscription.id
+    )
+    SELECT id FROM added_orders UNION ALL SELECT id FROM added_subscriptions`;
+  if (added.length > 0) await syncCredits(tx, [orderId], await lastServiceNow(now, tx));
+  return added.length > 0;
+}
+
+async function hasPurchase(userId: string, orderId: string): Promise<boolean> {
+  const [order, subscription] = await Promise.all([
+    db.order.count({ where: { id: orderId, userId } }),
+    db.subscription.count({ where: { orderId, userId } }),
+  ]);
+  return order + subscription > 0;
+}
+
+/** The purchase stays unclaimed, and the user is not asked again. */
+async function declinePurchase(userId: string, orderId: string, declinedAt: Date): Promise<boolean> {
+  const isAsked = (await listUnclaimed(userId)).some((purchase) => purchase.orderId === orderId);
+  if (!isAsked) return false;
+  await db.declinedPurchase.createMany({ data: [{ userId, orderId, declinedAt }], skipDuplicates: true });
+  return true;
+}
+
+/** Gives a user the service's customers with their verified address, but no purchases. */
+export async function claimCustomers(tx: DbTx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE merchant.customers AS customer SET user_id = person.id FROM merchant.users AS person
+    WHERE person.id = ${userId} AND person.email_verified IS NOT NULL
+      AND customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`;
+}
+
+/** Whether a subscription of this user or of their verified address had a free trial, also with an account deleted since. */
+export async function hadTrial(userId: string): Promise<boolean> {
+  return (await db.$queryRaw<unknown[]>(trialOf(userId))).length > 0;
+}
+
+/** A query with OR would scan the table. */
+export function trialOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM merchant.subscriptions AS own
+    WHERE own.user_id = ${userId} AND own.test_mode = ${isTest} AND own.trial_ends_at IS NOT NULL
+    UNION ALL
+    SELECT 1 FROM merchant.users AS person
+      JOIN merchant.subscriptions AS theirs
+        ON lower(theirs.user_email COLLATE "C") = lower(person.email COLLATE "C") AND theirs.test_mode = ${isTest}
+    WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND theirs.trial_ends_at IS NOT NULL
+    LIMIT 1`;
 }

@@ -1,22 +1,22 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
-import { MAX_ATTEMPTS } from "../back-off";
+import { MAX_ATTEMPTS } from "../retry-schedule";
 import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
-import { claimEffects } from "./claim";
-import { drainAfterAnswer } from "../inbox/drain";
-import { drainEffects } from "./drain";
+
+import { drainAfterAnswer } from "../webhooks/process";
+import { claimEffects, drainEffects } from "./drain";
 import { enqueue } from "./enqueue";
-import { noticeTwoSubscriptions } from "./notice-two-subscriptions";
+import { noticeTwoSubscriptions } from "../sync/notices";
 
 const DAY = 86_400_000;
 
 const drainAll = () => drainEffects({ budgetMs: 20_000 });
 
-/** A subscription of `userId`, told by an event and owned through its order, `seconds` after the others. */
+/** A subscription of `userId`, `seconds` after the others, owned through its order. */
 async function buy(userId: string, seconds: number, attributes: Record<string, unknown> = {}) {
   const orderId = nextId();
   const order = record("orders", orderId, { customer_id: nextId() });
@@ -34,7 +34,7 @@ function effectOf(key: string) {
   return db.effect.findUniqueOrThrow({ where: { key } });
 }
 
-/** As if `ms` had gone by for whatever waits. */
+/** As if `ms` had passed for waiting effects. */
 async function letPass(ms: number) {
   await db.$executeRaw`UPDATE merchant.effects SET run_at = run_at - ${ms} * interval '1 millisecond'`;
 }
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await db.effect.deleteMany();
 });
 
-describe("somebody with two live subscriptions", () => {
-  it("is told so once, however often and in whatever words the service tells of it", async () => {
+describe("a user with two live subscriptions", () => {
+  it("is notified once, whatever events arrive and how often", async () => {
     const user = await createPerson();
     await buy(user.id, 0);
     const second = await buy(user.id, 60, { product_name: "Field Atlas Team" });
@@ -63,7 +63,7 @@ describe("somebody with two live subscriptions", () => {
     expect(service.mails()).toHaveLength(1);
   });
 
-  it("is told also when the older one was written last, as of two that are written at the same moment", async () => {
+  it("is notified also when the older one was written last", async () => {
     const user = await createPerson();
     const [older, newer] = [await buy(user.id, 0), await buy(user.id, 60)];
     await db.effect.deleteMany();
@@ -71,7 +71,7 @@ describe("somebody with two live subscriptions", () => {
     expect(await db.effect.findMany()).toMatchObject([{ key: `two_subscriptions:${newer.id}` }]);
   });
 
-  it("is told also when the second one was heard of before its order said whose it is", async () => {
+  it("is notified also when the second one arrived before its order", async () => {
     const user = await createPerson();
     await buy(user.id, 0);
     const [orderId, id, intentId] = [nextId(), nextId(), `intent${nextId()}`];
@@ -90,7 +90,7 @@ describe("somebody with two live subscriptions", () => {
     ]);
   });
 
-  it("is not told when one of them has ended before the mail leaves", async () => {
+  it("is not notified when one of them ended before the email was sent", async () => {
     const user = await createPerson();
     const first = await buy(user.id, 0);
     const second = await buy(user.id, 60);
@@ -100,7 +100,7 @@ describe("somebody with two live subscriptions", () => {
     expect(await effectOf(`two_subscriptions:${second.id}`)).toMatchObject({ doneAt: expect.any(Date) });
   });
 
-  it("is nobody who has one, or whose other one belongs to somebody else", async () => {
+  it("is not a user with one, or whose other one belongs to another user", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     await buy(user.id, 0);
     await buy(other.id, 60);
@@ -143,7 +143,7 @@ describe("an effect", () => {
     expect(await drainAll()).toBe(0);
   });
 
-  it("that takes its time holds up no news", async () => {
+  it("that is slow holds up no events", async () => {
     const user = await createPerson();
     await buy(user.id, 0);
     await buy(user.id, 60);
@@ -180,7 +180,7 @@ describe("an effect", () => {
     expect(await effectOf("another")).toMatchObject({ doneAt: expect.any(Date) });
   });
 
-  it("that takes every process down is dead after as many attempts as one that fails", async () => {
+  it("that kills every process is dead after as many attempts as one that fails", async () => {
     await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "deadly" }], NOW));
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       // oxlint-disable no-await-in-loop -- one attempt after the other
@@ -192,11 +192,11 @@ describe("an effect", () => {
     expect(await effectOf("deadly")).toMatchObject({
       doneAt: null,
       deadAt: expect.any(Date),
-      lastError: "Every worker that took it vanished.",
+      lastError: "Every worker that took it died.",
     });
   });
 
-  it("whose worker vanished is taken over half a minute later, and what that one still says counts no more", async () => {
+  it("whose worker died is taken over half a minute later, and that worker's result no longer counts", async () => {
     await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "left" }], NOW));
     const [left] = await claimEffects(1, NOW);
     expect(await claimEffects(1, new Date(NOW.getTime() + 29_000))).toEqual([]);
@@ -228,7 +228,7 @@ describe("an effect", () => {
     ).toEqual(keys.toSorted());
   });
 
-  it("of a kind that nobody here knows is kept, with the reason", async () => {
+  it("of an unknown kind is kept, with the reason", async () => {
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await db.effect.create({
       data: { key: "from-tomorrow", kind: "confetti", payload: {}, runAt: NOW, createdAt: NOW },

@@ -1,18 +1,44 @@
 import "server-only";
-import type { Statements } from "@/lib/db/statements";
-import type { NewEffect } from "./effect";
+import type { DbTx } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** `kinds.ts` has the code for each. */
+export type EffectKind =
+  | "two_subscriptions"
+  | "paid_after_deletion"
+  | "seat_invitation"
+  | "seat_freed"
+  | "scheduled_change"
+  | "address_changed"
+  | "subscription_changed"
+  | "mail";
+
+/** `key` says what happens and to what: the same change has the same key, however often and in whatever order it arrives. */
+export type NewEffect = {
+  kind: EffectKind;
+  key: string;
+  payload: Prisma.InputJsonObject;
+  /** Effects with the same key are done one after the other, by `position`. */
+  orderingKey?: string;
+  position?: bigint;
+};
 
 /**
- * Has something happen once because the records have changed: call it in the transaction that changes them, so that there is
- * either both or none. An effect whose key has been used is not made again.
+ * Queues effects that must happen exactly once. Call it in the transaction that writes the change, so that both are stored or
+ * neither. An effect whose key was used before is skipped.
  */
-export async function enqueue(tx: Statements, effects: NewEffect[], now: Date): Promise<void> {
+export async function enqueue(tx: DbTx, effects: NewEffect[], now: Date): Promise<void> {
   if (effects.length === 0) return;
-  // JSON has no word for a `bigint`, and Postgres reads it from a text as well.
-  const rows = JSON.stringify(effects.map((effect) => ({ ...effect, place: effect.place?.toString() })));
-  await tx.$executeRaw`
-    INSERT INTO merchant.effects (key, kind, payload, lane, place, run_at, created_at)
-    SELECT key, kind, payload, lane, place, ${now}::timestamptz, ${now}::timestamptz
-    FROM json_populate_recordset(NULL::merchant.effects, ${rows}::json)
-    ON CONFLICT (key) DO NOTHING`;
+  const data = effects.map((effect) => ({
+    ...effect,
+    subjectId: subjectOf(effect),
+    runAt: now,
+    createdAt: now,
+  }));
+  await tx.effect.createMany({ data, skipDuplicates: true });
+}
+
+function subjectOf({ payload }: NewEffect): string | null {
+  const ids = [payload["subject"], payload["subscriptionId"], payload["orderId"]];
+  return ids.find((id) => typeof id === "string") ?? null;
 }

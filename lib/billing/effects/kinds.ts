@@ -1,37 +1,36 @@
 import "server-only";
-import { tellOfAddressChange } from "@/lib/auth/settings/tell-of-address-change";
-import { carryOut } from "../change/scheduled/carry-out";
-import { callHook } from "../history/call-hook";
-import { sendBillingMail } from "../mails/send-billing-mail";
-import type { EffectKind } from "./effect";
-import { tellOfPaymentAfterDeletion } from "./paid-after-deletion";
-import { sendInvitation } from "../seats/send-invitation";
-import { tellOfFreedSeat } from "../seats/tell-of-freed-seat";
-import { tellOfTwoSubscriptions } from "./two-subscriptions";
+import { sendAddressChanged } from "@/lib/auth/address-emails";
+import { carryOut } from "../change/carry-out";
+import { callHook } from "../history";
+import { sendBillingEmail } from "@/lib/email/billing-emails";
+import type { EffectKind } from "./enqueue";
+import { sendPaidAfterDeletion, sendTwoSubscriptions } from "./notice-emails";
+import { sendInvitation } from "../seats/invite";
+import { sendSeatFreed } from "../seats/free-seat";
 
-/** What came of something that may turn out not to be wanted any more when its turn comes. */
-export type Outcome = "sent" | "not_true_any_more";
+/** The result of an effect that may be obsolete when its turn comes, or an email that its reader turned off. */
+export type Outcome = "sent" | "obsolete" | "muted";
 
-/** Does what its payload asks for. `key` is the same each time it is tried: whoever is told can know a repetition by it. */
+/** `key` is the same on every attempt, so a receiver can recognize a repetition. */
 export type Perform = (payload: unknown, effect: { key: string; now: Date }) => Promise<Outcome | void>;
 
 /**
- * What can happen because the records have changed. Whatever else has to happen once (credits, a mail, an account in another system)
- * is a line here, and a call of `enqueue` where the change is made. It is tried again until it ends without an error, and a process
- * that dies in the middle begins again: what must not be repeated carries the key along.
+ * To add an effect (credits, an email, an account in another system), add a line here and call `enqueue` where the change is
+ * written. It is tried until it succeeds, and starts over if a process dies in the middle: pass on the key to anything that must
+ * not be repeated.
  */
 const KINDS = {
-  two_subscriptions: tellOfTwoSubscriptions,
-  paid_after_deletion: tellOfPaymentAfterDeletion,
+  two_subscriptions: sendTwoSubscriptions,
+  paid_after_deletion: sendPaidAfterDeletion,
   seat_invitation: sendInvitation,
-  seat_freed: tellOfFreedSeat,
+  seat_freed: sendSeatFreed,
   scheduled_change: carryOut,
-  address_changed: tellOfAddressChange,
+  address_changed: sendAddressChanged,
   subscription_changed: callHook,
-  mail: sendBillingMail,
+  mail: sendBillingEmail,
 } satisfies Record<EffectKind, Perform>;
 
-/** What an effect of this kind does; undefined for a kind that this version of the program does not know. */
+/** Undefined for a kind of another version of the app. */
 export function performOf(kind: string): Perform | undefined {
   return Object.entries<Perform>(KINDS).find(([name]) => name === kind)?.[1];
 }

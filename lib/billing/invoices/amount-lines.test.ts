@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesOf } from "./amount-lines";
+import { linesOf } from "./document";
 
 const PLAIN = {
   subtotal: 2_400,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCsvLine } from "./csv-line";
+import { toCsvLine } from "./csv";
 
 it.each([
   [["Pro", 2_400, -900], "Pro,2400,-900"],

@@ -1,16 +1,17 @@
 import type { Row } from "@/lib/db";
+import { formatDate } from "@/lib/dates";
 import { paymentStatusText, type StatusText } from "../account/status-text";
-import { type AmountLine, linesOf } from "./amount-lines";
+import { taxLineLabel } from "../tax-text";
 
 /** An invoice or an order as its owner sees it. Amounts are integers in the currency's smallest unit. */
 export type AccountDocument = StatusText & {
   id: string;
   date: Date;
-  /** What it is for, as it was then: "Pro, renewal". */
+  /** What it was for at the time: "Pro, renewal". */
   description: string;
   total: number;
   currency: string;
-  /** What the total is made of, and what was given back of it; empty where there is nothing to explain. */
+  /** Empty if the total needs no explanation. */
   lines: AmountLine[];
   hasDocument: boolean;
 };
@@ -21,13 +22,13 @@ const REASONS: Record<string, string> = {
   updated: "plan change",
 };
 
-/** Not what the plan is called now: that may have changed since. `trialEndsAt` is that of its subscription. */
+/** `trialEndsAt`: of its subscription. */
 export function toInvoice(
   invoice: Row<"subscriptionInvoice">,
   trialEndsAt: Date | null | undefined,
 ): AccountDocument {
   const { id, createdAt, productName, billingReason, total, currency, status } = invoice;
-  const reason = startsTrial(invoice, trialEndsAt) ? "trial started" : reasonText(billingReason);
+  const reason = startsTrial(invoice, trialEndsAt) ? "trial started" : (REASONS[billingReason] ?? "invoice");
   return {
     id,
     date: createdAt,
@@ -56,19 +57,50 @@ export function toOrder(order: Row<"order">): AccountDocument {
   };
 }
 
-/** Whether this is the invoice over nothing with which a free trial begins. `trialEndsAt` is that of its subscription. */
+/** Whether this is the invoice over nothing that begins a free trial. `trialEndsAt`: of its subscription. */
 export function startsTrial(
-  {
-    billingReason,
-    total,
-    createdAt,
-  }: Pick<Row<"subscriptionInvoice">, "billingReason" | "total" | "createdAt">,
+  { billingReason, total, createdAt }: { billingReason: string; total: number; createdAt: Date },
   trialEndsAt: Date | null | undefined,
 ): boolean {
   return billingReason === "initial" && total === 0 && Boolean(trialEndsAt && createdAt < trialEndsAt);
 }
 
-/** Why there is an invoice, in words; a reason that we do not know is none. */
-function reasonText(reason: string): string {
-  return REASONS[reason] ?? "invoice";
+/** `amount` is negative if it reduces the total. */
+export type AmountLine = { label: string; amount: number };
+
+type Amounts = {
+  subtotal: number;
+  discountTotal: number;
+  tax: number;
+  total: number;
+  refundedAmount: number;
+  refundedAt: Date | null;
+};
+
+/**
+ * The lines that make up a total, and refunds; none for a plain price. Whether the subtotal includes tax follows from the sum, and
+ * the rest of the difference is a credit: used here, or kept for the next invoice because credits are not paid out.
+ */
+export function linesOf(amounts: Amounts): AmountLine[] {
+  const { subtotal, discountTotal, tax, total, refundedAmount, refundedAt } = amounts;
+  const net = subtotal - discountTotal;
+  const isIncluded = net === total && tax !== 0;
+  const credit = total - net - (isIncluded ? 0 : tax);
+  const made = [
+    { label: "Discount", amount: -discountTotal },
+    { label: taxLineLabel(isIncluded), amount: tax },
+    { label: credit > 0 ? "Kept as credit for the next invoice" : "Credit used", amount: credit },
+  ].filter(({ amount }) => amount !== 0);
+  const refunded = {
+    label: refundedAt ? `Refunded on ${formatDate(refundedAt)}` : "Refunded",
+    amount: -refundedAmount,
+  };
+  const isPlain = made.length === 0 && refundedAmount === 0;
+  if (isPlain) return [];
+  return [
+    { label: "Subtotal", amount: subtotal },
+    ...made,
+    { label: "Total", amount: total },
+    ...(refundedAmount === 0 ? [] : [refunded]),
+  ];
 }

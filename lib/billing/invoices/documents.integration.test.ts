@@ -6,8 +6,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 import { findDownloadOrder, findFiles, getDownloadLink } from "./downloads";
-import { invoiceCsv } from "./invoice-csv";
-import { orderCsv } from "./order-csv";
+import { invoiceCsv, orderCsv } from "./csv";
 import { listInvoices, listOrders } from "./list-documents";
 
 beforeEach(() => service.reset());
@@ -82,7 +81,7 @@ describe("the list of invoices", () => {
     expect((await getAccount(userId, new Date())).invoices[0]).toEqual(await first());
   });
 
-  it("has twenty on a page, each once, the newest first, and nobody else's", async () => {
+  it("has twenty on a page, each once, the newest first, and none of other users", async () => {
     const [{ id: userId }, { id: other }] = [await createPerson(), await createPerson()];
     const ids = await billed(userId, 45);
     await billed(other, 3);
@@ -175,7 +174,7 @@ describe("the file of invoices", () => {
 });
 
 describe("the file of orders", () => {
-  it("has what was bought once and nothing else, and nobody else's", async () => {
+  it("has what was bought once and nothing else, and nothing of other users", async () => {
     const [{ id: userId }, { id: other }] = [await createPerson(), await createPerson()];
     await billed(userId, 1);
     const { orderId } = await ordered(userId);
@@ -210,7 +209,7 @@ describe("downloads of an order", () => {
     expect(await findFiles(variantId)).toBeNull();
   });
 
-  it("are nobody else's, and gone with a refund", async () => {
+  it("are for their owner only, and gone with a refund", async () => {
     const { id: userId } = await createPerson();
     const { orderId, guide } = await ordered(userId);
     const stranger = await createPerson();

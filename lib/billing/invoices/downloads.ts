@@ -1,12 +1,11 @@
 import "server-only";
-import { listFiles } from "@/lib/commerce";
-import type { ProductFile } from "@/lib/commerce/types";
+import { listFiles, type ProductFile } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { grantsAccess } from "../access/entitlements";
 import { isTest } from "../mode";
 
-/** An order of `userId` that gives downloads, or null: somebody else's and one that was given back are as unknown. */
+/** An order of `userId` that includes downloads; null for another user's, and after a refund. */
 export async function findDownloadOrder(
   userId: string,
   id: string,
@@ -16,10 +15,7 @@ export async function findDownloadOrder(
   return { variantId: order.variantId, name: order.productName ?? `Order ${order.orderNumber ?? order.id}` };
 }
 
-/**
- * A fresh signed address of one file of an order of this user; it expires within the hour. Throws `not_found` for an order that is not
- * theirs, was given back, or has no such file.
- */
+/** A fresh signed URL of one file of an order of this user; it expires within the hour. Throws `not_found`, also after a refund. */
 export async function getDownloadLink(input: {
   userId: string;
   orderId: string;
@@ -32,7 +28,7 @@ export async function getDownloadLink(input: {
   return file.downloadUrl;
 }
 
-/** What can be downloaded with a variant, for people to see; null while the service does not answer. */
+/** The files of a variant, without their URLs; null while the service does not answer. */
 export async function findFiles(variantId: string): Promise<Omit<ProductFile, "downloadUrl">[] | null> {
   try {
     const files = await listFiles(variantId);

@@ -4,13 +4,12 @@ import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time
 import { isTest } from "../mode";
 import { type AccountDocument, toInvoice, toOrder } from "./document";
 
-/** How many a page has. */
 const PAGE_SIZE = 20;
 
-/** A part of a list, newest first, and where the older ones begin: null when there are none. */
+/** Newest first; `next` is the cursor of the next page, or null. */
 type Page = { documents: AccountDocument[]; next: string | null };
 
-/** A page of the invoices of `userId`'s subscriptions; `before` is where the page before it ended. */
+/** A page of the invoices of `userId`'s subscriptions; `before` is a cursor, or empty. */
 export async function listInvoices(userId: string, before: string): Promise<Page> {
   const invoices = await readInvoices(userId, before, PAGE_SIZE + 1);
   const billed = await db.subscription.findMany({
@@ -21,12 +20,12 @@ export async function listInvoices(userId: string, before: string): Promise<Page
   return toPage(invoices, (invoice) => toInvoice(invoice, trialEnds.get(invoice.subscriptionId)));
 }
 
-/** A page of what `userId` bought once. */
+/** A page of the one-time purchases of `userId`. */
 export async function listOrders(userId: string, before: string): Promise<Page> {
   return toPage(await readOrders(userId, before, PAGE_SIZE + 1), toOrder);
 }
 
-/** Up to `most` invoices as we have them. Whose one is follows from its subscription. */
+/** An invoice belongs to the owner of its subscription. */
 export async function readInvoices(userId: string, before: string, most: number) {
   const own = await db.subscription.findMany({ where: { userId, testMode: isTest }, select: { id: true } });
   return await db.subscriptionInvoice.findMany({
@@ -36,10 +35,7 @@ export async function readInvoices(userId: string, before: string, most: number)
   });
 }
 
-/**
- * Up to `most` orders as we have them. The one that began a subscription is its first invoice: listed twice it would look like a
- * second charge.
- */
+/** The order that began a subscription is its first invoice: listed twice it would look like a second charge. */
 export async function readOrders(userId: string, before: string, most: number) {
   const begun = await db.subscription.findMany({ where: { userId }, select: { orderId: true } });
   return await db.order.findMany({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toAccountLicenseKey } from "./account-license-key";
+import { toAccountLicenseKey } from "./own-keys";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 const DAY = 86_400_000;
@@ -40,6 +40,6 @@ it.each([
   [{ status: "expired" }, false],
   [{ disabled: true }, true],
   [{ status: "disabled" }, true],
-])("whether the places of a key with %o can no longer be freed: %s", (changes, isDisabled) => {
+])("whether the activations of a key with %o can no longer be freed: %s", (changes, isDisabled) => {
   expect(toAccountLicenseKey({ ...KEY, ...changes }, NOW)).toMatchObject({ isDisabled });
 });

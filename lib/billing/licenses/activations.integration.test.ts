@@ -2,9 +2,8 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createPerson } from "../testing/people";
-import { deactivateOwn } from "./deactivate-own";
 import { listOwnKeys } from "./own-keys";
-import { readActivations } from "./read-activations";
+import { deactivateOwn, readActivations } from "./activations";
 import { activated, ask, DESKTOP, NOW, sellDesktop, tellKey } from "./testing/desktop";
 
 const listed = () => service.countOf("GET", "/v1/license-key-instances");
@@ -25,7 +24,7 @@ async function buyer() {
 }
 
 describe("the account", () => {
-  it("shows each place by name and date, and asks for the list once in each state of a key", async () => {
+  it("shows each device by name and date, and reads the list once for each state of a key", async () => {
     const { userId, shown, instances } = await buyer();
     expect(await readActivations(userId, NOW)).toBe(true);
     expect(await readActivations(userId, NOW)).toBe(true);
@@ -44,7 +43,7 @@ describe("the account", () => {
     );
   });
 
-  it("finds what was activated and given back beside our door", async () => {
+  it("finds what was activated and freed elsewhere than at our API", async () => {
     const { userId, shown, key, instances, text } = await buyer();
     const form = (fields: Record<string, string>) => ({
       method: "POST",
@@ -57,7 +56,7 @@ describe("the account", () => {
     expect((await shown())?.activations.map(({ name }) => name).toSorted()).toEqual(["elsewhere", "studio"]);
   });
 
-  it("shows what it had while the service is silent, and says so", async () => {
+  it("shows what it had while the service is down, and says so", async () => {
     const { userId, shown } = await buyer();
     service.fail(503);
     expect(await readActivations(userId, NOW)).toBe(false);
@@ -65,7 +64,7 @@ describe("the account", () => {
     expect(await readActivations((await createPerson()).id, NOW)).toBe(true);
   });
 
-  it("asks nothing for a key that nobody has activated", async () => {
+  it("reads nothing for a key that was never activated", async () => {
     const { id } = await createPerson();
     await sellDesktop(id);
     service.requests.length = 0;
@@ -74,8 +73,8 @@ describe("the account", () => {
   });
 });
 
-describe("giving a place back", () => {
-  it("frees it at the service and here, and the program there hears of it", async () => {
+describe("freeing an activation", () => {
+  it("frees it at the service and here, and the program on that device is refused", async () => {
     const { userId, shown, instances, text } = await buyer();
     await deactivateOwn({ userId, instanceId: instances[0], now: NOW });
     expect(await shown()).toMatchObject({
@@ -90,7 +89,7 @@ describe("giving a place back", () => {
     expect((await ask("validate", { key: text, instance: instances[0] })).status).toBe(503);
   });
 
-  it("twice at once frees one place, and both are told that it is free", async () => {
+  it("twice at once frees one activation, and both requests succeed", async () => {
     const { userId, shown, instances, text, key } = await buyer();
     const again = () => deactivateOwn({ userId, instanceId: instances[0], now: NOW });
     const both = await Promise.allSettled([again(), again()]);
@@ -100,7 +99,7 @@ describe("giving a place back", () => {
     expect((await ask("validate", { key: text, instance: instances[1] })).status).toBe(200);
   });
 
-  it("is nobody else's to do, and one that does not exist is answered alike", async () => {
+  it("is only for the owner, and one that does not exist gets the same answer", async () => {
     const { instances, key } = await buyer();
     const { id: userId } = await createPerson();
     const refusals = await Promise.allSettled(
@@ -114,7 +113,7 @@ describe("giving a place back", () => {
     expect(key.attributes["instances_count"]).toBe(2);
   });
 
-  it("changes nothing while the service is silent, and can be tried again", async () => {
+  it("changes nothing while the service is down, and can be tried again", async () => {
     const { userId, shown, instances } = await buyer();
     const again = () => deactivateOwn({ userId, instanceId: instances[0], now: NOW });
     service.fail(503);
@@ -125,7 +124,7 @@ describe("giving a place back", () => {
     expect((await shown())?.activations).toHaveLength(1);
   });
 
-  it("works too for one that the program has given back already", async () => {
+  it("also works for one that the program has already freed", async () => {
     const { userId, shown, instances, text } = await buyer();
     const form = { license_key: text, instance_id: instances[0] };
     await service.call("/v1/licenses/deactivate", { method: "POST", body: new URLSearchParams(form) });

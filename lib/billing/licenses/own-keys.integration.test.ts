@@ -11,7 +11,7 @@ const NOW = new Date("2026-03-02T12:00:00Z");
 
 beforeEach(() => service.reset());
 
-/** A key that was told before the order to which it belongs. */
+/** A key that was reported before the order to which it belongs. */
 async function giveKey(type: "orders" | "subscriptions", userId: string | null, email: string) {
   const orderId = nextId();
   const key = record("license-keys", nextId(), {
@@ -31,7 +31,7 @@ async function giveKey(type: "orders" | "subscriptions", userId: string | null, 
   return `key-${orderId}`;
 }
 
-it("are those of one's own orders and subscriptions, and nobody else's nor what nobody has claimed", async () => {
+it("are those of one's own orders and subscriptions, and neither another user's nor unclaimed ones", async () => {
   const [user, other] = [await createPerson(), await createPerson()];
   const own = [
     await giveKey("orders", user.id, user.email),

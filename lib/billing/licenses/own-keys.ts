@@ -1,48 +1,97 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { question, readRows } from "@/lib/db/read-together";
+import { db, type DbTx } from "@/lib/db";
+import { formatDate } from "@/lib/dates";
+import type { LicenseInstance, LicenseKey } from "@/lib/generated/prisma/client";
 import { isTest } from "../mode";
-import { type AccountLicenseKey, type OwnKey, toAccountLicenseKey } from "./account-license-key";
+import type { StatusText } from "../account/status-text";
 
-/** How many keys are listed. */
 const PAGE = 50;
 
-/**
- * The license keys of what `userId` bought, newest first (service §2 License key), each with the places where it is in use as far as
- * we have heard of them. Whether it is over is judged at `now`.
- */
-export async function listOwnKeys(userId: string, now: Date): Promise<AccountLicenseKey[]> {
-  return (await readRows(keysOf(userId))).map((key) => toAccountLicenseKey(key, now));
+/** The license keys of what `userId` bought, newest first (service §2 License key). */
+export async function listOwnKeys(userId: string, now: Date) {
+  const names = await findPurchases(db, userId);
+  const keys = await db.licenseKey.findMany({
+    where: { orderId: { in: [...names.keys()] }, testMode: isTest },
+    include: { instances: { orderBy: { createdAt: "asc" } } },
+    orderBy: { createdAt: "desc" },
+    take: PAGE,
+  });
+  return keys.map((key) => toAccountLicenseKey({ ...key, productName: names.get(key.orderId) ?? null }, now));
 }
 
-/** The same as a question, for a page that asks others with it. A key has the name that its plan has now, not that of its order. */
-export function keysOf(userId: string) {
-  return question<OwnKey>(Prisma.sql`
-    WITH named AS (
-      SELECT DISTINCT ON (order_id) order_id, product_name FROM (
-        SELECT order_id, product_name, created_at FROM merchant.subscriptions WHERE user_id = ${userId}
-        UNION ALL
-        SELECT id, product_name, NULL FROM merchant.orders WHERE user_id = ${userId}
-      ) AS bought ORDER BY order_id, created_at DESC NULLS LAST
-    )
-    SELECT own.id, own.key, own.status, own.disabled, own.expires_at, own.activation_usage, own.activation_limit,
-      named.product_name, (
-        SELECT coalesce(json_agg(place ORDER BY place.created_at), '[]') FROM (
-          SELECT identifier, name, created_at FROM merchant.license_instances WHERE license_key_id = own.id
-        ) AS place) AS instances
-    FROM named JOIN merchant.license_keys AS own ON own.order_id = named.order_id AND own.test_mode = ${isTest}
-    ORDER BY own.created_at DESC LIMIT ${PAGE}`);
+/** A `where` for the keys of `userId`. A key belongs to the owner of its order. */
+export async function whereOwn(tx: DbTx, userId: string) {
+  return { orderId: { in: [...(await findPurchases(tx, userId)).keys()] } };
 }
 
-/**
- * What makes a key one of `userId`'s, for the query that reads it. Whose a key is follows from its order, be it bought once or the
- * beginning of a subscription: nothing of what nobody has claimed.
- */
-export async function whereOwn(userId: string) {
-  const bought = await db.$queryRaw<{ orderId: string }[]>`
-    SELECT id AS "orderId" FROM merchant.orders WHERE user_id = ${userId}
-    UNION
-    SELECT order_id FROM merchant.subscriptions WHERE user_id = ${userId}`;
-  return { orderId: { in: bought.map(({ orderId }) => orderId) } };
+/** The orders of `userId`, each with the name of its product or of the current plan. */
+async function findPurchases(tx: DbTx, userId: string): Promise<Map<string, string | null>> {
+  const [orders, subscriptions] = await Promise.all([
+    tx.order.findMany({ where: { userId }, select: { id: true, productName: true } }),
+    tx.subscription.findMany({
+      where: { userId },
+      select: { orderId: true, productName: true },
+      orderBy: { createdAt: "asc" },
+    }),
+  ]);
+  return new Map([
+    ...orders.map(({ id, productName }) => [id, productName] as const),
+    ...subscriptions.map(({ orderId, productName }) => [orderId, productName] as const),
+  ]);
+}
+
+type Facts = Pick<LicenseKey, "status" | "disabled" | "expiresAt" | "activationUsage" | "activationLimit">;
+type OwnKey = Facts &
+  Pick<LicenseKey, "id" | "key"> & {
+    productName: string | null;
+    instances: Pick<LicenseInstance, "identifier" | "name" | "createdAt">[];
+  };
+
+/** A license key as its owner sees it. */
+export function toAccountLicenseKey(key: OwnKey, now: Date) {
+  return {
+    id: key.id,
+    key: key.key,
+    productName: key.productName ?? "License key",
+    ...licenseKeyStatusText(key, now),
+    /** The service frees no activation of a disabled key. */
+    isDisabled: isDisabled(key),
+    /** "1 of 5 activations used. Valid until 2 March 2027." */
+    facts: [activationsOf(key), validityOf(key, now)].filter(Boolean).join(" "),
+    /** As far as we know, oldest first. */
+    activations: key.instances.map(({ identifier, name, createdAt }) => ({
+      id: identifier,
+      name: name || "Without a name",
+      date: createdAt,
+    })),
+  };
+}
+
+export type AccountLicenseKey = ReturnType<typeof toAccountLicenseKey>;
+
+/** A key is shown as expired by its date, before the event arrives. */
+function licenseKeyStatusText(key: Facts, now: Date): StatusText {
+  if (isDisabled(key)) return { statusText: "Disabled", tone: "destructive" };
+  if (isOver(key, now)) return { statusText: "Expired", tone: "secondary" };
+  return key.activationUsage > 0
+    ? { statusText: "Active", tone: "success" }
+    : { statusText: "Not used yet", tone: "secondary" };
+}
+
+function activationsOf({ activationUsage: used, activationLimit: limit }: Facts): string {
+  if (limit !== null) return `${used} of ${limit} ${limit === 1 ? "activation" : "activations"} used.`;
+  return used === 1 ? "Used in one place." : `Used in ${used} places.`;
+}
+
+function validityOf(key: Facts, now: Date): string | null {
+  if (!key.expiresAt) return null;
+  return `${isOver(key, now) ? "It was valid" : "Valid"} until ${formatDate(key.expiresAt)}.`;
+}
+
+function isDisabled({ disabled, status }: Facts): boolean {
+  return disabled || status === "disabled";
+}
+
+function isOver({ status, expiresAt }: Facts, now: Date): boolean {
+  return status === "expired" || (expiresAt !== null && expiresAt <= now);
 }

@@ -1,19 +1,19 @@
 import { service } from "../testing/commerce-server";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { EventName } from "@/lib/contract/events";
+import type { EventName } from "@/lib/lemonsqueezy/events";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
 import { runs, seed, TIMEOUT_MS } from "../testing/property";
 import { record, type TestRecord, wireTimeAt } from "../testing/records";
-import { differencesOf } from "./differences";
-import { rereadDue } from "./due";
-import { KIND_NAMES, KINDS } from "./kinds";
+import { refetchOverdue } from "./overdue";
+import { differencesOf, findCopies } from "../sync/if-newer";
+import { KIND_NAMES, KINDS } from "../sync/kinds";
 import { sweep } from "./sweep";
 
 type Changes = Record<string, unknown>;
-/** What a step changes of which record, and the event that tells of it, if any does. */
+/** The record and fields that a step changes, and its event, if any. */
 type Step = [Target, Changes, EventName | null];
 type Target = "customers" | "orders" | "subscriptions" | "subscription-invoices" | "license-keys";
 
@@ -50,17 +50,20 @@ const CREATED: Record<Target, EventName | null> = {
 };
 
 /** `shares`: whether two steps in a row have one time. `fates`: how often each event arrives, and in which order. */
-type Life = { steps: { index: number; sharesTime: boolean }[]; fates: { copies: number; place: number }[] };
+type History = {
+  steps: { index: number; sharesTime: boolean }[];
+  fates: { copies: number; place: number }[];
+};
 
-const life: fc.Arbitrary<Life> = fc.record({
+const history: fc.Arbitrary<History> = fc.record({
   steps: fc.array(fc.record({ index: fc.nat(STEPS.length - 1), sharesTime: fc.boolean() }), {
     maxLength: 10,
   }),
   fates: fc.array(fc.record({ copies: fc.nat(2), place: fc.nat(1_000) }), { minLength: 15, maxLength: 15 }),
 });
 
-/** Lets the service live this life, and gives the events of it that arrive, in the order in which they do. */
-function happen({ steps, fates }: Life): Uint8Array<ArrayBuffer>[] {
+/** Makes the service's records go through these steps, and returns the events that arrive, in that order. */
+function happen({ steps, fates }: History): Uint8Array<ArrayBuffer>[] {
   const ids = Object.fromEntries(KIND_NAMES.map((kind) => [kind, nextId()])) as Record<Target, number>;
   const owns = {
     customer_id: ids.customers,
@@ -70,18 +73,18 @@ function happen({ steps, fates }: Life): Uint8Array<ArrayBuffer>[] {
   };
   const now = new Map<Target, Changes>(KIND_NAMES.map((kind) => [kind, owns]));
   const events: [EventName, TestRecord][] = [];
-  const tell = (kind: Target, name: EventName | null) => {
+  const emit = (kind: Target, name: EventName | null) => {
     const wire = record(kind, ids[kind], now.get(kind));
     service.put(wire);
     if (name) events.push([name, wire]);
   };
-  for (const kind of KIND_NAMES) tell(kind, CREATED[kind]);
+  for (const kind of KIND_NAMES) emit(kind, CREATED[kind]);
   let time = 0;
   for (const { index, sharesTime } of steps) {
     const [kind, changes, name] = STEPS[index]!;
     if (!sharesTime) time += 10;
     now.set(kind, { ...now.get(kind), ...changes, updated_at: wireTimeAt(time) });
-    tell(kind, name);
+    emit(kind, name);
   }
   return events
     .flatMap((event, index) => {
@@ -101,7 +104,7 @@ async function differences(): Promise<unknown[]> {
   const all = await Promise.all(
     KIND_NAMES.map(async (kind) => {
       const theirs = service.all(kind).map((wire) => KINDS[kind].read(wire));
-      const ours = await KINDS[kind].findKnown(theirs.map(({ id }) => id));
+      const ours = await findCopies(KINDS[kind], theirs);
       return theirs.map((one) => {
         const known = ours.find(({ id }) => id === one.id);
         const fields = differencesOf(known ?? null, one);
@@ -117,11 +120,11 @@ async function beginAnew(): Promise<void> {
   service.reset();
   await db.$executeRaw`
     TRUNCATE merchant.subscriptions, merchant.orders, merchant.subscription_invoices, merchant.license_keys, merchant.customers,
-      merchant.webhook_events, merchant.expected_news, merchant.drifts CASCADE`;
+      merchant.webhook_events, merchant.expected_events, merchant.drifts CASCADE`;
 }
 
 async function round(
-  some: Life[],
+  some: History[],
   drainsEarly: boolean,
   asksWhatIsDue: boolean,
   pageSize: number,
@@ -132,7 +135,7 @@ async function round(
     for (const bytes of events) await deliver(bytes);
     if (drainsEarly) await drain();
   }
-  if (asksWhatIsDue) await rereadDue(new Date(wireTimeAt(10_000_000)), { budgetMs: 20_000 });
+  if (asksWhatIsDue) await refetchOverdue(new Date(wireTimeAt(10_000_000)), { budgetMs: 20_000 });
   // Events are still being applied while all is read.
   await Promise.all([sweepAll(), drain()]);
   await drain();
@@ -142,14 +145,14 @@ async function round(
   expect((await db.sweep.findFirstOrThrow({ orderBy: { id: "desc" } })).differed).toBe(0);
 }
 
-const lives = fc.array(life, { minLength: 1, maxLength: 2 });
+const histories = fc.array(history, { minLength: 1, maxLength: 2 });
 const pageSize = fc.integer({ min: 1, max: 6 });
 
 it(
   `whatever is dropped, doubled or reordered, our tables become what the service says (seed ${seed})`,
   { timeout: TIMEOUT_MS },
   async () => {
-    await fc.assert(fc.asyncProperty(lives, fc.boolean(), fc.boolean(), pageSize, round), {
+    await fc.assert(fc.asyncProperty(histories, fc.boolean(), fc.boolean(), pageSize, round), {
       numRuns: runs(10),
       seed,
     });

@@ -4,8 +4,7 @@ import { db } from "@/lib/db";
 import { definePlans } from "../catalog/define-plans";
 import { createPerson, nextId } from "../testing/people";
 import { createSubscriber } from "../testing/subscriber";
-import { buySeat } from "./buy-seat";
-import { previewSeat, shownOf } from "./preview-seat";
+import { buySeat, previewSeat, shownOf } from "./buy-seat";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const GRANTS = { features: [], limits: {} };
@@ -21,10 +20,10 @@ const BY_THE_SEAT = definePlans({
   ],
   extras: [],
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
-  grace: { pastDueDays: 0, trialWithoutNewsDays: 0 },
+  grace: { pastDueDays: 0, afterTrialDays: 0 },
 });
 
-/** Somebody with three seats of Pro, at $24.00 a month each, since 2 March. */
+/** A user with three seats of Pro, at $24.00 a month each, since 2 March. */
 async function createCrew(facts: Record<string, unknown> = {}) {
   const itemId = nextId();
   const item = { id: itemId, price_id: 821, quantity: 3 };
@@ -45,8 +44,8 @@ beforeEach(async () => {
   await db.catalogCache.deleteMany();
 });
 
-describe("one seat more", () => {
-  it("is shown with what is left of the period, and bought as it was shown", async () => {
+describe("one more seat", () => {
+  it("is shown with the rest of the period, and bought as it was shown", async () => {
     const { itemId, preview, buy, quantity } = await createCrew();
     const seen = await preview();
     expect(seen).toMatchObject({ seats: 3, currency: "USD", renewal: { interval: "month", count: 1 } });
@@ -81,7 +80,7 @@ describe("one seat more", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("is shown again where there are other seats, or it costs more than was shown", async () => {
+  it("is shown again where the number of seats has changed, or it costs more than was shown", async () => {
     const { preview, buy, atService } = await createCrew();
     const seen = await preview();
     expect(await buy("3/0/0/0")).toBe("outdated");
@@ -94,7 +93,7 @@ describe("one seat more", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("is not there when the card declines", async () => {
+  it("does not exist when the card is declined", async () => {
     const { preview, buy, quantity } = await createCrew();
     const shown = shownOf(await preview());
     service.refuse("PATCH", 422);
@@ -114,7 +113,7 @@ describe("one seat more", () => {
     },
   );
 
-  it("is sold neither to somebody else, nor for a plan with a fixed number", async () => {
+  it("is sold neither to another user, nor for a plan with a fixed number", async () => {
     const { wish, preview } = await createCrew();
     const shown = shownOf(await preview());
     const theirs = { ...wish, userId: (await createPerson()).id, shown };

@@ -1,30 +1,98 @@
 import "server-only";
-import { changeQuantity, getSubscription } from "@/lib/commerce";
+import { AppError } from "@/lib/errors";
+import {
+  changeQuantity,
+  getOrderTerms,
+  getPrice,
+  getStore,
+  getSubscription,
+  listSubscriptionInvoices,
+  type ProrationTiming,
+  type Subscription,
+} from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
-import { recordAnswer } from "../account/record-answer";
+import { getOwnSubscription, changeAlone } from "../change/own-subscription";
+import { recordAnswer } from "../sync/kinds";
 import type { PlanSet } from "../catalog/define-plans";
-import { getOwnSubscription } from "../account/own-subscription";
-import { alone } from "../change/hold";
+import { costOf } from "../change/cost";
+import { factsOf, nameOf } from "../change/facts";
+import { obstacleOf } from "../change/options";
+import { stillHolds, totalsOf } from "../change/preview";
 import { plans } from "../plans";
-import { previewSeat, stillHolds } from "./preview-seat";
+import { serviceNow } from "../test-mode/generation";
+import { seatRuleOf } from "./seats-of";
 
-type Wish = { userId: string; subscriptionId: string; shown: string; now: Date };
+type Request = { userId: string; subscriptionId: string; now: Date };
 
 /**
- * Buys one seat more for one's own plan as it was shown, and writes down what the service then says. Where there is another number
- * of seats by now, or anything of it would cost more, it does nothing: `outdated`. Throws what `previewSeat` throws, `invalid`
- * where the service refuses, mostly because the card declined, and `too_many` beside another change.
+ * What another seat costs on the user's own plan at `now`. Reads everything from the service, and changes nothing. Throws `not_found`
+ * for another user's plan, `conflict` if no seat can be bought now, and what `lib/lemonsqueezy` throws.
  */
-export async function buySeat(wish: Wish, file: PlanSet = plans): Promise<"bought" | "outdated"> {
-  const { userId, subscriptionId, shown, now } = wish;
+export async function previewSeat({ userId, subscriptionId, now }: Request, file: PlanSet = plans) {
+  const { storeId, orderId } = await getOwnSubscription(userId, subscriptionId);
+  const [atService, store, subscription, invoices, terms] = await Promise.all([
+    serviceNow(now),
+    getStore(storeId),
+    getSubscription(subscriptionId),
+    listSubscriptionInvoices({ subscriptionId }),
+    getOrderTerms(orderId),
+  ]);
+  const { priceId, subscriptionItemId: itemId, quantity: seats } = subscription;
+  if (seatRuleOf(subscription, file) !== "quantity" || obstacleOf(subscription) || !priceId || !itemId)
+    throw new AppError("conflict", "No seat can be bought for this plan now.");
+  const price = await getPrice(priceId);
+  const billing: ProrationTiming = file.change.prorate ? "at once" : "never";
+  const wanted = { wantedName: nameWith(subscription, seats + 1), wantedQuantity: seats + 1 };
+  const known = factsOf({ subscription, invoices, terms, price, ...wanted }, { now: atService, billing });
+  if (!known || !price.renewal) throw new AppError("conflict", "The cost of a seat of this plan is unknown.");
+  const { facts, isExact } = known;
+  const from = { ...facts.from, name: nameWith(subscription, seats) };
+  const cost = costOf({ ...facts, from });
+  const { currency } = store;
+  return {
+    subscription,
+    itemId,
+    seats,
+    billing,
+    cost,
+    isExact,
+    tax: facts.tax,
+    currency,
+    renewal: price.renewal,
+  };
+}
+
+/** Another seat before it is bought, by what the service says now. `isExact`: tax and discounts are certain. */
+export type SeatPreview = Awaited<ReturnType<typeof previewSeat>>;
+
+function nameWith(subscription: Subscription, seats: number): string {
+  return `${nameOf(subscription)}, ${seats} ${seats === 1 ? "seat" : "seats"}`;
+}
+
+/** What the customer has seen before they confirm, as a field of the form. It is compared, never charged by. */
+export function shownOf({ seats, cost }: SeatPreview): string {
+  return [seats, ...totalsOf(cost)].join("/");
+}
+
+/**
+ * Buys another seat as it was shown, and stores the service's answer. `outdated`: the number of seats has changed, or something would
+ * cost more, and nothing was done. Throws what `previewSeat` throws, `invalid` if the service refuses, mostly because the card was
+ * declined, and `too_many` during another change.
+ */
+export async function buySeat(
+  request: Request & { shown: string },
+  file: PlanSet = plans,
+): Promise<"bought" | "outdated"> {
+  const { userId, subscriptionId, shown, now } = request;
   await getOwnSubscription(userId, subscriptionId);
-  return await alone(subscriptionId, now, async () => {
-    const preview = await previewSeat(wish, file);
-    if (!stillHolds(shown, preview)) return "outdated";
+  return await changeAlone(subscriptionId, now, async () => {
+    const preview = await previewSeat(request, file);
+    // So the second of two clicks buys nothing.
+    if (!stillHolds(shown, shownOf(preview))) return "outdated";
     const quantity = preview.seats + 1;
     await changeQuantity(preview.itemId, { quantity, billing: preview.billing });
     log.info("seat.bought", { subscription: subscriptionId, seats: quantity });
-    await recordAnswer(await getSubscription(subscriptionId), now);
+    await recordAnswer("subscriptions", await getSubscription(subscriptionId), now);
     return "bought";
   });
 }

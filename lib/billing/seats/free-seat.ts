@@ -1,28 +1,34 @@
 import "server-only";
+import { z } from "zod";
+import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
+import type { Email } from "@/lib/email/layout";
+import { sendEmail } from "@/lib/email/send";
+import { links } from "@/lib/email/template";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Outcome } from "../effects/kinds";
 
 type Freed = { userId: string; seatId: string };
 
-/** A member leaves the plan that they were invited to, and its owner is told by mail. */
+/** A member leaves a plan. Its owner gets an email. */
 export async function leaveSeat({ userId, seatId }: Freed): Promise<void> {
   await free(seatId, { userId }, "member");
 }
 
-/** The owner of a plan takes a member off it, who is told by mail. */
+/** The owner of a plan removes a member, who gets an email. */
 export async function removeMember({ userId: ownerId, seatId }: Freed): Promise<void> {
   await free(seatId, { userId: { not: null }, subscription: { userId: ownerId } }, "owner");
 }
 
-/** The owner of a plan takes an invitation back that nobody has accepted: its link does not work any more. */
+/** The owner of a plan withdraws an open invitation. Its link stops working. */
 export async function withdrawInvitation({ userId: ownerId, seatId }: Freed): Promise<void> {
   await free(seatId, { userId: null, subscription: { userId: ownerId } });
 }
 
-/** Throws `not_found` for a seat that is not there, is somebody else's, or is not any more what it was on the page. */
+/** Throws `not_found` for a seat that does not exist, belongs to another user, or has changed since the page was shown. */
 async function free(id: string, where: Prisma.SeatWhereInput, by?: "owner" | "member"): Promise<void> {
   await db.$transaction(async (tx) => {
     const seat = await tx.seat.findFirst({ where: { ...where, id } });
@@ -30,8 +36,53 @@ async function free(id: string, where: Prisma.SeatWhereInput, by?: "owner" | "me
     if (!seat || count === 0) throw new AppError("not_found", "There is no such seat.");
     const { userId: memberId, subscriptionId } = seat;
     const effect = { kind: "seat_freed" as const, key: `seat_freed:${id}` };
-    // By our own clock: the mail is due now, wherever a sandbox's clock stands.
+    // By our own clock: the email is due now, wherever a sandbox's clock is.
     if (by) await enqueue(tx, [{ ...effect, payload: { memberId, subscriptionId, by } }], new Date());
   });
   log.info("seat.freed", { seat: id });
+}
+
+const payload = z.object({
+  memberId: z.string(),
+  subscriptionId: z.string(),
+  by: z.enum(["owner", "member"]),
+});
+
+/** The effect `seat_freed`: an email to the other side, unless one of the two has deleted their account since. */
+export async function sendSeatFreed(given: unknown, { key }: { key: string }): Promise<Outcome> {
+  const { memberId, subscriptionId, by } = payload.parse(given);
+  const [member, plan] = await Promise.all([
+    db.user.findUnique({ where: { id: memberId }, select: { email: true } }),
+    db.subscription.findUnique({ where: { id: subscriptionId }, include: { user: true } }),
+  ]);
+  if (!member || !plan?.user) return "obsolete";
+  const [owner, product] = [plan.user.email, plan.productName];
+  if (by === "owner")
+    await sendEmail({ to: member.email, email: removedEmail(owner, product), messageKey: key });
+  else await sendEmail({ to: owner, email: leftEmail(member.email, product), messageKey: key });
+  return "sent";
+}
+
+export function removedEmail(owner: string, product: string): Email {
+  return {
+    subject: `You are no longer on a ${product} plan`,
+    title: `You are no longer on this ${product} plan`,
+    paragraphs: [
+      `${owner} has removed you from their plan at ${brand.name}. You can no longer use what ${product} adds; what you made is kept in your account.`,
+    ],
+    button: { text: "Go to your account", url: links.account },
+    reason: `You were on someone’s plan at ${brand.name}.`,
+  };
+}
+
+export function leftEmail(member: string, product: string): Email {
+  return {
+    subject: `${member} has left your plan`,
+    title: "A seat on your plan is free",
+    paragraphs: [
+      `${member} has left your ${product} plan at ${brand.name}. Their seat is free for someone else.`,
+    ],
+    button: { text: "Go to your account", url: links.account },
+    reason: `You pay for a plan at ${brand.name} that others use too.`,
+  };
 }

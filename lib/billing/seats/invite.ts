@@ -1,52 +1,49 @@
 import "server-only";
+import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
 import { hashTokenBytes } from "@/lib/auth/token";
-import { DAY_MS } from "@/lib/dates";
-import { randomUUID } from "node:crypto";
+import { brand } from "@/lib/brand";
+import { DAY_MS, formatDate } from "@/lib/dates";
 import { db, type DbTx } from "@/lib/db";
+import type { Email } from "@/lib/email/layout";
+import { sendEmail } from "@/lib/email/send";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { listUsable } from "../access/get-access";
 import { enqueue } from "../effects/enqueue";
-import { invitationToken } from "./invitation-token";
-import { lockPlan } from "./lock-plan";
-import { seatsOf } from "./seats-of";
+import type { Outcome } from "../effects/kinds";
+import { lockPlan, seatsOf } from "./seats-of";
 
 /** How long an invitation can be accepted. */
 const OPEN_FOR_MS = 7 * DAY_MS;
 
+type Invitation = { userId: string; subscriptionId: string; address: string; now: Date };
 type InviteAnswer = "invited" | "full" | "already" | "own" | "ended";
 
 /**
- * Invites `address`, as `findEmailAddress` gives it, to the plan of `userId`, and has the mail sent. An open invitation holds a seat: when
- * none is left the answer is `full`, `ended` where the plan grants nothing at `now`, by the clock of the service. Throws `not_found`
- * for what is not theirs.
+ * Invites `address`, as `findEmailAddress` returns it, to the plan of `userId`, and enqueues the email. An open invitation takes a
+ * seat. `ended`: the plan grants nothing at `now`, by the clock of the service. Throws `not_found` for another user's plan.
  */
-export async function inviteToSeat(input: {
-  userId: string;
-  subscriptionId: string;
-  address: string;
-  now: Date;
-}): Promise<InviteAnswer> {
-  const { userId: ownerId, subscriptionId, address, now } = input;
+export async function inviteToSeat(invitation: Invitation): Promise<InviteAnswer> {
+  const { userId: ownerId, subscriptionId, now } = invitation;
   const usable = await listUsable(ownerId, now);
   const answer = await db.$transaction(async (tx) => {
     const plan = await lockPlan(tx, { subscriptionId, ownerId });
     if (!plan) throw new AppError("not_found", "There is no such plan.");
     if (!usable.has(subscriptionId)) return "ended";
-    const obstacle = await findObstacle(tx, { ownerId, subscriptionId, address, seats: seatsOf(plan), now });
-    if (obstacle) return obstacle;
-    await write(tx, { subscriptionId, address, now });
-    return "invited";
+    const obstacle = await findObstacle(tx, invitation, seatsOf(plan));
+    if (!obstacle) await createInvitation(tx, invitation);
+    return obstacle ?? "invited";
   });
   if (answer === "invited") log.info("seat.invited", { subscription: subscriptionId });
   return answer;
 }
 
-type Wish = { ownerId: string; subscriptionId: string; address: string; seats: number; now: Date };
-
 async function findObstacle(
   tx: DbTx,
-  { ownerId, subscriptionId, address, seats, now }: Wish,
+  { userId: ownerId, subscriptionId, address, now }: Invitation,
+  seats: number,
 ): Promise<"own" | "already" | "full" | null> {
   await tx.seat.deleteMany({ where: { subscriptionId, userId: null, expiresAt: { lte: now } } });
   const owner = await tx.user.findUniqueOrThrow({ where: { id: ownerId }, select: { email: true } });
@@ -57,15 +54,113 @@ async function findObstacle(
   return 1 + others >= seats ? "full" : null;
 }
 
-async function write(
-  tx: DbTx,
-  { subscriptionId, address, now }: Pick<Wish, "subscriptionId" | "address" | "now">,
-): Promise<void> {
+async function createInvitation(tx: DbTx, { subscriptionId, address, now }: Invitation): Promise<void> {
   const id = randomUUID();
   const tokenHash = hashTokenBytes(invitationToken(id));
   const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
   await tx.seat.create({ data: { id, subscriptionId, address, tokenHash, createdAt: now, expiresAt } });
   const effect = { kind: "seat_invitation" as const, key: `seat_invitation:${id}`, payload: { seatId: id } };
-  // By our own clock: the mail is due now, wherever a sandbox's clock stands.
+  // By our own clock: the email is due now, wherever a sandbox's clock is.
   await enqueue(tx, [effect], new Date());
+}
+
+/** The token of an invitation's link, made from our secret: the same for each attempt to send it, and not stored. */
+export function invitationToken(seatId: string): string {
+  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
+  return createHmac("sha256", env.AUTH_SECRET).update(`seat-invitation:${seatId}`).digest("base64url");
+}
+
+const payload = z.object({ seatId: z.string() });
+
+/** The effect `seat_invitation`: emails an invitation that is still open. */
+export async function sendInvitation(given: unknown, { key }: { key: string }): Promise<Outcome> {
+  const { seatId } = payload.parse(given);
+  const seat = await db.seat.findFirst({
+    where: { id: seatId, userId: null },
+    include: { subscription: { include: { user: true } } },
+  });
+  const owner = seat?.subscription.user;
+  if (!owner || !seat.expiresAt) return "obsolete";
+  const token = invitationToken(seatId);
+  const tokenHash = hashTokenBytes(token);
+  // After a rotation of the secret the link differs from the one that was stored.
+  if (!Buffer.from(tokenHash).equals(seat.tokenHash ?? tokenHash))
+    await db.seat.updateMany({ where: { id: seatId, userId: null }, data: { tokenHash } });
+  const email = invitationEmail({
+    url: `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`,
+    owner: owner.email,
+    product: seat.subscription.productName,
+    until: formatDate(seat.expiresAt),
+  });
+  await sendEmail({ to: seat.address, email, messageKey: key });
+  return "sent";
+}
+
+type Facts = { url: string; owner: string; product: string; until: string };
+
+/** Shows only the owner's verified address, because an owner could write anything into a name. */
+export function invitationEmail({ url, owner, product, until }: Facts): Email {
+  return {
+    subject: `${owner} invited you to ${brand.name}`,
+    title: `You’re invited to ${product}`,
+    paragraphs: [
+      `${owner} invited you to use ${product} at ${brand.name} on their plan. It costs you nothing.`,
+      `Open this link, sign in or create an account, and accept. It works once, until ${until}.`,
+    ],
+    button: { text: "See the invitation", url },
+    after: ["If you don’t know who this is, ignore this email: nothing happens without the link."],
+    reason: `Someone who pays for a plan at ${brand.name} entered this address.`,
+  };
+}
+
+type OpenInvitation = { address: string; ownerEmail: string; productName: string };
+type AcceptAnswer = "joined" | "gone" | "own" | "already" | "full" | "ended";
+
+/** The invitation behind a link; null for one that is unknown, used, withdrawn or expired. */
+export async function findOpenInvitation(token: string, now: Date): Promise<OpenInvitation | null> {
+  const seat = await findSeat(token, now);
+  return (
+    seat && {
+      address: seat.address,
+      ownerEmail: seat.owner.email,
+      productName: seat.subscription.productName,
+    }
+  );
+}
+
+/**
+ * Makes `userId` a member of the plan behind an invitation, once, whatever address it was sent to. Of several who accept the last
+ * seat at the same time one joins; the others get `full`, or `gone` for the same link. `now` is by the clock of the service.
+ */
+export async function acceptSeat(input: { userId: string; token: string; now: Date }): Promise<AcceptAnswer> {
+  const { userId, token, now } = input;
+  const seat = await findSeat(token, now);
+  if (!seat) return "gone";
+  const { id, subscriptionId, owner } = seat;
+  const ownerId = owner.id;
+  if (ownerId === userId) return "own";
+  if (!(await listUsable(ownerId, now)).has(subscriptionId)) return "ended";
+  const answer = await db.$transaction(async (tx) => {
+    const plan = await lockPlan(tx, { subscriptionId, ownerId });
+    if (!plan) return "gone";
+    if ((await tx.seat.count({ where: { subscriptionId, userId } })) > 0) return "already";
+    const members = await tx.seat.count({ where: { subscriptionId, userId: { not: null } } });
+    if (1 + members >= seatsOf(plan)) return "full";
+    const { count } = await tx.seat.updateMany({
+      where: { id, userId: null },
+      data: { userId, acceptedAt: now, tokenHash: null, expiresAt: null },
+    });
+    return count === 1 ? "joined" : "gone";
+  });
+  if (answer === "joined") log.info("seat.accepted", { subscription: subscriptionId, user: userId });
+  return answer;
+}
+
+async function findSeat(token: string, now: Date) {
+  const seat = await db.seat.findFirst({
+    where: { tokenHash: hashTokenBytes(token), userId: null, expiresAt: { gt: now } },
+    include: { subscription: { include: { user: true } } },
+  });
+  const owner = seat?.subscription.user;
+  return owner ? { ...seat, owner } : null;
 }

@@ -14,7 +14,7 @@ const FILE = definePlans({
   ],
   extras: [],
   change: { upgrade: "now", downgrade: "at period end", prorate: true },
-  grace: { pastDueDays: 0, trialWithoutNewsDays: 0 },
+  grace: { pastDueDays: 0, afterTrialDays: 0 },
 });
 
 // product, quantity, seats
@@ -34,7 +34,7 @@ describe("how many people may use a plan", () => {
     expect(seatsOf({ productId: null, productName, quantity }, FILE)).toBe(seats);
   });
 
-  it("is told by the product's id as well, and nothing tells it of no product", () => {
+  it("is known by the product's id as well, and by nothing for no product", () => {
     expect(seatsOf({ productId: "303", productName: "Renamed", quantity: 1 }, FILE)).toBe(10);
     expect(seatRuleOf({ productId: null, productName: null }, FILE)).toBeNull();
     expect(seatRuleOf({ productId: null, productName: "Crew" }, FILE)).toBe("quantity");

@@ -1,8 +1,8 @@
 import { service } from "../testing/commerce-server";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toSubscription } from "@/lib/commerce/wire/records";
-import type { EventName } from "@/lib/contract/events";
+import { toSubscription } from "@/lib/lemonsqueezy";
+import type { EventName } from "@/lib/lemonsqueezy/events";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
@@ -14,7 +14,7 @@ type Step = [EventName, Record<string, unknown>];
 const MONTH = 30 * 86_400;
 // Bought, renewed, failed, recovered, paused, resumed, canceled, resumed, canceled and ended. Some steps share a second,
 // as the service's own events do.
-const LIFE: Step[] = [
+const STEPS: Step[] = [
   ["subscription_created", { status: "active", updated_at: wireTimeAt(0), renews_at: wireTimeAt(MONTH) }],
   [
     "subscription_updated",
@@ -49,7 +49,7 @@ const LIFE: Step[] = [
 /** The whole record after each step: what an event carries. */
 function snapshots(id: number): { name: EventName; record: TestRecord }[] {
   let attributes: Record<string, unknown> = { customer_id: id, order_id: id };
-  return LIFE.map(([name, changes]) => {
+  return STEPS.map(([name, changes]) => {
     attributes = { ...attributes, ...changes };
     return { name, record: record("subscriptions", id, attributes) };
   });
@@ -60,8 +60,8 @@ beforeEach(async () => {
   await db.webhookEvent.deleteMany();
 });
 
-/** How far a life has come, and the order in which its events arrive, some of them twice. */
-const journey = fc.integer({ min: 0, max: LIFE.length - 1 }).chain((last) => {
+/** How many steps were taken, and the order in which their events arrive, some of them twice. */
+const journey = fc.integer({ min: 0, max: STEPS.length - 1 }).chain((last) => {
   const all = Array.from({ length: last + 1 }, (_, index) => index);
   const repeated = fc.array(fc.constantFrom(...all), { maxLength: 4 });
   return repeated.chain((again) => {
@@ -71,18 +71,18 @@ const journey = fc.integer({ min: 0, max: LIFE.length - 1 }).chain((last) => {
 });
 type Journey = { last: number; arrival: number[] };
 
-/** Lets these lives arrive side by side, works off what is due wherever `drainsAfter` says so, and compares the ends. */
+/** Delivers these journeys in parallel, processes due events after the steps in `drainsAfter`, and compares the results. */
 async function live(journeys: Journey[], drainsAfter: boolean[]): Promise<void> {
-  const lives = journeys.map(({ last, arrival }) => {
+  const running = journeys.map(({ last, arrival }) => {
     const id = nextId();
     const states = snapshots(id);
     service.put(states[last]!.record);
     return { id, states, arrival, truth: states[last]!.record };
   });
-  const longest = Math.max(...lives.map(({ arrival }) => arrival.length));
+  const longest = Math.max(...running.map(({ arrival }) => arrival.length));
   for (let position = 0; position < longest; position++) {
     await Promise.all(
-      lives.flatMap(({ states, arrival }) => {
+      running.flatMap(({ states, arrival }) => {
         const state = states[arrival[position] ?? -1];
         return state ? [sendUntilStored(eventBytes(state.name, state.record))] : [];
       }),
@@ -91,7 +91,7 @@ async function live(journeys: Journey[], drainsAfter: boolean[]): Promise<void> 
   }
   await drain();
   expect(await db.webhookEvent.count({ where: { status: { not: "done" } } })).toBe(0);
-  for (const { id, truth } of lives) {
+  for (const { id, truth } of running) {
     const ours = await db.subscription.findUniqueOrThrow({ where: { id: String(id) } });
     expect(ours).toMatchObject(toSubscription(truth));
   }

@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { claimCustomers } from "../claims/claim-customers";
+import { claimCustomers } from "../claims/unclaimed";
 import { getAccount } from "../account/queries";
 import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";
@@ -109,7 +109,7 @@ describe("a purchase with our signed reference", () => {
   });
 });
 
-describe("custom data that nobody signed", () => {
+describe("custom data without our signature", () => {
   it("gives nothing to the user it names", async () => {
     const [victim, attacker] = [await createPerson(), await createPerson()];
     const own = await beginCheckout(attacker.id);
@@ -137,7 +137,7 @@ describe("custom data that nobody signed", () => {
   });
 });
 
-describe("a purchase that belongs to somebody", () => {
+describe("a purchase with an owner", () => {
   it("is neither taken away nor moved by a later event", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     const [first, second] = [await beginCheckout(owner.id), await beginCheckout(other.id)];
@@ -157,12 +157,12 @@ describe("a purchase that belongs to somebody", () => {
 });
 
 describe("a purchase through a shared link", () => {
-  it("belongs to nobody, also when the customer whose address was typed has an account here", async () => {
+  it("has no owner, even if the typed address has an account here", async () => {
     const user = await createPerson();
     const customerId = nextId();
     await deliver(eventBytes("customer_updated", record("customers", customerId, { email: user.email })));
     await drain();
-    await claimCustomers(user.id);
+    await claimCustomers(db, user.id);
     expect((await db.customer.findUniqueOrThrow({ where: { id: String(customerId) } })).userId).toBe(user.id);
     const bought = purchase({ customerId, email: user.email });
     await bought.sendSubscription();

@@ -1,6 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toSubscriptionInvoice } from "@/lib/commerce/wire/records";
+import { toSubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
@@ -15,11 +15,11 @@ beforeEach(async () => {
   await db.webhookEvent.deleteMany();
 });
 
-describe("two states of one time", () => {
+describe("two states with the same time", () => {
   const earlier = { updated_at: wireTimeAt(1), renews_at: wireTimeAt(100) };
   const later = { updated_at: wireTimeAt(1), renews_at: wireTimeAt(200) };
 
-  it("are told apart by asking the service", async () => {
+  it("are decided by fetching the record", async () => {
     const id = nextId();
     service.put(record("subscriptions", id, later));
     await deliver(eventBytes("subscription_updated", record("subscriptions", id, later)));
@@ -31,7 +31,7 @@ describe("two states of one time", () => {
     expect((await ours(id)).renewsAt).toEqual(new Date(later.renews_at));
   });
 
-  it("wait while the service is away, and are settled when it is back", async () => {
+  it("wait while the service is down, and are decided when it is back", async () => {
     const id = nextId();
     service.put(record("subscriptions", id, later));
     await deliver(eventBytes("subscription_updated", record("subscriptions", id, earlier)));
@@ -46,7 +46,7 @@ describe("two states of one time", () => {
     expect((await ours(id)).renewsAt).toEqual(new Date(later.renews_at));
   });
 
-  it("leave ours alone when the service knows no such record", async () => {
+  it("keep our copy if the service has no such record", async () => {
     const id = nextId();
     await deliver(eventBytes("subscription_updated", record("subscriptions", id, earlier)));
     await drain();
@@ -57,7 +57,7 @@ describe("two states of one time", () => {
   });
 });
 
-it("a name with half a character or a NUL in it is kept without them", async () => {
+it("a name with a lone surrogate or a NUL is stored without them", async () => {
   const id = nextId();
   const named = { user_name: "Noa \ud800of the\u0000 lake", product_name: "Atlas \udc00" };
   await deliver(eventBytes("subscription_updated", record("subscriptions", id, named)));
@@ -76,7 +76,7 @@ describe("an invoice", () => {
     expect(stored).toMatchObject(toSubscriptionInvoice(invoice));
   });
 
-  it("that was refunded stays refunded when the news of its payment comes late", async () => {
+  it("that was refunded stays refunded when the event of its payment comes late", async () => {
     const id = nextId();
     const paid = record("subscription-invoices", id, { updated_at: wireTimeAt(1) });
     const refunded = record("subscription-invoices", id, {
@@ -92,4 +92,19 @@ describe("an invoice", () => {
       refundedAmount: 960,
     });
   });
+});
+
+it("a newer state replaces a row that was edited by hand, whose times have microseconds", async () => {
+  const id = nextId();
+  await deliver(
+    eventBytes("subscription_created", record("subscriptions", id, { updated_at: wireTimeAt(1) })),
+  );
+  await drain();
+  await db.$executeRaw`
+    UPDATE merchant.subscriptions SET synced_at = synced_at + interval '7 microseconds', updated_at = updated_at + interval '3 microseconds'
+    WHERE id = ${String(id)}`;
+  const paused = record("subscriptions", id, { status: "paused", updated_at: wireTimeAt(2) });
+  await deliver(eventBytes("subscription_paused", paused));
+  await drain();
+  expect((await ours(id)).status).toBe("paused");
 });

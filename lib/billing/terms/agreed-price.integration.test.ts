@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { getAccount } from "../account/queries";
 import { previewChange } from "../change/preview";
-import { findSubscription } from "../mails/subscription-facts";
+import { findSubscription } from "@/lib/email/subscription";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createSubscriber } from "../testing/subscriber";
+import { fetchTerms } from "./fetch-terms";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const AGREED = { agreed: 500 };
@@ -15,7 +16,7 @@ beforeEach(async () => {
   await Promise.all([db.catalogCache.deleteMany(), db.priceTerms.deleteMany()]);
 });
 
-/** Somebody who pays $5.00 a month for what the shop sells for $9.00. */
+/** A user who pays $5.00 a month for what the shop sells for $9.00. */
 async function createFriend() {
   const friend = await createSubscriber("Starter", {}, AGREED);
   await deliver(eventBytes("subscription_payment_success", friend.invoice));
@@ -26,6 +27,7 @@ async function createFriend() {
 describe("a price that was agreed on", () => {
   it("is what the account page says, and the next payment", async () => {
     const { user } = await createFriend();
+    await fetchTerms(await db.subscription.findMany({ where: { userId: user.id } }));
     const { subscriptions } = await getAccount(user.id, NOW);
     expect(subscriptions).toMatchObject([{ price: { price: 500 }, next: { total: 500 } }]);
   });

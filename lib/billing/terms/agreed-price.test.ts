@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agreedPrice } from "./agreed-price";
+import { agreedPrice } from "./terms";
 
 const LISTED = { unitPrice: 2_400, setupFee: 1_000 };
 const ITEM = { priceId: "821", unitPrice: 900 };

@@ -6,14 +6,20 @@ import { catalogRecords, record, wireTimeAt } from "../testing/records";
 import { subscribe } from "../testing/subscribe";
 import { createSubscriber } from "../testing/subscriber";
 import { getAccount } from "../account/queries";
-import { priceLine } from "../mails/lines";
-import { findSubscription } from "../mails/subscription-facts";
-import { writingFor } from "../mails/writing";
+import { findSubscription, priceFact } from "@/lib/email/subscription";
+import { formatsFor } from "@/lib/email/template";
+import { fetchTerms } from "./fetch-terms";
 
 beforeEach(async () => {
   service.reset();
-  await db.serviceLife.deleteMany();
+  await db.sandboxGeneration.deleteMany();
 });
+
+/** The account page after it has refreshed itself. */
+async function visit(userId: string, now: Date) {
+  await fetchTerms(await db.subscription.findMany({ where: { userId } }));
+  return await getAccount(userId, now);
+}
 
 /** What is for sale may be read again at any time, in the background. */
 const asked = () => service.requests.filter(({ path }) => path !== "/v1/variants");
@@ -25,7 +31,7 @@ describe("the account page", () => {
     service.put(...catalogRecords());
     const shown = async (facts: { priceId: string; quantity: number }) => {
       await db.subscription.update({ where: { id: subscription.id }, data: facts });
-      return (await getAccount(user.id, new Date())).subscriptions[0]?.price;
+      return (await visit(user.id, new Date())).subscriptions[0]?.price;
     };
     const rhythm = { interval: "month", intervalCount: 1 };
     const monthly = { price: 2_400, discount: 0, isTaxInclusive: false, currency: "USD", ...rhythm };
@@ -34,13 +40,13 @@ describe("the account page", () => {
     expect(await shown({ priceId: "822", quantity: 1 })).toMatchObject({ price: 24_000, interval: "year" });
   });
 
-  it("asks for what something was bought at once, also where that is gone, and shows what there is while nobody answers", async () => {
+  it("fetches once what something was bought at, also where that is gone, and shows what there is while the service is away", async () => {
     const user = await createPerson();
     const { subscription } = await subscribe(user);
     const shown = async (priceId: string) => {
       await db.subscription.update({ where: { id: subscription.id }, data: { priceId } });
       service.requests.length = 0;
-      return (await getAccount(user.id, new Date())).subscriptions.map(({ price }) => price?.price);
+      return (await visit(user.id, new Date())).subscriptions.map(({ price }) => price?.price);
     };
     service.fail(400);
     expect(await shown("821")).toEqual([undefined]);
@@ -75,11 +81,11 @@ describe("the account page", () => {
     const paid = { subtotal: 2_400, discountTotal: 600, tax: 360, total: 2_160 };
     await db.subscriptionInvoice.updateMany({ where: { subscriptionId: subscription.id }, data: paid });
     await db.subscription.update({ where: { id: subscription.id }, data: { priceId: "821" } });
-    const { subscriptions } = await getAccount(user.id, new Date("2026-03-10T00:00:00Z"));
+    const { subscriptions } = await visit(user.id, new Date("2026-03-10T00:00:00Z"));
     expect(subscriptions[0]?.next).toEqual({ total: 2_160, tax: 360, discount: 600, currency: "USD" });
   });
 
-  it("says at once what is paid with a code for ever, also where that is nothing and no event tells of an invoice", async () => {
+  it("shows at once what is paid with a code that never ends, also if that is nothing and no invoice has an event", async () => {
     const now = new Date("2026-03-10T00:00:00Z");
     const shown = async (percent: number) => {
       const { user, id, read } = await createSubscriber("Pro");
@@ -93,9 +99,9 @@ describe("the account page", () => {
           discount_amount_type: "percent",
         }),
       );
-      const { subscriptions } = await getAccount(user.id, now);
+      const { subscriptions } = await visit(user.id, now);
       const found = await findSubscription({ subject: id, detail: {} }, now);
-      const text = found && priceLine(found.facts, writingFor("US")).flat().join(": ");
+      const text = found && priceFact(found.facts, formatsFor("US")).flat().join(": ");
       return { ...subscriptions[0], text };
     };
     expect(await shown(100)).toMatchObject({

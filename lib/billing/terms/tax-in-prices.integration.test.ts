@@ -4,17 +4,16 @@ import { db } from "@/lib/db";
 import { formatMoney } from "@/lib/money";
 import { getAccount } from "../account/queries";
 import { getOffer } from "../catalog/catalog";
-import { changePlan } from "../change/change-plan";
-import { previewChange } from "../change/preview";
-import { shownOf } from "../change/shown";
-import { priceLine } from "../mails/lines";
-import { findSubscription } from "../mails/subscription-facts";
-import { paymentFailed } from "../mails/letters/payment-failed";
+import { changePlan } from "../change/manage-subscription";
+import { previewChange, shownOf } from "../change/preview";
+import { findSubscription, priceFact } from "@/lib/email/subscription";
+import { paymentFailed } from "@/lib/email/templates/payments";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { catalogRecords, record, wireTimeAt } from "../testing/records";
 import { createSubscriber } from "../testing/subscriber";
 import { listUsage } from "../usage/list-usage";
 import { createMetered } from "../usage/testing/metered";
+import { fetchTerms } from "./fetch-terms";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 const INCLUDED = { tax_inclusive: true, tax_rate: "10.00" };
@@ -52,6 +51,7 @@ function sold(id: number, isIncluded: boolean, item: object, seconds: number) {
 const writing = {
   date: (date: Date) => date.toISOString(),
   money: (amount: number, currency: string) => plain(formatMoney(amount, currency, { locale: "en-US" })),
+  count: String,
 };
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
@@ -68,13 +68,14 @@ describe.each([
     "are so called on the account page and in emails, with its invoice (%s) and before it has come",
     async (hasInvoice) => {
       const { user, id } = await createCustomer(currency, { hasInvoice });
+      await fetchTerms(await db.subscription.findMany({ where: { userId: user.id } }));
       const { subscriptions } = await getAccount(user.id, NOW);
       expect(subscriptions[0]).toMatchObject({
         price: { price: 2_400, isTaxInclusive: true, currency },
         next: { total: 2_400, tax: 218, currency },
       });
       const found = await findSubscription({ subject: id, detail: {} }, NOW);
-      expect(found && priceLine(found.facts, writing)).toEqual([["Price", `${pro} a month, tax included`]]);
+      expect(found && priceFact(found.facts, writing)).toEqual([["Price", `${pro} a month, tax included`]]);
     },
   );
 
@@ -82,6 +83,7 @@ describe.each([
     const { user, id } = await createCustomer(currency);
     const wish = { userId: user.id, subscriptionId: id, variantId: "411", now: NOW };
     await changePlan({ ...wish, shown: shownOf(await previewChange(wish)) });
+    await fetchTerms(await db.subscription.findMany({ where: { userId: user.id } }));
     const { subscriptions } = await getAccount(user.id, NOW);
     expect(subscriptions[0]?.scheduled).toMatchObject({ price: 900, currency, isTaxInclusive: true });
   });
@@ -97,11 +99,11 @@ describe.each([
     );
     await drain();
     await db.subscription.update({ where: { id }, data: { status: "past_due" } });
+    await fetchTerms(await db.subscription.findMany({ where: { userId: user.id } }));
     const { subscriptions } = await getAccount(user.id, NOW);
-    expect(subscriptions[0]?.owed).toEqual({ total: 2_400, tax: 218, currency });
-    const found = await findSubscription({ subject: id, detail: { invoice: invoice.id } }, NOW);
-    if (!found) throw new Error("Nobody is written to.");
-    const { facts } = paymentFailed.write(found.facts, writing);
+    expect(subscriptions[0]?.pastDue).toEqual({ total: 2_400, tax: 218, currency });
+    const composed = await paymentFailed.compose({ subject: id, detail: { invoice: invoice.id } }, NOW);
+    const facts = composed?.email.facts?.map(([name, value]) => [name, plain(value)]);
     expect(facts).toContainEqual(["Amount due", `${pro}, including ${tax} tax`]);
   });
 

@@ -1,28 +1,29 @@
 import { z } from "zod";
-import { intervalSchema } from "../catalog/pricing";
+import type { OrderTerms, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
+import { discountOn } from "../change/bill";
+import type { TaxInPrices } from "../tax-text";
+import { periodSchema } from "../usage/terms";
 
-/** What is kept of a price. Amounts are those of one, in the currency's smallest unit and as prices are written. */
+/** What we store of a price, in the currency's smallest unit; null if the service no longer has it. */
 export const priceTerms = z.object({
   currency: z.string(),
-  /** Null where the service no longer has it. */
   price: z
     .object({
       unitPrice: z.int().nullable(),
       setupFee: z.int().nullable(),
       isUsageBased: z.boolean(),
-      renewal: z.object({ interval: intervalSchema, count: z.int().positive() }).nullable(),
+      renewal: periodSchema.nullable(),
     })
     .nullable(),
 });
 
-/** What is kept of an order; null where the service no longer has it. */
+/** What we store of an order; null if the service no longer has it. Older rows lack what has a default. */
 export const orderTerms = z.object({
   order: z
     .object({
       createdAt: z.coerce.date<Date | string>(),
       setupFee: z.int(),
       taxBasisPoints: z.int().nullable(),
-      // What was kept before this was read does not say.
       isTaxInclusive: z.boolean().nullable().default(null),
       discount: z
         .object({
@@ -32,14 +33,87 @@ export const orderTerms = z.object({
           months: z.int().nullable(),
         })
         .nullable(),
-      // What was kept before this was read has none.
       item: z.object({ priceId: z.string(), unitPrice: z.int() }).nullable().default(null),
     })
     .nullable(),
 });
 
 export type PriceTerms = z.output<typeof priceTerms>;
-export type SoldTerms = z.output<typeof orderTerms>;
 
-/** On what terms a subscription was bought, also at a price that is no longer for sale. */
-export type BoughtTerms = PriceTerms & SoldTerms;
+/** The terms of a subscription, also at a price that is no longer for sale. */
+export type BoughtTerms = PriceTerms & z.output<typeof orderTerms>;
+
+type Sold = Pick<Subscription, "priceId" | "quantity" | "trialEndsAt">;
+type Listed = { unitPrice: number; setupFee: number | null };
+type Terms = Pick<OrderTerms, "item" | "setupFee">;
+type Payment = Pick<
+  SubscriptionInvoice,
+  "billingReason" | "status" | "subtotal" | "createdAt" | "taxInclusive"
+>;
+
+/** The price of a period, and a discount on all of them. */
+export type RegularPrice = { amount: number; discount: number; isTaxInclusive: TaxInPrices };
+
+/** What a subscription costs in a period; null if that is unknown, as for usage-based prices. */
+export function regularPrice(
+  subscription: Sold,
+  { price, order }: BoughtTerms,
+  invoices: Payment[],
+): RegularPrice | null {
+  if (!price || price.isUsageBased || price.unitPrice === null) return null;
+  const listed = { ...price, unitPrice: price.unitPrice };
+  const agreed = order
+    ? agreedPrice(subscription, listed, order, invoices)
+    : { unitPrice: listed.unitPrice, isKnown: true };
+  if (!agreed.isKnown) return null;
+  const amount = agreed.unitPrice * subscription.quantity;
+  const code = order?.discount?.duration === "forever" ? order.discount : null;
+  return {
+    amount,
+    discount: discountOn(amount, code),
+    isTaxInclusive: taxInPrice(order, invoices),
+  };
+}
+
+/** Whether the price of a subscription includes tax: by its newest invoice, or before there is one, by its order. */
+export function taxInPrice(
+  order: Pick<OrderTerms, "isTaxInclusive"> | null | undefined,
+  invoices: Pick<SubscriptionInvoice, "taxInclusive" | "createdAt">[],
+): TaxInPrices {
+  return newestOf(invoices)?.taxInclusive ?? order?.isTaxInclusive ?? null;
+}
+
+/**
+ * The price of one for a period, before discount, in the currency's smallest unit; `listed` is its price record. A checkout may have
+ * been made for another amount, or its buyer named one, and that stays until they move to another variant (service §2 Checkout).
+ * Whether they did is known from the last regular payment, so `isKnown` is false if that was for neither.
+ */
+export function agreedPrice(
+  { priceId, quantity, trialEndsAt }: Sold,
+  listed: Listed,
+  { item, setupFee }: Terms,
+  invoices: Payment[],
+): { unitPrice: number; isKnown: boolean } {
+  if (!item || item.priceId !== priceId || item.unitPrice === listed.unitPrice)
+    return { unitPrice: listed.unitPrice, isKnown: true };
+  const payments = invoices.filter((invoice) => isRegular(invoice, trialEndsAt));
+  const last = newestOf(payments);
+  // An order that begins a trial may say that it cost nothing.
+  if (!last) return { unitPrice: item.unitPrice || listed.unitPrice, isKnown: item.unitPrice > 0 };
+  const fee = trialEndsAt ? (listed.setupFee ?? 0) : setupFee;
+  const due = payments.length === 1 ? [last.subtotal, last.subtotal - fee] : [last.subtotal];
+  const paid = [item.unitPrice, listed.unitPrice].find((unitPrice) => due.includes(unitPrice * quantity));
+  return { unitPrice: paid ?? item.unitPrice, isKnown: paid !== undefined };
+}
+
+function isRegular({ billingReason, status, createdAt }: Payment, trialEndsAt: Date | null): boolean {
+  if (status === "void" || (billingReason !== "initial" && billingReason !== "renewal")) return false;
+  return !trialEndsAt || createdAt >= trialEndsAt;
+}
+
+function newestOf<Dated extends { createdAt: Date }>(payments: Dated[]): Dated | undefined {
+  return payments.reduce<Dated | undefined>(
+    (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
+    undefined,
+  );
+}

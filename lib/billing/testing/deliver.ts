@@ -3,9 +3,9 @@ import "next/dist/server/node-environment-baseline";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
 import { POST } from "@/app/api/webhooks/commerce/route";
-import type { EventName } from "@/lib/contract/events";
-import { sign } from "@/lib/contract/signature";
-import { drainInbox } from "../inbox/drain";
+import type { EventName } from "@/lib/lemonsqueezy/events";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import { drainInbox } from "../webhooks/process";
 import type { TestRecord } from "./records";
 
 export const CURRENT_SECRET = "whsec_current_secret";

@@ -1,4 +1,4 @@
-import { readFixture } from "@/lib/contract/fixtures/read";
+import { readFixture } from "@/lib/lemonsqueezy/testing/fixtures/read";
 
 type Attributes = Record<string, unknown>;
 export type TestRecord = { type: string; id: string; attributes: Attributes };

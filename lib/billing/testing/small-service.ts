@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readFixture } from "@/lib/contract/fixtures/read";
+import { readFixture } from "@/lib/lemonsqueezy/testing/fixtures/read";
 import { answerLicense } from "./small-licenses";
 import { addReport, currentUsage } from "./small-usage";
 
@@ -13,7 +13,12 @@ type TestMail = { to: string; subject: string; text: string; html: string };
 type CheckoutBody = {
   data: {
     attributes: {
-      checkout_data: { email: string; name: string; custom: Record<string, string> };
+      checkout_data: {
+        email: string;
+        name: string;
+        discount_code?: string;
+        custom: Record<string, string>;
+      };
       checkout_options?: { skip_trial?: boolean };
       product_options: { redirect_url: string };
       expires_at: string;
@@ -28,10 +33,11 @@ let retryAfter: number | null = null;
 let perPage: number | null = null;
 let isUnfiltered = false;
 let refused: { method: string; status: number } | null = null;
+let areCodesRefused = false;
 let delayMs = 0;
 let isMute = false;
 let checkouts = 0;
-let sandbox: { life: string; aheadMs: number } | null = null;
+let sandbox: { generation: string; aheadMs: number } | null = null;
 
 /** What the service knows, what it was asked, and how it behaves. */
 export const service = {
@@ -51,15 +57,17 @@ export const service = {
   paginate: (size: number) => (perPage = size),
   /** It answers one method so, and all others as it should. */
   refuse: (method: string, status: number) => (refused = { method, status }),
+  /** It makes no checkout with a discount code. */
+  refuseCodes: () => (areCodesRefused = true),
   /** It does what it is asked to, and its answers are lost. */
   loseAnswers: (lost: boolean) => {
     isMute = lost;
     forgetHealth();
   },
   delay: (ms: number) => (delayMs = ms),
-  /** It is a sandbox, in this life and with a clock that is so far ahead; until told so it says nothing of the kind. */
-  live: (life: string, { aheadMs = 0 } = {}) => {
-    sandbox = { life, aheadMs };
+  /** Makes it a sandbox with this generation and a clock that is so far ahead. */
+  live: (generation: string, { aheadMs = 0 } = {}) => {
+    sandbox = { generation, aheadMs };
     forgetHealth();
   },
   countOf: (method: string, path: string) =>
@@ -86,6 +94,7 @@ export const service = {
     isUnfiltered = false;
     forgetHealth();
     refused = null;
+    areCodesRefused = false;
     delayMs = 0;
     isMute = false;
     sandbox = null;
@@ -101,7 +110,7 @@ const server = createServer(async (request, response) => {
   }
   response.writeHead(answer.status, {
     "content-type": "application/vnd.api+json",
-    // Tests ask faster than any merchant; the limit itself is tested in `lib/commerce`.
+    // Tests ask faster than any merchant; the limit itself is tested in `lib/lemonsqueezy`.
     "x-ratelimit-limit": "1000000",
     ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
   });
@@ -132,12 +141,13 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
       body: { errors: [{ status: String(refused.status), title: "Refused" }] },
     };
   if (url.pathname === "/inbox/messages") return { status: 201, body: {} };
-  if (url.pathname === "/control/life") return lifeAnswer();
+  if (url.pathname === "/control/generation") return generationAnswer();
   if (type === "licenses") return answerLicense(records, id ?? "", body as Record<string, string>);
   if (request.method === "POST" && type === "usage-records")
     return { status: 201, body: { data: addReport(records, body) } };
-  if (request.method === "POST") return { status: 201, body: { data: newCheckout() } };
+  if (request.method === "POST") return checkoutAnswer(body as CheckoutBody);
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
+  if (url.pathname.endsWith("/variants")) return { status: 200, body: variantsOf(id) };
   if (url.pathname.endsWith("/current-usage")) return { status: 200, body: currentUsage(records, id) };
   if (type === "subscription-items") return itemAnswer(id, body);
   const found = url.pathname.endsWith("/price-model")
@@ -147,10 +157,10 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   return found ? { status: 200, body: { data: found } } : { status: 404, body: missing };
 }
 
-function lifeAnswer() {
+function generationAnswer() {
   if (!sandbox) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
   const now = new Date(Date.now() + sandbox.aheadMs).toISOString();
-  return { status: 200, body: { life: sandbox.life, now } };
+  return { status: 200, body: { generation: sandbox.generation, now } };
 }
 
 /** What is asked for beside a list, and of which type that is. */
@@ -225,6 +235,23 @@ function itemAnswer(id: string, body: unknown) {
 
 function itemOf(attributes: WireRecord["attributes"]) {
   return attributes["first_subscription_item"] as Record<string, unknown>;
+}
+
+/** The variants that a discount is limited to, which only its relationship says. */
+function variantsOf(discountId: string) {
+  const ids = records.get(keyOf("discounts", discountId))?.attributes["variant_ids"] as string[];
+  const data = service.all("variants").filter(({ id }) => ids.includes(id));
+  return { data, meta: { page: { lastPage: 1 } } };
+}
+
+function checkoutAnswer({ data: { attributes } }: CheckoutBody) {
+  if (areCodesRefused && attributes.checkout_data.discount_code)
+    return { status: 422, body: { errors: [{ status: "422", title: "Unprocessable Entity" }] } };
+  const made = newCheckout();
+  const { discount_code = "" } = attributes.checkout_data;
+  made.attributes["checkout_data"] = { ...(made.attributes["checkout_data"] as object), discount_code };
+  records.set(keyOf(made.type, made.id), made);
+  return { status: 201, body: { data: made } };
 }
 
 function newCheckout(): WireRecord {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UsageTerms } from "@/lib/commerce/types";
-import { costOfUse, freeUnits } from "./cost";
-import { meterLines } from "./meter-lines";
+import type { UsageTerms } from "@/lib/lemonsqueezy";
+import { costByTier, costOfUse, freeUnits, meterLines } from "./cost";
 
 const tier = (lastUnit: number | null, unitPrice: string, fixedFee = 0) => ({
   lastUnit,
@@ -31,27 +30,35 @@ describe("what use costs", () => {
     expect(costOfUse(API, units)).toBe(cost);
   });
 
-  it("is, by volume, for all units what the tier says that they reach", () => {
+  it("is, by volume, the price of the reached tier for all units", () => {
     const volume = terms([tier(10, "5"), tier(null, "3", 100)], { isVolume: true });
     expect([0, 1, 10, 11].map((units) => costOfUse(volume, units))).toEqual([0, 5, 50, 133]);
+    expect(costByTier(volume, 11)).toEqual([
+      { units: 0, cost: 0 },
+      { units: 11, cost: 133 },
+    ]);
   });
 
-  it("counts a fixed fee of each tier that is reached, and no other", () => {
+  it("counts the fixed fee of each tier that is reached, and no other", () => {
     const graduated = terms([tier(10, "5", 100), tier(null, "3", 200)]);
     expect([0, 1, 10, 11].map((units) => costOfUse(graduated, units))).toEqual([0, 105, 150, 353]);
+    expect(costByTier(graduated, 11)).toEqual([
+      { units: 10, cost: 150 },
+      { units: 1, cost: 203 },
+    ]);
   });
 
-  it("counts a package that was begun whole", () => {
+  it("counts a started package in full", () => {
     const packages = terms([tier(null, "500")], { packageSize: 100 });
     expect([0, 1, 100, 101].map((units) => costOfUse(packages, units))).toEqual([0, 500, 500, 1_000]);
   });
 
-  it("is exact where a binary fraction is not, and a half goes up", () => {
+  it("is exact where a binary fraction is not, and rounds half up", () => {
     expect(costOfUse(terms([tier(null, "1.005")]), 100)).toBe(101);
     expect(costOfUse(terms([tier(null, "0.1")]), 5)).toBe(1);
   });
 
-  it("never falls with use that is billed tier by tier, and is what one unit after the other adds up to", () => {
+  it("never falls with use that is billed tier by tier, and is the sum of one unit after the other", () => {
     const anyTerms = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 2_000 }), fc.nat(500)), {
         minLength: 1,
@@ -76,19 +83,21 @@ describe("what use costs", () => {
           reached = place;
         }
         expect(costOfUse(terms(tiers), units)).toBe(Math.floor((sum + 500) / 1_000));
+        const ofTiers = costByTier(terms(tiers), units).reduce((total, { cost }) => total + cost, 0);
+        expect(ofTiers).toBe(costOfUse(terms(tiers), units));
       }),
     );
   });
 });
 
-it("names what is free before the first that is not", () => {
+it("counts what is free before the first paid unit", () => {
   expect(freeUnits(API)).toBe(1_000);
   expect(freeUnits(terms([tier(null, "1")]))).toBe(0);
   expect(freeUnits(terms([tier(10, "0", 100), tier(null, "1")]))).toBe(0);
   expect(freeUnits({ ...API, isVolume: true })).toBe(0);
 });
 
-describe("a price by use in words", () => {
+describe("a usage price as text", () => {
   it.each([
     [API, ["The first 1,000 API calls a month are free", "Then $2 per 1,000"]],
     [terms([tier(null, "5")]), ["API calls: $0.05 each"]],

@@ -1,30 +1,19 @@
-import type { UsageTerms, UsageTier } from "@/lib/commerce/types";
+import { formatCount } from "@/lib/region";
+import type { UsageTerms, UsageTier } from "@/lib/lemonsqueezy";
+import { formatMoney } from "@/lib/money";
+import type { PlanVariant } from "../catalog/pricing";
 
-/** Prices of one have at most so many places behind the point. */
+/** Prices per unit have up to so many decimal places. */
 const PLACES = 12;
 const ONE = 10n ** BigInt(PLACES);
 
 /**
- * What `units` cost, before discount and as prices are written, in the currency's smallest unit. Prices below it count in full: the
- * sum is rounded once, a half up, as the service does it.
+ * What `units` cost, before discount and by the listed prices, in the currency's smallest unit. Fractions of it add up, and the sum
+ * is rounded once, half up, as the service does.
  */
 export function costOfUse(terms: UsageTerms, units: number): number {
   const exact = terms.isVolume ? volumeCost(terms, units) : graduatedCost(terms, units);
   return Number((exact + ONE / 2n) / ONE);
-}
-
-/** How many units cost nothing before the first that does. */
-export function freeUnits({ isVolume, tiers }: UsageTerms): number {
-  // By volume the first that is paid for makes all before it cost something too.
-  if (isVolume) return 0;
-  const paid = tiers.findIndex(({ unitPrice, fixedFee }) => fixedFee > 0 || toExact(unitPrice) > 0n);
-  return tiers[paid - 1]?.lastUnit ?? 0;
-}
-
-/** A price as an exact number of parts of the smallest unit. */
-export function toExact(decimal: string): bigint {
-  const [whole = "0", fraction = ""] = decimal.split(".");
-  return BigInt(whole + fraction.padEnd(PLACES, "0"));
 }
 
 function graduatedCost({ tiers, packageSize }: UsageTerms, units: number): bigint {
@@ -46,4 +35,76 @@ function volumeCost({ tiers, packageSize }: UsageTerms, units: number): bigint {
 
 function tierCost({ unitPrice, fixedFee }: UsageTier, units: number, packageSize: number): bigint {
   return BigInt(Math.ceil(units / packageSize)) * toExact(unitPrice) + BigInt(fixedFee) * ONE;
+}
+
+/** A price as an integer, in the smallest part that a price can have. */
+function toExact(decimal: string): bigint {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return BigInt(whole + fraction.padEnd(PLACES, "0"));
+}
+
+/** How many of `units` are in each tier, and what they cost, in the order of the tiers. The costs add up to `costOfUse`. */
+export function costByTier(terms: UsageTerms, units: number): { units: number; cost: number }[] {
+  let last = 0;
+  return terms.tiers.map(({ lastUnit }) => {
+    const below = last;
+    last = lastUnit ?? Infinity;
+    if (!terms.isVolume) {
+      const within = Math.max(0, Math.min(units, last) - below);
+      return { units: within, cost: costOfUse(terms, below + within) - costOfUse(terms, below) };
+    }
+    // By volume all of them are in the tier that was reached.
+    const reached = below < units && units <= last ? units : 0;
+    return { units: reached, cost: costOfUse(terms, reached) };
+  });
+}
+
+/** How many units are free before the first that costs something. By volume none: a paid tier is paid from its first unit. */
+export function freeUnits({ isVolume, tiers }: UsageTerms): number {
+  if (isVolume) return 0;
+  const paid = tiers.findIndex(({ unitPrice, fixedFee }) => fixedFee > 0 || toExact(unitPrice) > 0n);
+  return tiers[paid - 1]?.lastUnit ?? 0;
+}
+
+type Priced = Pick<PlanVariant, "usage" | "currency" | "interval" | "intervalCount">;
+
+/** The prices as text, tier by tier: "The first 1,000 API calls a month are free", "Then $2 for every 1,000". Empty without any. */
+export function meterLines({ usage, currency, interval, intervalCount }: Priced, unit: string): string[] {
+  if (!usage) return [];
+  const period = intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`;
+  return usage.tiers.map((tier, index) => {
+    const price = tierPrice(tier, usage, currency);
+    const last = tier.lastUnit === null ? null : formatCount(tier.lastUnit);
+    if (usage.isVolume) {
+      const range = last
+        ? `Up to ${last}`
+        : `More than ${formatCount(usage.tiers[index - 1]?.lastUnit ?? 0)}`;
+      return `${range} ${unit} ${period}: ${price}`;
+    }
+    if (index > 0) return `Then ${price}${last ? `, up to ${last}` : ""}`;
+    if (!last) return `${unit}: ${price}`;
+    return `The first ${last} ${unit} ${period}${price === "free" ? " are free" : `: ${price}`}`;
+  });
+}
+
+function tierPrice({ unitPrice, fixedFee }: UsageTier, usage: UsageTerms, currency: string): string {
+  const fee = fixedFee > 0 ? formatMoney(fixedFee, currency, { trim: true }) : null;
+  const each = unitPriceText(toExact(unitPrice), usage, currency);
+  if (fee && each) return `${fee}, and ${each}`;
+  return fee ?? each ?? "free";
+}
+
+/** A price below the smallest unit is shown for a thousand units, or a million. Null for no price. */
+function unitPriceText(
+  exact: bigint,
+  { packageSize, isVolume }: UsageTerms,
+  currency: string,
+): string | null {
+  if (exact === 0n) return null;
+  const many = [1, 1_000, 1_000_000, 1_000_000_000].find((size) => (exact * BigInt(size)) % ONE === 0n) ?? 1;
+  const price = formatMoney(Number((exact * BigInt(many)) / ONE), currency, { trim: true });
+  if (packageSize > 1)
+    return `${price} for every ${formatCount(many * packageSize)}, counted in whole ${formatCount(packageSize)}s`;
+  if (many > 1) return `${price} per ${formatCount(many)}`;
+  return `${price} ${isVolume ? "for each of them" : "each"}`;
 }

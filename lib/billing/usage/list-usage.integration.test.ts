@@ -8,7 +8,7 @@ import { plans } from "../plans";
 import { createPerson } from "../testing/people";
 import { createSubscriber } from "../testing/subscriber";
 import { listUsage } from "./list-usage";
-import { purgeUsage } from "./purge-usage";
+import { purgeUsage } from "./meter";
 import { recordUsage, reserveUsage } from "./record-usage";
 import { sendUsage } from "./send-usage";
 import { createMetered } from "./testing/metered";
@@ -19,8 +19,8 @@ const send = () => sendUsage(new Date(), { budgetMs: 20_000 });
 
 beforeEach(() => service.reset());
 
-describe("what somebody has used", () => {
-  it("is shown for the running period, sent and waiting, with what it comes to", async () => {
+describe("the use of a customer", () => {
+  it("is shown for the running period, sent and waiting, with its cost", async () => {
     const { user, id } = await createMetered();
     await recordUsage(user, "apiCalls", 3_000, { key: "a", now });
     await send();
@@ -31,14 +31,14 @@ describe("what somebody has used", () => {
     expect(usage?.days.slice(0, 3).map(({ quantity }) => quantity)).toEqual([3_000, 500, 0]);
   });
 
-  it("is nothing of anybody else's, and nothing of what has ended", async () => {
+  it("is nothing of another user's, and nothing of what has ended", async () => {
     const { user, id } = await createMetered();
     expect(await listUsage((await createPerson()).id, now)).toEqual([]);
     await db.subscription.update({ where: { id }, data: { status: "expired" } });
     expect(await listUsage(user.id, now)).toEqual([]);
   });
 
-  it("says that a plan has it, and that its price is not known while the service is silent", async () => {
+  it("shows that a plan includes it, and that its price is unknown while the service is down", async () => {
     const pro = await createSubscriber("Pro");
     await createMetered(pro.user);
     service.fail(503);
@@ -53,7 +53,12 @@ describe("what somebody has used", () => {
     const { renewsAt } = await db.subscription.findUniqueOrThrow({ where: { id } });
     const at = (ms: number) => new Date((renewsAt?.getTime() ?? 0) + ms);
     expect(await listUsage(user.id, at(-1))).toMatchObject([{ sent: 4 }]);
-    // Also where the news of the renewal is late.
+    // At the pace of the first half, the whole period takes twice as much.
+    const [usage] = await listUsage(user.id, at(-1));
+    const { start = now, end = now } = usage?.bill?.period ?? {};
+    const half = new Date((start.getTime() + end.getTime()) / 2);
+    expect(await listUsage(user.id, half)).toMatchObject([{ bill: { forecast: { units: 8 } } }]);
+    // Also where the event of the renewal is late.
     expect(await listUsage(user.id, at(1))).toMatchObject([{ sent: 0, waiting: 0 }]);
   });
 
@@ -70,7 +75,7 @@ describe("what somebody has used", () => {
     expect(paid).toMatchObject({ sent: 0, bill: { isTrial: false, cost: 0, period: { start: end } } });
   });
 
-  it("does not count the period before again while a card is tried again", async () => {
+  it("does not count the previous period again while a card is retried", async () => {
     const { user, id } = await createMetered();
     await recordUsage(user, "apiCalls", 4, { key: "a", now });
     await send();
@@ -83,7 +88,7 @@ describe("what somebody has used", () => {
     expect(usage).toMatchObject({ sent: 0, bill: { period: { start: renewal } } });
   });
 
-  it("is in the export, and goes with the account once the service knows it", async () => {
+  it("is in the export, and is deleted with the account once it is reported", async () => {
     const { user, id } = await createMetered();
     await recordUsage(user, "apiCalls", 3, { key: "a", now });
     await send();
@@ -96,7 +101,7 @@ describe("what somebody has used", () => {
   });
 });
 
-it("is forgotten use by use 90 days after the service was told of it, and its sum is kept", async () => {
+it("single uses are deleted 90 days after they were reported, and their sum is kept", async () => {
   const { user, id } = await createMetered();
   await recordUsage(user, "apiCalls", 3, { key: "a", now });
   await send();
@@ -110,7 +115,7 @@ it("is forgotten use by use 90 days after the service was told of it, and its su
 });
 
 describe("a limit on what may be used in a period", () => {
-  it("is reached and not passed, however many come at once, and a repetition at it is none more", async () => {
+  it("is reached and not exceeded by concurrent uses, and a repetition does not count", async () => {
     const { user, id } = await createMetered();
     const entry = plans.metered[0]!;
     const use = (key: string) => recordUsage(user, "apiCalls", 1, { key, now });
@@ -128,10 +133,13 @@ describe("a limit on what may be used in a period", () => {
     }
   });
 
-  it("holds while things are being done, and what was not done is free again", async () => {
+  it("holds for reserved use, and what was released is free again", async () => {
     const { user, id } = await createMetered();
     const entry = plans.metered[0]!;
-    const reserve = (key: string, at = now) => reserveUsage(user, "apiCalls", 1, { key, now: at });
+    const reserve = async (key: string, at = now) => {
+      const reserved = await reserveUsage(user, "apiCalls", 1, { key, now: at });
+      return reserved === "refused" || reserved === "capped" ? null : reserved;
+    };
     const counted = () => db.usageEvent.count({ where: { subscriptionId: id } });
     try {
       entry.most = 2;
@@ -150,7 +158,7 @@ describe("a limit on what may be used in a period", () => {
       await two?.release();
       const dead = await reserve("three");
       expect(await reserve("four")).toBeNull();
-      // The process that had it died. What it did is counted all the same when it lives on.
+      // The process that had it seemed dead. What it did is still counted if it goes on.
       const later = new Date(now.getTime() + 11 * 60_000);
       expect(await (await reserve("four", later))?.confirm()).toBe("counted");
       expect(await dead?.confirm()).toBe("counted");

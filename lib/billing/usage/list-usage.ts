@@ -1,61 +1,26 @@
 import "server-only";
-import { db, type Row } from "@/lib/db";
-import type { UsageMeter } from "@/lib/generated/prisma/client";
+import { DAY_MS } from "@/lib/dates";
+import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { inTime } from "@/lib/server/timers";
 import { isLive } from "../access/entitlements";
 import { getAccess } from "../access/get-access";
 import { isProduct } from "../catalog/define-plans";
-import { inTime } from "@/lib/server/in-time";
 import { isTest } from "../mode";
-import { type Meter, plans } from "../plans";
-import { taxInPrice } from "../terms/agreed-price";
-import { findBoughtTerms } from "../terms/bought-terms";
+import { plans } from "../plans";
 import type { TaxInPrices } from "../tax-text";
-import { costOfUse, freeUnits } from "./cost";
-import { type Day, listDays } from "./list-days";
-import { meterLines } from "./meter-lines";
-import { periodOf } from "./period";
-import { getTerms } from "./find-terms";
-import type { MeterTerms } from "./terms";
-import { type Used, usedSince } from "./used-since";
+import { fetchTerms } from "../terms/fetch-terms";
+import { taxInPrice } from "../terms/terms";
+import { costByTier, costOfUse, freeUnits, meterLines } from "./cost";
+import { describeLimit } from "./limits";
+import { getTerms, type Metered, unitOf, usedSince } from "./meter";
+import { type MeterTerms, periodOf } from "./terms";
 
-/** What was used of one subscription in its running period. */
-export type UsageNow = Used & {
-  subscriptionId: string;
-  productName: string;
-  /** What is counted, and in the words of the plan file; null for what that does not name. */
-  meter: Meter | null;
-  unit: string;
-  /** How many may be used in a period; `Infinity` where all are billed. */
-  most: number;
-  /** A plan of theirs has it, so nothing is counted now. */
-  isCovered: boolean;
-  /** No period comes after this one. */
-  isLast: boolean;
-  /** Null while the service has not said how it is paid for. */
-  bill: UsageBill | null;
-  days: Day[];
-};
-
-/** `cost`: of what was used so far, before discount and as prices are written, in the smallest unit; nothing in a free trial. */
-export type UsageBill = {
-  period: { start: Date; end: Date };
-  isTrial: boolean;
-  lines: string[];
-  free: number;
-  cost: number;
-  isTaxInclusive: TaxInPrices;
-  currency: string;
-};
-
-/** How long whoever looks waits for the terms of a price that was never read. */
-const PATIENCE_MS = 1_500;
-
-/** What `userId` used of all that they pay for by use and that goes on, at `now` by the clock of the service. */
-export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> {
+/** What `userId` used of each of their live usage-based subscriptions in its current period, at `now` by the clock of the service. */
+export async function listUsage(userId: string, now: Date) {
   const owned = await db.subscription.findMany({
     where: { userId, testMode: isTest, isUsageBased: true },
-    include: { usageMeter: true },
+    include: { usageMeter: true, usageLimit: true },
     orderBy: { createdAt: "desc" },
   });
   const live = owned.filter((subscription) => isLive(subscription, now));
@@ -64,7 +29,7 @@ export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> 
   const [{ metered }, days, bought, invoices] = await Promise.all([
     getAccess(userId, now),
     listDays(ids, now),
-    findBoughtTerms(live),
+    fetchTerms(live),
     db.subscriptionInvoice.findMany({
       where: { subscriptionId: { in: ids } },
       orderBy: { createdAt: "desc" },
@@ -72,47 +37,75 @@ export async function listUsage(userId: string, now: Date): Promise<UsageNow[]> 
     }),
   ]);
   return await Promise.all(
-    live.map((subscription) => {
-      const { id } = subscription;
-      const isCovered = metered.some((own) => own.subscriptionId === id && own.isCovered);
-      const isTaxInclusive = taxInPrice(
-        bought.get(id)?.order,
-        invoices.filter(({ subscriptionId }) => subscriptionId === id),
-      );
-      return readUsage(subscription, { isCovered, days: days.get(id) ?? [] }, { now, isTaxInclusive });
+    live.map(async (subscription) => {
+      const { id, productName, endsAt } = subscription;
+      const entry = plans.metered.find((one) => isProduct(one, subscription));
+      const unit = unitOf(subscription);
+      const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
+      return {
+        subscriptionId: id,
+        productName,
+        /** Null for what is not in the plan file. */
+        meter: entry?.meter ?? null,
+        unit,
+        /** How many may be used in a period; `Infinity` for no limit. */
+        most: entry?.most ?? Infinity,
+        limit: describeLimit(subscription.usageLimit, now),
+        /** The user has a plan that includes it, so nothing is counted now. */
+        isCovered: metered.some(({ subscriptionId, isCovered }) => subscriptionId === id && isCovered),
+        /** No period follows this one. */
+        isLast: endsAt !== null,
+        /** The last two weeks in UTC, today first. */
+        days: days.map(({ date, quantities }) => ({ date, quantity: quantities.get(id) ?? 0 })),
+        ...(await readPeriod(subscription, unit, taxInPrice(bought.get(id)?.order, own), now)),
+      };
     }),
   );
 }
 
-type Metered = Row<"subscription"> & { usageMeter: UsageMeter | null };
+export type UsageNow = Awaited<ReturnType<typeof listUsage>>[number];
+export type UsageBill = NonNullable<UsageNow["bill"]>;
+export type Day = UsageNow["days"][number];
 
-async function readUsage(
-  subscription: Metered,
-  beside: Pick<UsageNow, "isCovered" | "days">,
-  { now, isTaxInclusive }: { now: Date; isTaxInclusive: TaxInPrices },
-): Promise<UsageNow> {
-  const { id, productName, endsAt, createdAt, trialEndsAt } = subscription;
-  const entry = plans.metered.find((one) => isProduct(one, subscription));
-  const unit = entry ? plans.meters[entry.meter] : "units";
+/** `bill` is null while the terms are unknown. Its cost is that of the use so far, before discount; 0 in a free trial. */
+async function readPeriod(subscription: Metered, unit: string, isTaxInclusive: TaxInPrices, now: Date) {
+  const { id, createdAt, trialEndsAt } = subscription;
   const terms = await findTerms(subscription);
   const period = terms && periodOf(subscription, terms.renewal, now);
   const used = await usedSince(db, id, period?.start ?? createdAt);
+  if (!terms || !period) return { ...used, bill: null };
+  const { usage, currency, renewal } = terms;
+  const { interval, count: intervalCount } = renewal;
   const isTrial = trialEndsAt !== null && now < trialEndsAt;
+  const total = used.sent + used.waiting;
+  const lines = meterLines({ usage, currency, interval, intervalCount }, unit);
+  const byTier = costByTier(usage, isTrial ? 0 : total);
+  const forecast = isTrial ? null : forecastUnits(total, period, now);
   return {
     ...used,
-    ...beside,
-    subscriptionId: id,
-    productName,
-    meter: entry?.meter ?? null,
-    unit,
-    most: entry?.most ?? Infinity,
-    isLast: endsAt !== null,
-    bill:
-      terms &&
-      period &&
-      billOf(terms, period, { unit, isTrial, isTaxInclusive, used: used.sent + used.waiting }),
+    bill: {
+      period,
+      isTrial,
+      /** Each tier in words, how much of it was used, and what that costs. */
+      tiers: lines.map((text, index) => ({ text, units: 0, cost: 0, ...byTier[index] })),
+      free: freeUnits(usage),
+      cost: costOfUse(usage, isTrial ? 0 : total),
+      forecast: forecast === null ? null : { units: forecast, cost: costOfUse(usage, forecast) },
+      isTaxInclusive,
+      currency,
+      terms: usage,
+    },
   };
 }
+
+/** The use of the whole period if it goes on at this pace; null on its first day, which says too little. */
+function forecastUnits(used: number, { start, end }: { start: Date; end: Date }, now: Date): number | null {
+  const [elapsed, whole] = [now.getTime() - start.getTime(), end.getTime() - start.getTime()];
+  return elapsed < DAY_MS || elapsed >= whole ? null : Math.round((used * whole) / elapsed);
+}
+
+/** How long a page waits for terms that are fetched for the first time. */
+const PATIENCE_MS = 1_500;
 
 async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
   return await inTime(getTerms(subscription), PATIENCE_MS).catch((error: unknown) => {
@@ -121,24 +114,30 @@ async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
   });
 }
 
-function billOf(
-  { usage, renewal, currency }: MeterTerms,
-  period: UsageBill["period"],
-  {
-    unit,
-    used,
-    isTrial,
-    isTaxInclusive,
-  }: { unit: string; used: number; isTrial: boolean; isTaxInclusive: TaxInPrices },
-): UsageBill {
-  const { interval, count: intervalCount } = renewal;
-  return {
-    period,
-    isTrial,
-    lines: meterLines({ usage, currency, interval, intervalCount }, unit),
-    free: freeUnits(usage),
-    cost: isTrial ? 0 : costOfUse(usage, used),
-    isTaxInclusive,
-    currency,
-  };
+const DAYS = 14;
+
+/** Raw SQL, as below, because Prisma cannot group by the day of a time. */
+async function listDays(subscriptionIds: string[], now: Date) {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const dates = Array.from({ length: DAYS }, (_, back) => new Date(today - back * DAY_MS));
+  const used = await db.$queryRaw<{ id: string; date: Date; quantity: number }[]>`
+    SELECT subscription_id AS id, date_trunc('day', at, 'UTC') AS date, sum(quantity)::float8 AS quantity
+    FROM merchant.usage_events
+    WHERE subscription_id = ANY(${subscriptionIds}::text[]) AND at >= ${dates.at(-1)}
+    GROUP BY 1, 2`;
+  return dates.map((date) => {
+    const ofDay = used.filter((day) => day.date.getTime() === date.getTime());
+    return { date, quantities: new Map(ofDay.map(({ id, quantity }) => [id, quantity])) };
+  });
+}
+
+type UsedOn = { subscriptionId: string; day: Date; quantity: number; uses: number };
+
+/** All usage of what `userId` owns, by day in UTC: there may be millions of single uses, and their keys are not personal. */
+export async function exportUsage(userId: string): Promise<UsedOn[]> {
+  return await db.$queryRaw<UsedOn[]>`
+    SELECT used.subscription_id AS "subscriptionId", date_trunc('day', used.at, 'UTC') AS day,
+      sum(used.quantity)::float8 AS quantity, count(*)::int AS uses
+    FROM merchant.usage_events AS used JOIN merchant.subscriptions AS theirs ON theirs.id = used.subscription_id
+    WHERE theirs.user_id = ${userId} GROUP BY 1, 2 ORDER BY 1, 2`;
 }

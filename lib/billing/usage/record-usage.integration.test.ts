@@ -11,8 +11,8 @@ const now = new Date("2026-03-10T00:00:00Z");
 
 beforeEach(() => service.reset());
 
-describe("what is used", () => {
-  it("is counted once for each key, however often and however many at once", async () => {
+describe("use", () => {
+  it("is counted once for each key, also when it is repeated or concurrent", async () => {
     const { user, id } = await createMetered();
     const use = (key: string, quantity = 1) => recordUsage(user, "apiCalls", quantity, { key, now });
     expect(await use("first", 3)).toBe("counted");
@@ -28,7 +28,7 @@ describe("what is used", () => {
     expect(service.requests).toEqual([]);
   });
 
-  it("is refused with a key that was used for another quantity, and as no whole number above zero", async () => {
+  it("is refused with a key that was used for another quantity, and unless it is a whole number above zero", async () => {
     const { user } = await createMetered();
     await recordUsage(user, "apiCalls", 1, { key: "one", now });
     await expect(recordUsage(user, "apiCalls", 2, { key: "one", now })).rejects.toMatchObject({
@@ -42,14 +42,14 @@ describe("what is used", () => {
       await expect(recordUsage(user, "apiCalls", 1, { key, now })).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("finds room that was reserved before the clock was set back by a day", async () => {
+  it("is not held up by reservations from before the clock was set back by a day", async () => {
     const { user, id } = await createMetered();
     const entry = plans.metered[0]!;
     try {
       entry.most = 1;
       await reserveUsage(user, "apiCalls", 1, { key: "left", now });
       const yesterday = new Date(now.getTime() - 86_400_000);
-      expect(await reserveUsage(user, "apiCalls", 1, { key: "next", now: yesterday })).not.toBeNull();
+      expect(await reserveUsage(user, "apiCalls", 1, { key: "next", now: yesterday })).toBeTypeOf("object");
       expect(await db.usageReservation.findMany({ where: { subscriptionId: id } })).toMatchObject([
         { key: "next" },
       ]);
@@ -64,7 +64,7 @@ describe("what is used", () => {
       expect(await recordUsage(user, "apiCalls", 1, { key: "same", now })).toBe("counted");
   });
 
-  it("is not counted where a plan has it, and refused to whoever has neither", async () => {
+  it("is not counted where a plan includes it, and refused to a user with neither", async () => {
     const pro = await createSubscriber("Pro");
     expect(await recordUsage(pro.user, "apiCalls", 1, { key: "one", now })).toBe("covered");
     const both = await createMetered(pro.user);

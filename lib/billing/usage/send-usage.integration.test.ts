@@ -2,11 +2,9 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { sweep } from "../reconcile/sweep";
-import { claimBatches } from "./claim-batches";
+import { claimBatches, openBatches, sendUsage } from "./send-usage";
 import { listUsage } from "./list-usage";
-import { openBatches } from "./open-batches";
 import { recordUsage } from "./record-usage";
-import { sendUsage } from "./send-usage";
 import { createMetered, usagePrice } from "./testing/metered";
 
 const MINUTE = 60_000;
@@ -28,8 +26,8 @@ async function use(key: string, quantity = 1) {
   await recordUsage(metered.user, "apiCalls", quantity, { key, now: later() });
 }
 
-/** What the service has been told of this customer, oldest first. */
-const told = () =>
+/** What was reported of this customer, oldest first. */
+const reports = () =>
   service
     .all("usage-records")
     .filter(({ attributes }) => String(attributes["subscription_item_id"]) === metered.itemId)
@@ -39,25 +37,25 @@ const run = () => sweep({ budgetMs: 20_000, now: new Date() });
 const batches = () => db.usageBatch.findMany({ orderBy: { id: "asc" } });
 
 describe("usage", () => {
-  it("is told in one report, and what comes after it in the next, a minute later", async () => {
+  it("is sent in one report, and what follows in the next, a minute later", async () => {
     await use("a", 2);
     await use("b", 3);
     await send();
-    expect(told()).toEqual([5]);
+    expect(reports()).toEqual([5]);
     await use("c");
     await send();
-    expect(told()).toEqual([5]);
+    expect(reports()).toEqual([5]);
     await send(later(MINUTE + 1));
     await send(later(MINUTE + 1));
-    expect(told()).toEqual([5, 1]);
+    expect(reports()).toEqual([5, 1]);
     expect((await batches()).every(({ recordId }) => recordId !== null)).toBe(true);
   });
 
   it.each([
     ["waits", async () => await openBatches(1, later(), later())],
     ["was left behind", async () => (await openBatches(1, later(), later()), await claimBatches(1, later()))],
-    ["comes after what was told", async () => void (await send())],
-  ])("that %s is told at once after the clock was set back by a day", async (_, before) => {
+    ["comes after a report", async () => void (await send())],
+  ])("that %s is sent at once after the clock was set back by a day", async (_, before) => {
     await use("a", 2);
     await before();
     clock -= 24 * 60 * MINUTE;
@@ -65,10 +63,10 @@ describe("usage", () => {
     await send();
     await send(later(MINUTE + 1));
     await send(later(MINUTE + 1));
-    expect(told()).toEqual([2, 3]);
+    expect(reports()).toEqual([2, 3]);
   });
 
-  it("of more customers than one round takes is told in one run", async () => {
+  it("of more customers than one round takes is sent in one run", async () => {
     const others = [];
     for (let count = 0; count < 12; count++) others.push(await createMetered());
     for (const [at, { user }] of others.entries())
@@ -82,7 +80,7 @@ describe("usage", () => {
     expect(others.map(({ itemId }) => items.get(itemId))).toEqual(others.map((_, at) => at + 1));
   });
 
-  it("that has waited longest is told first, whoever the customer is", async () => {
+  it("that has waited longest is sent first, for any customer", async () => {
     const other = await createMetered();
     const [first, second] = [metered, other].toSorted((one, two) => (one.id < two.id ? -1 : 1));
     await recordUsage(second!.user, "apiCalls", 1, { key: "a", now: later() });
@@ -91,13 +89,13 @@ describe("usage", () => {
     expect(await batches()).toMatchObject([{ subscriptionId: second!.id }]);
   });
 
-  it("is told once by any number of senders", async () => {
+  it("is sent once by any number of senders", async () => {
     for (const key of ["a", "b", "c"]) await use(key);
     await Promise.all(Array.from({ length: 6 }, () => send()));
-    expect(told()).toEqual([3]);
+    expect(reports()).toEqual([3]);
   });
 
-  it("is told once where the sender dies after the service was told and before it is written down", async () => {
+  it("is sent once where the sender dies after the report and before it is recorded", async () => {
     await use("a", 4);
     await openBatches(10, later(), later());
     const [claimed] = await claimBatches(10, later());
@@ -105,23 +103,23 @@ describe("usage", () => {
     // What the sender that is dead now had sent.
     await report(claimed!.quantity);
     await send();
-    expect(told()).toEqual([4]);
+    expect(reports()).toEqual([4]);
     await send(later(2 * MINUTE));
-    expect(told()).toEqual([4]);
+    expect(reports()).toEqual([4]);
     expect(await batches()).toMatchObject([{ quantity: 4, attempts: 2, recordId: expect.any(String) }]);
   });
 
-  it("is told once where the sender dies before the service was told", async () => {
+  it("is sent once where the sender dies before the report", async () => {
     await use("a", 4);
     await openBatches(10, later(), later());
     await claimBatches(10, later());
     await send();
-    expect(told()).toEqual([]);
+    expect(reports()).toEqual([]);
     await send(later(2 * MINUTE));
-    expect(told()).toEqual([4]);
+    expect(reports()).toEqual([4]);
   });
 
-  it("is told once where the answer is lost, and not asked about before what was sent can no longer arrive", async () => {
+  it("is sent once where the response is lost, and not looked up while the report may still arrive", async () => {
     await use("a", 4);
     // The terms are read before, so that the report is what is lost.
     await openBatches(1, later(), later());
@@ -129,16 +127,16 @@ describe("usage", () => {
     service.loseAnswers(true);
     await send();
     service.loseAnswers(false);
-    expect(told()).toEqual([4]);
+    expect(reports()).toEqual([4]);
     await send(later(MINUTE / 2));
     expect(service.countOf("GET", "/v1/usage-records")).toBe(0);
     await send(later(2 * MINUTE));
     expect(service.countOf("GET", "/v1/usage-records")).toBe(1);
-    expect(told()).toEqual([4]);
+    expect(reports()).toEqual([4]);
     expect(await batches()).toMatchObject([{ recordId: expect.any(String), lastError: null }]);
   });
 
-  it("is not taken for an earlier report of as much", async () => {
+  it("is not mistaken for an earlier report of the same quantity", async () => {
     await use("a", 4);
     await send();
     await use("b", 4);
@@ -146,12 +144,12 @@ describe("usage", () => {
     await openBatches(10, later(), later());
     await claimBatches(10, later());
     await send(later(2 * MINUTE));
-    expect(told()).toEqual([4, 4]);
+    expect(reports()).toEqual([4, 4]);
     const ids = (await batches()).map(({ recordId }) => recordId);
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("is found among many reports, on whichever page", async () => {
+  it("is found among many reports, on any page", async () => {
     service.paginate(2);
     await use("a", 4);
     await openBatches(10, later(), later());
@@ -160,10 +158,10 @@ describe("usage", () => {
     await report(4);
     for (const quantity of [1, 2, 3, 5, 6]) await report(quantity);
     await send(later(2 * MINUTE));
-    expect(told()).toEqual([4, 1, 2, 3, 5, 6]);
+    expect(reports()).toEqual([4, 1, 2, 3, 5, 6]);
   });
 
-  it("waits while the service is away, and is told when it is back", async () => {
+  it("waits while the service is down, and is sent when it is back", async () => {
     service.fail(503);
     await use("a", 4);
     await send();
@@ -172,10 +170,10 @@ describe("usage", () => {
     service.fail(null);
     await send(later(20 * MINUTE));
     await send(later(2 * MINUTE));
-    expect(told()).toEqual([4, 2]);
+    expect(reports()).toEqual([4, 2]);
   });
 
-  it("begins with what the service was told before us, which is taken over once", async () => {
+  it("starts with what was reported before us, which is taken over once", async () => {
     await report(7);
     await use("a", 4);
     await Promise.all([
@@ -183,15 +181,15 @@ describe("usage", () => {
       listUsage(metered.user.id, new Date()),
       listUsage(metered.user.id, new Date()),
     ]);
-    expect(told()).toEqual([7, 4]);
+    expect(reports()).toEqual([7, 4]);
     expect(await listUsage(metered.user.id, new Date())).toMatchObject([{ sent: 11, waiting: 0 }]);
   });
 
-  it("is not told where the service would not add it up", async () => {
+  it("is not sent where the service would not add it up", async () => {
     service.put(usagePrice({ usage_aggregation: "max" }));
     await use("a", 4);
     await send();
-    expect(told()).toEqual([]);
+    expect(reports()).toEqual([]);
     expect(await batches()).toMatchObject([
       { lastError: "Use that is counted by max is not reported from here." },
     ]);
@@ -204,7 +202,7 @@ describe("the nightly sweep", () => {
     await db.drift.deleteMany();
   });
 
-  it("finds that the service counts as much as it was told", async () => {
+  it("finds that the service counts what was reported", async () => {
     await use("a", 4);
     await send();
     await use("b");
@@ -217,7 +215,7 @@ describe("the nightly sweep", () => {
     expect(service.countOf("GET", `/v1/subscription-items/${metered.itemId}/current-usage`)).toBe(2);
   });
 
-  it("writes down where it counts something else, and corrects nothing", async () => {
+  it("records where it counts something else, and corrects nothing", async () => {
     await use("a", 4);
     await send();
     await report(3);
@@ -225,10 +223,10 @@ describe("the nightly sweep", () => {
     expect(await drifts()).toMatchObject([
       { differences: [{ field: "quantity", ours: "4", theirs: "7" }], foundBy: "sweep" },
     ]);
-    expect(told()).toEqual([4, 3]);
+    expect(reports()).toEqual([4, 3]);
   });
 
-  it("says nothing of what is on its way", async () => {
+  it("ignores what is being sent", async () => {
     await use("a", 4);
     await send();
     await use("b", 2);

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { Period, UsageTerms } from "@/lib/commerce/types";
+import { addInterval } from "@/lib/dates";
+import type { Row } from "@/lib/db";
+import type { Period, UsageTerms } from "@/lib/lemonsqueezy";
 
-/** The schema of terms of use that are kept as JSON. */
+/** Usage prices, as they are stored as JSON. */
 export const usageTerms: z.ZodType<UsageTerms> = z.object({
   aggregation: z.string(),
   isVolume: z.boolean(),
@@ -9,19 +11,51 @@ export const usageTerms: z.ZodType<UsageTerms> = z.object({
   tiers: z.array(z.object({ lastUnit: z.int().nullable(), unitPrice: z.string(), fixedFee: z.int() })),
 });
 
-const period: z.ZodType<Period> = z.object({
-  interval: z.enum(["day", "week", "month", "year"]),
+export const intervalSchema = z.enum(["day", "week", "month", "year"]);
+export const periodSchema: z.ZodType<Period> = z.object({
+  interval: intervalSchema,
   count: z.int().positive(),
 });
 
-/** How one subscription is paid for by use: tier by tier, how often, and in which currency. */
-export const meterTerms = z.object({ usage: usageTerms, renewal: period, currency: z.string() });
+export const meterTerms = z.object({ usage: usageTerms, renewal: periodSchema, currency: z.string() });
 export type MeterTerms = z.infer<typeof meterTerms>;
 
-/**
- * Whether what is reported here comes to what was used. Reports are added up (`increment`), so where the service takes the greatest
- * or the last of them instead, nothing is sold and nothing is sent.
- */
+/** We report increments. Prices by the highest or the last report are neither sold nor reported. */
 export function isSummed({ aggregation }: UsageTerms): boolean {
   return aggregation === "sum";
+}
+
+type Billed = Pick<
+  Row<"subscription">,
+  "status" | "createdAt" | "trialEndsAt" | "renewsAt" | "endsAt" | "billingAnchor"
+>;
+
+/**
+ * The period of a subscription at `now`, by the clock of the service. The next one begins on time even if the event of the renewal is
+ * late; after the last one none begins. A free trial is a period of its own.
+ */
+export function periodOf(billed: Billed, { interval, count }: Period, now: Date): { start: Date; end: Date } {
+  const { createdAt, trialEndsAt, endsAt, billingAnchor } = billed;
+  if (trialEndsAt && now < trialEndsAt) return { start: createdAt, end: endsAt ?? trialEndsAt };
+  const opened = trialEndsAt ?? createdAt;
+  const known = endsAt ?? renewalOf(billed);
+  const anchor = billingAnchor || (known ?? opened).getUTCDate();
+  let end = known ?? addInterval(opened, interval, count, anchor);
+  let start = addInterval(end, interval, -count, anchor);
+  // The last period ends with the subscription.
+  if (endsAt) return { start: latest(start, opened), end };
+  while (end <= now) {
+    start = end;
+    end = addInterval(end, interval, count, anchor);
+  }
+  return { start: latest(start, opened), end };
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** While a payment is past due, `renewsAt` is the next attempt, so the period follows from the renewals before it. */
+function renewalOf({ status, renewsAt }: Billed): Date | null {
+  return status === "past_due" || status === "unpaid" ? null : renewsAt;
 }

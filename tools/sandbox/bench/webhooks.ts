@@ -4,6 +4,7 @@ import { query } from "../proofs/database";
 import { send, subscriptionEvent } from "../proofs/events";
 import { drain } from "../proofs/settle";
 import type { Sites } from "../proofs/sites";
+import { measureBursts } from "./burst";
 import { load } from "./load";
 import { quantile } from "./report";
 
@@ -30,12 +31,14 @@ export async function measureWebhooks(sites: Sites): Promise<string[][]> {
   const [share, rate] = await measureAcknowledged(sites, next);
   const applied = await measureApplied(sites);
   const times = await measureUntilSeen(sites, next);
+  const bursts = await measureBursts(sites, next);
   return [
     ["webhooks acknowledged, beside nothing", share.toFixed(2), ">= 0.6"],
     ["webhooks acknowledged each second", rate.toFixed(0), ""],
     ["events applied each second", applied.toFixed(0), ">= 300"],
     ["until an event is visible, p50", `${quantile(times, 0.5).toFixed(0)} ms`, ""],
     ["until an event is visible, p95", `${quantile(times, 0.95).toFixed(0)} ms`, "< 250 ms"],
+    ...bursts,
   ];
 }
 

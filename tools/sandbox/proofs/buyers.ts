@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { query } from "./database";
 
 /**
- * Has a user of the merchant begin a checkout, and gives the custom data that ties what is bought with it to them: what the
- * merchant's own checkout puts there, without a browser.
+ * Starts a checkout for a user of the merchant, and returns the custom data that links its purchase to them, as the merchant's own
+ * checkout sets it. Needs no browser.
  */
 export async function beginCheckout(
   databaseUrl: string,

@@ -5,7 +5,7 @@ type Row = Record<string, unknown> & { id: string };
 type Kind = {
   table: string;
   type: string;
-  /** Where a column's value stands, in case that is not the attribute of its name. */
+  /** Where a column's value comes from, if not from the attribute of the same name. */
   places: Record<string, string>;
 };
 
@@ -38,14 +38,14 @@ const KINDS: Kind[] = [
   { table: "license_keys", type: "license-keys", places: { activation_usage: "instances_count" } },
 ];
 
-/** Columns that are the merchant's own: the service says nothing of the kind. */
+/** Columns of the merchant that have no counterpart at the service. */
 const OWN = new Set(["id", "user_id", "synced_at"]);
-/** An invoice names no product: the merchant remembers what it was for. */
+/** An invoice names no product: the merchant stores what it was for. */
 const OWN_OF_INVOICES = new Set(["product_name"]);
 
 /**
- * What stands in the merchant's tables and is not what the service's public API says: a record that is missing or too many, or
- * a field with another value, one sentence each. Read here by the names on the wire, not by the code that is proven.
+ * Differences between the merchant's tables and the service's public API, one sentence each: records that are missing or extra, and
+ * fields with another value. Reads the API by its own names, without the code under test.
  */
 export async function findDifferences(service: ProofService, databaseUrl: string): Promise<string[]> {
   const found = await Promise.all(KINDS.map((kind) => differencesOf(kind, service, databaseUrl)));
@@ -86,7 +86,7 @@ function valueAt(attributes: unknown, place: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], attributes);
 }
 
-/** Ids are text here and numbers there, large numbers come as text from the database, times as dates. */
+/** IDs are text here and numbers there; the database returns large numbers as text and times as dates. */
 function plain(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === "string" ? value : JSON.stringify(value ?? null);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sign } from "@/lib/contract/signature";
+import { sign } from "@/lib/lemonsqueezy/signature";
 import { root } from "../../../bin/root";
 
-/** A delivery of our own making, as the service would send it. */
+/** A delivery made here, as the service would send it. */
 export type SignedEvent = { body: Uint8Array<ArrayBuffer>; signature: string; hash: string };
 
 type Template = { meta: object; data: { attributes: Record<string, unknown> } };
 
 const template = JSON.parse(
-  readFileSync(join(root, "lib/contract/fixtures/webhook-subscription_created.json"), "utf8"),
+  readFileSync(join(root, "lib/lemonsqueezy/testing/fixtures/webhook-subscription_created.json"), "utf8"),
 ) as Template;
 
-/** News of a subscription that the service need not know: its state at one moment. */
+/** An event of a subscription that needn't exist at the service: its state at one time. */
 export function subscriptionEvent(
   secret: string,
   id: number,
@@ -44,10 +44,10 @@ function signed(secret: string, text: string): SignedEvent {
   return { body, signature: sign(secret, body), hash: createHash("sha256").update(body).digest("hex") };
 }
 
-/** Sends a delivery as the service does: exactly 200 is success, and no answer within ten seconds is none. */
+/** Sends a delivery as the service does: only 200 is success, and a response after ten seconds is ignored. */
 export async function send(url: string, event: SignedEvent): Promise<{ status: number; ms: number }> {
   const began = performance.now();
-  // A request whose server is killed at the wrong moment may never end by itself, whatever signal it was given.
+  // A request may never end by itself if its server is killed at the wrong moment, even with a signal.
   const status = await Promise.race([post(url, event), sleep(10_000, 0)]);
   return { status, ms: performance.now() - began };
 }

@@ -9,7 +9,7 @@ import { type Sites, withSites } from "./sites";
 
 type Part = (sites: Sites) => Promise<string>;
 
-/** What is asked of a host where no process lives between two requests. */
+/** What a serverless host needs, where no process runs between two requests. */
 const PARTS: Record<string, Part> = {
   "what a webhook leaves is done after its answer, without a cron": doneAfterAnswers,
   "nothing polls, and a cron does what waits": doneByCron,
@@ -18,12 +18,12 @@ const PARTS: Record<string, Part> = {
   "five builds migrate at once": migrateAtOnce,
 };
 
-/** Longer than any poller pauses and than an answer takes. */
+/** Longer than any pause of a poller and than a response takes. */
 const SOON_MS = 3_000;
 /** Longer than the lease of an event. */
 const LEASE_MS = 13_000;
 
-/** The merchant as it runs on Vercel, on as many instances as there are requests: no worker, but `after()` and the cron routes. */
+/** The merchant as it runs on Vercel, with an instance per request: no worker, only `after()` and the cron routes. */
 export async function proveFunctions(): Promise<void> {
   await withSites(
     async (sites) => {
@@ -42,7 +42,7 @@ export async function proveFunctions(): Promise<void> {
 
 async function expectKept(name: string, sites: Sites): Promise<void> {
   await deliverRest(sites.service);
-  // Customers have no news of their own.
+  // Customer records get no events of their own.
   await sweep(sites.merchant, sites.databaseUrl);
   await drain(sites.merchant, sites.databaseUrl);
   const broken = await brokenPromises(sites);
@@ -86,10 +86,10 @@ async function manyAtOnce(sites: Sites): Promise<string> {
   );
   await sites.service.idle();
   await Promise.all(instances.slice(1).map((instance) => instance.stop()));
-  return "four purchases meanwhile";
+  return "four purchases during it";
 }
 
-/** Its claims are taken over, and what it does when it goes on changes nothing. */
+/** Its claims are taken over, and what it does after that changes nothing. */
 async function frozen(sites: Sites): Promise<string> {
   const second = await sites.addServer();
   const buying = Promise.all(["ada", "bea", "cyd", "dan", "eve"].map((user) => sites.buy(user, 421)));
@@ -101,10 +101,10 @@ async function frozen(sites: Sites): Promise<string> {
   sites.merchant.thaw();
   await sites.service.idle();
   await second.stop();
-  return "five purchases before and meanwhile";
+  return "five purchases before and during it";
 }
 
-/** On a database of their own; the embedded Postgres is migrated by whoever starts it, before anybody else. */
+/** On a native database: an embedded one is migrated by the process that starts it, before any other. */
 async function migrateAtOnce({ engine }: Sites): Promise<string> {
   if (engine === "embedded") return "not asked of the embedded Postgres, which only its own process migrates";
   const database = await createDatabase();

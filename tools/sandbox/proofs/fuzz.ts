@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Pool } from "undici";
-import { sign } from "@/lib/contract/signature";
-import { readFixture } from "@/lib/contract/fixtures/read";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import { readFixture } from "@/lib/lemonsqueezy/testing/fixtures/read";
 import { query } from "./database";
 import { send, subscriptionEvent } from "./events";
 import { type Mutant, mutants } from "./mutants";
@@ -11,18 +11,18 @@ import { type Sites, withSites } from "./sites";
 const SENDERS = 8;
 const WARM_UP = 30;
 const ATTEMPTS = 3;
-/** Of all requests; more of them are no accident. */
+/** The share of requests that may be slow by accident. */
 const MOST_REPEATED = 0.01;
 const IN_ONE_GO = 500;
 const SLOWEST_MS = 3_000;
-/** Beyond what a collector leaves lying around; something that is kept of each request soon takes more. */
+/** Growth below this is garbage that is not collected yet; a leak per request soon exceeds it. */
 const GROWTH_MB = 96;
-/** As little as a small server has: with more than that to take, what is collected late looks like what is never let go. */
+/** The memory of a small server. With more, garbage is collected so late that it looks like a leak. */
 const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=192" };
 
 /**
- * Mutated requests to the webhook route: none is answered by 5xx or later than three seconds, memory stays flat, the health route
- * answers throughout, and afterwards a good event is applied. `REQUESTS` and `SEED` choose how many, and which.
+ * Sends mutated requests to the webhook route: none gets a 5xx or a response after more than three seconds, memory stays flat, the
+ * health route responds throughout, and a valid event is applied afterwards. `REQUESTS` and `SEED` choose how many, and which.
  */
 export async function proveFuzz(): Promise<void> {
   const requests = Number(process.env["REQUESTS"] ?? 5_000);
@@ -41,14 +41,14 @@ export async function proveFuzz(): Promise<void> {
     const answers = [...statuses].map(([status, count]) => `${count} of ${status}`);
     console.log(`answers: ${answers.join(", ")}; ${repeated} repeated; ${said}`);
     if (repeated > requests * MOST_REPEATED) throw new Error(`${repeated} had to be sent again.`);
-    if ((statuses.get(200) ?? 0) < requests / 2) throw new Error("Hardly anything got past the door.");
+    if ((statuses.get(200) ?? 0) < requests / 2) throw new Error("Hardly any request was accepted.");
     await expectApplied(sites);
   }, SMALL_HEAP);
 }
 
 type Seen = { statuses: Map<number, number>; repeated: number };
 
-/** What is asked for the first time is loaded first. */
+/** The first request to a route also loads it. */
 async function warmUp({ merchant, webhookSecret }: Sites): Promise<void> {
   for (let id = 1; id <= WARM_UP; id++)
     await send(merchant.url, subscriptionEvent(webhookSecret, id, new Date()));
@@ -80,8 +80,8 @@ async function sendAll(
 }
 
 /**
- * A machine that is busy with something else may be late for one of many requests: what is about the request is so each time. Throws
- * with the mutant in the message, so that it can become a test.
+ * A busy machine may delay one of many requests, so a failure counts only if it repeats. Throws with the mutant in the message, so that
+ * it can become a test.
  */
 async function sendUntilSure(pool: Pool, mutant: Mutant, secret: string, seen: Seen): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -114,7 +114,7 @@ async function sendOne(
   return { status: answer.statusCode, ms: performance.now() - began, said };
 }
 
-/** Asks the health route all the time, and looks at the memory; `end` says what was seen, or throws. */
+/** Polls the health route and the memory. `end` returns what was seen, or throws. */
 function watchOver({ merchant }: Sites): { end: () => Promise<string> } {
   const over = new AbortController();
   const memory: number[] = [];
@@ -131,13 +131,13 @@ function watchOver({ merchant }: Sites): { end: () => Promise<string> } {
     }
     return worst;
   })();
-  // Whoever waits for it may come later.
+  // The promise may be awaited later.
   watching.catch(() => {});
   return {
     end: async () => {
       over.abort();
       const worst = await watching;
-      // The first part is the warming up of a new process.
+      // The first part is a new process warming up.
       const early = Math.max(
         ...memory.slice(Math.floor(memory.length * 0.25), Math.ceil(memory.length * 0.5)),
       );

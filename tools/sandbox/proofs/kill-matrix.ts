@@ -3,15 +3,15 @@ import { brokenPromises } from "./promises";
 import { deliverRest, drain, sweep } from "./settle";
 import { type Sites, withSites } from "./sites";
 
-/** Each point is passed at least once as the first and once as a later one, and then some again; `ROUNDS=13` is each once. */
+/** Each fault point is tried on its first pass and on a later one, and some again. `ROUNDS=13` tries each once. */
 const ROUNDS = Number(process.env["ROUNDS"] ?? 25);
 const PATIENCE_MS = 30_000;
-/** A shop that grows makes each month longer. */
+/** Simulating a month takes longer the larger the shop is, so it is reset then. */
 const ROUNDS_IN_ONE_LIFE = 6;
 
 /**
- * SIGKILL at every numbered fault point, in the middle of purchases and of a month that passes: nothing that was acknowledged is
- * lost, nothing is doubled, and after the next start all of it is applied.
+ * Sends SIGKILL at every numbered fault point, during purchases and a simulated month. No acknowledged event is lost or applied twice,
+ * and all are applied after the next start.
  */
 export async function proveKillMatrix(): Promise<void> {
   await withSites(async (sites) => {
@@ -32,7 +32,7 @@ export async function proveKillMatrix(): Promise<void> {
   });
 }
 
-/** How many deliveries of this life were acknowledged until the end of the round. */
+/** How many deliveries since the last reset were acknowledged by the end of the round. */
 async function killOnce(faultPoint: string, round: number, sites: Sites): Promise<number> {
   const { merchant, service, databaseUrl } = sites;
   await merchant.start(faultPoint);
@@ -44,7 +44,7 @@ async function killOnce(faultPoint: string, round: number, sites: Sites): Promis
   await deliverRest(service);
   await drain(merchant, databaseUrl);
   await sweep(merchant, databaseUrl);
-  // What the sweep found is told too.
+  // The sweep causes deliveries as well.
   await drain(merchant, databaseUrl);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After fault point ${faultPoint}:\n${broken.join("\n")}`);

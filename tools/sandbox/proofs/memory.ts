@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The memory that all processes of a group hold, in megabytes. */
+/** The memory of all processes of a group, in megabytes. */
 export function memoryMbOfGroup(group: number | undefined): number {
   const said = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" });
   const own = said

@@ -12,7 +12,7 @@ export type MerchantOptions = {
   settings?: Record<string, string>;
 };
 
-/** All servers of the merchant write into one log, each start after the one before. */
+/** All servers of the merchant append to one log. */
 export const MERCHANT_LOG = "proof";
 
 /** A merchant that can be killed and started again: `npm start`'s own program on the build, with the same database each time. */
@@ -41,14 +41,14 @@ export class Merchant {
     return this.#site !== null && this.#site.child.exitCode === null && this.#site.child.signalCode === null;
   }
 
-  /** Settles once it is healthy, or has died at the fault point that was set for this start alone. */
+  /** Resolves once it is healthy, or was killed at the fault point set for this start. */
   async start(faultPoint?: string): Promise<void> {
     const settings = { ...this.#settings, ...(faultPoint && { FAULT_POINT: faultPoint }) };
     const options = { isOwnGroup: true, mayDie: faultPoint !== undefined };
     this.#site = await startSite(MERCHANT_LOG, this.port, settings, options);
   }
 
-  /** Everything of it at once, without a chance to end anything. */
+  /** Kills all of its processes at once, without a chance to finish anything. */
   async kill(): Promise<void> {
     const child = this.#site?.child;
     if (!child?.pid || !this.isUp) return;
@@ -57,7 +57,7 @@ export class Merchant {
     await ended;
   }
 
-  /** Lets none of it go on, as a host does with an instance between two requests, until `thaw`. */
+  /** Freezes all of its processes until `thaw`, as a serverless host does between two requests. */
   freeze(): void {
     process.kill(-(this.#site?.child.pid ?? 0), "SIGSTOP");
   }
@@ -66,18 +66,18 @@ export class Merchant {
     process.kill(-(this.#site?.child.pid ?? 0), "SIGCONT");
   }
 
-  /** The memory that all of its processes hold, in megabytes. */
+  /** The memory of all of its processes, in megabytes. */
   memory(): number {
     return memoryMbOfGroup(this.#site?.child.pid);
   }
 
-  /** Ends it as a deployment does. */
+  /** Stops it as a deployment does. */
   async stop(): Promise<void> {
     await this.#site?.stop();
     this.#site = null;
   }
 
-  /** Whether it has died by itself within the time, in milliseconds. */
+  /** Whether it ended by itself within this time, in milliseconds. */
   async hasDied(withinMs: number): Promise<boolean> {
     const child = this.#site?.child;
     if (!child || !this.isUp) return true;
@@ -87,7 +87,7 @@ export class Merchant {
     ]);
   }
 
-  /** Calls a route that answers only whoever has the cron secret. Throws for a status that was not expected. */
+  /** Calls a route that needs the cron secret. Throws on an unexpected status. */
   async callCron<Answer>(path: string, expected = [200]): Promise<Answer> {
     const answer = await fetch(`${this.url}/api/cron/${path}`, {
       headers: { Authorization: `Bearer ${this.#cronSecret}` },

@@ -35,7 +35,7 @@ const ODD_VALUES: unknown[] = [
 ];
 const ODD_NAMES = ["__proto__", "constructor", "toString", "", "\u0000", "id", "a".repeat(5_000)];
 
-/** Requests that are almost what the service sends: real bodies with one to four things wrong. */
+/** Requests that are almost valid: real bodies with one to four mutations. */
 export function mutants(bodies: string[]): fc.Arbitrary<Mutant> {
   const real = fc.constantFrom(...bodies);
   const body = fc.oneof(
@@ -77,7 +77,11 @@ const oddHeaders = fc.record(
       "multipart/form-data",
     ),
     "x-event-name": fc.constantFrom("subscription_updated", "x".repeat(3_000), "\u00ff", "__proto__"),
-    "x-sandbox-life": fc.constantFrom("nothing", "00000000-0000-0000-0000-000000000000", "x".repeat(200)),
+    "x-sandbox-generation": fc.constantFrom(
+      "nothing",
+      "00000000-0000-0000-0000-000000000000",
+      "x".repeat(200),
+    ),
     "content-encoding": fc.constantFrom("gzip", "br", "identity"),
     "accept-encoding": fc.constantFrom("gzip", "*;q=0"),
     "user-agent": fc.constantFrom("", "x".repeat(4_000)),
@@ -86,7 +90,7 @@ const oddHeaders = fc.record(
   },
   { requiredKeys: [] },
 );
-/** The framework itself sends whoever asks so to another address: few do, or hardly anything would get past its door. */
+/** The framework redirects such requests itself, so only a few are generated. */
 const headers = fc.oneof(
   { weight: 30, arbitrary: oddHeaders },
   { weight: 1, arbitrary: oddHeaders.map((odd) => Object.assign(odd, { rsc: "1" })) },
@@ -108,7 +112,7 @@ const WRAPPINGS: ((text: string) => Uint8Array<ArrayBuffer>)[] = [
 type Edit = { what: "replace" | "remove" | "add" | "rename"; nth: number; value: unknown; name: string };
 type Holder = Record<string, unknown>;
 
-/** The same object with other values, names too many or too few. */
+/** The same object with other values, or with missing or extra fields. */
 function mutatedJson([text, edits]: [string, Edit[]]): Uint8Array<ArrayBuffer> {
   const root = JSON.parse(text) as Holder;
   for (const { what, nth, value, name } of edits) {
@@ -139,7 +143,7 @@ function placesOf(holder: Holder): [Holder, string][] {
 
 type Scratch = { at: number; byte: number; cut: number };
 
-/** Bytes that were lost or changed on the way. */
+/** Bytes that were lost or changed in transit. */
 function mutatedBytes([text, scratches]: [string, Scratch[]]): Uint8Array<ArrayBuffer> {
   let bytes = Buffer.from(text);
   for (const { at, byte, cut } of scratches) {

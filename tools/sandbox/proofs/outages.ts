@@ -4,14 +4,14 @@ import { type SignedEvent, send, subscriptionEvent } from "./events";
 import { query } from "./database";
 import { brokenPromises } from "./promises";
 import { deliverRest, drain, sweep } from "./settle";
-import { type Doors, type Sites, withDoors } from "./sites";
+import { type Proxies, type Sites, withProxies } from "./sites";
 
-type Outage = (sites: Sites, doors: Doors) => Promise<string>;
+type Outage = (sites: Sites, proxies: Proxies) => Promise<string>;
 
-/** The sender gives up after ten seconds; whoever cannot be stored is told long before. */
+/** The sender gives up after ten seconds; an event that can't be stored is refused well before. */
 const IN_TIME_MS = 3_000;
 
-/** What is away, slow or twice, and what the merchant makes of it. Each ends with everything applied. */
+/** The outages, and how the merchant handles each. All end with every event applied. */
 const OUTAGES: Record<string, Outage> = {
   "the database is closed, and opened again": databaseClosed,
   "the inbox is locked for eight seconds under 150 posts": inboxLocked,
@@ -24,13 +24,13 @@ const OUTAGES: Record<string, Outage> = {
   "a rolling restart under load": rollingRestart,
 };
 
-/** Each outage on real processes, one after the other, and after each all that was promised. */
+/** Runs each outage on real processes, one after another, and checks all promises after each. */
 export async function proveOutages(): Promise<void> {
-  await withDoors(async (sites, doors) => {
+  await withProxies(async (sites, proxies) => {
     for (const [name, happen] of Object.entries(OUTAGES)) {
       await sites.service.reset();
       const began = performance.now();
-      const said = await happen(sites, doors);
+      const said = await happen(sites, proxies);
       await expectKept(name, sites);
       console.log(`${name}: ${said} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     }
@@ -38,17 +38,17 @@ export async function proveOutages(): Promise<void> {
   });
 }
 
-/** The sweep comes before the rest of the inbox: its attempts are not spent on a service that is not back yet. */
+/** The sweep runs before the rest of the inbox, so that no attempts are wasted on a service that is still down. */
 async function expectKept(name: string, sites: Sites): Promise<void> {
   await deliverRest(sites.service);
   await sweep(sites.merchant, sites.databaseUrl);
-  // Also what was stored after its answer had been given up.
+  // Including events that were stored after the sender gave up.
   await forget(sites);
   const broken = await brokenPromises(sites);
   if (broken.length > 0) throw new Error(`After "${name}":\n${broken.join("\n")}`);
 }
 
-async function databaseClosed(sites: Sites, { database }: Doors): Promise<string> {
+async function databaseClosed(sites: Sites, { database }: Proxies): Promise<string> {
   database.shut();
   const answers = await post(sites, 20);
   expectInTime(answers, [503]);
@@ -77,7 +77,7 @@ async function inboxLocked(sites: Sites): Promise<string> {
   return `${answers.filter(({ status }) => status === 503).length} of 150 answered 503, the slowest after ${slowest(answers)} ms; none that was acknowledged is missing`;
 }
 
-async function databaseSlow(sites: Sites, { database }: Doors): Promise<string> {
+async function databaseSlow(sites: Sites, { database }: Proxies): Promise<string> {
   database.slow(400);
   const answers = await post(sites, 40);
   database.slow(0);
@@ -87,7 +87,7 @@ async function databaseSlow(sites: Sites, { database }: Doors): Promise<string> 
   return `40 answers, the slowest after ${slowest(answers)} ms`;
 }
 
-async function serviceAway(sites: Sites, { service }: Doors): Promise<string> {
+async function serviceAway(sites: Sites, { service }: Proxies): Promise<string> {
   service.shut();
   const before = service.connections();
   const said = await lookAround(sites);
@@ -98,7 +98,7 @@ async function serviceAway(sites: Sites, { service }: Doors): Promise<string> {
   return `${said}; it was asked ${questions} times`;
 }
 
-async function serviceSlow(sites: Sites, { service }: Doors): Promise<string> {
+async function serviceSlow(sites: Sites, { service }: Proxies): Promise<string> {
   service.slow(7_000);
   const before = service.connections();
   const said = await lookAround(sites);
@@ -155,10 +155,10 @@ async function rollingRestart(sites: Sites): Promise<string> {
     await second.stop();
   });
   await sites.service.api("DELETE", `webhooks/${webhook}`);
-  return `${purchases} purchases meanwhile`;
+  return `${purchases} purchases during it`;
 }
 
-/** One purchase after the other until `work` has ended; how many. */
+/** Buys repeatedly until `work` has ended. Returns the number of purchases. */
 async function shopUntil(sites: Sites, work: () => Promise<void>): Promise<number> {
   const over = new AbortController();
   const working = work().finally(() => over.abort());
@@ -172,7 +172,7 @@ type Posted = { event: SignedEvent; status: number; ms: number };
 
 let lastId = 7_000_000;
 
-/** So many different events at once. */
+/** Posts this many different events at once. */
 async function post({ merchant, webhookSecret }: Sites, count: number): Promise<Posted[]> {
   const events = Array.from({ length: count }, () =>
     subscriptionEvent(webhookSecret, (lastId += 1), new Date()),
@@ -212,13 +212,13 @@ async function expectNone(sites: Sites, userId: string): Promise<void> {
   if (found?.count !== 1) throw new Error(`${userId} has ${found?.count} subscriptions before any sweep.`);
 }
 
-/** Lets go of subscriptions that were made up here: the service does not know them. */
+/** Deletes the subscriptions made up here, which the service doesn't know. */
 async function forget({ merchant, databaseUrl }: Sites): Promise<void> {
   await drain(merchant, databaseUrl);
   await query(databaseUrl, "DELETE FROM merchant.subscriptions WHERE id::bigint > 7000000");
 }
 
-/** Pages that anybody sees work without the service; the sweep says that it could not, and does not hang. */
+/** Public pages work without the service; the sweep reports the failure and doesn't hang. */
 async function lookAround({ merchant }: Sites): Promise<string> {
   const times = [];
   for (const path of ["/", "/api/health", "/sign-in", "/pricing"]) {
@@ -237,7 +237,7 @@ async function lookAround({ merchant }: Sites): Promise<string> {
   return times.join(", ");
 }
 
-/** A service that does not answer is not asked again and again. */
+/** A service that doesn't respond is not called again and again. */
 function expectFew(questions: number): void {
   if (questions > 60) throw new Error(`A service that is away was asked ${questions} times.`);
 }

@@ -3,8 +3,8 @@ import { findDifferences } from "./differences";
 import type { Sites } from "./sites";
 
 /**
- * What is not as it has to be once everything has settled, one sentence each: a delivery that was acknowledged and is not in the
- * inbox, an event or effect that was not applied, a record that differs, an owner who has not bought, an effect that is missing.
+ * Checks the promises after everything has settled and returns one sentence for each that is broken: an acknowledged delivery that
+ * isn't in the inbox, an event or effect that wasn't applied, a record that differs, a wrong owner, a missing effect.
  */
 export async function brokenPromises(sites: Sites): Promise<string[]> {
   const found = await Promise.all([
@@ -25,10 +25,10 @@ const NOT_DONE = `SELECT 'effect ' || key || ' is not done: ' || coalesce(last_e
 const WRONG_OWNER = `SELECT 'subscription ' || id || ' of ' || user_email || ' is given to ' || user_id AS text
   FROM merchant.subscriptions WHERE user_id IS NOT NULL AND user_id || '@example.org' <> user_email`;
 /**
- * Who is charged for two plans is told so, whatever the order in which the news of them came. What is paid for by use is beside a plan
- * and no second one.
+ * A customer who is charged for two plans is notified, whatever the order of the events. A metered subscription is an addition to a
+ * plan, not a second one.
  */
-const NO_EFFECT = `SELECT 'nobody is told of the second subscription ' || newer.id AS text
+const NO_EFFECT = `SELECT 'no email was sent about the second subscription ' || newer.id AS text
   FROM merchant.subscriptions AS newer
   WHERE newer.status NOT IN ('expired', 'cancelled') AND NOT newer.is_usage_based
     AND EXISTS (SELECT 1 FROM merchant.subscriptions AS older
@@ -43,7 +43,7 @@ async function rowsOf({ databaseUrl }: Sites, sql: string): Promise<string[]> {
 
 type Kept = { name: string; type: string; id: string; count: number };
 
-/** Compares what the service counts as acknowledged with what lies in the inbox, by event and object. */
+/** Compares the deliveries that the service counts as acknowledged with the inbox, by event and object. */
 async function lostDeliveries({ service, databaseUrl }: Sites): Promise<string[]> {
   const delivered = await service.deliveries("&state=delivered");
   const kept = await query<Kept>(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 
 export type Resource = { type: string; id: string; attributes: Record<string, unknown> };
 
-/** The 422 or 404 of a service that does not do this to this record now. */
+/** The service's 422 or 404: it can't do this to this record now. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
@@ -11,7 +11,7 @@ export class Refused extends Error {
 const MEDIA_TYPE = "application/vnd.api+json";
 const STORE = "7001";
 
-/** The commerce service as its own operator and a merchant see it: its control API, and its public API. */
+/** A client for the commerce service's control API and its public API. */
 export class ProofService {
   readonly url: string;
   readonly #apiKey: string;
@@ -21,14 +21,14 @@ export class ProofService {
     this.#apiKey = apiKey;
   }
 
-  /** Buys on the path of a browser. */
+  /** Buys the way a browser does. */
   async pay(payment: Record<string, unknown>): Promise<void> {
     await this.control("POST", "pay", payment);
   }
 
-  /** What time it is there. */
+  /** The service's current time. */
   async now(): Promise<Date> {
-    const { now } = await this.control<{ now: string }>("GET", `life?store=${STORE}`);
+    const { now } = await this.control<{ now: string }>("GET", `generation?store=${STORE}`);
     return new Date(now);
   }
 
@@ -36,12 +36,12 @@ export class ProofService {
     await this.control("POST", "clock", { advance: duration });
   }
 
-  /** Back to the empty shop, in a life of its own. */
+  /** Resets to the empty shop, in a new generation. */
   async reset(): Promise<void> {
     await this.control("POST", "reset", { history: false });
   }
 
-  /** Sends every event to one more address as well; the new webhook's id. */
+  /** Sends every event to one more URL. Returns the new webhook's ID. */
   async addWebhook(merchantUrl: string, webhookSecret: string): Promise<string> {
     const attributes = {
       url: `${merchantUrl}/api/webhooks/commerce`,
@@ -59,7 +59,7 @@ export class ProofService {
     await this.control("PUT", "faults", { seed, faults });
   }
 
-  /** Waits until no delivery is due or under way. */
+  /** Waits until no delivery is due or running. */
   async idle(): Promise<void> {
     await this.control("GET", "idle?timeout=30");
   }
@@ -78,12 +78,12 @@ export class ProofService {
     return all;
   }
 
-  /** Throws `Refused` where it does not do this. */
+  /** Throws `Refused` if the service refuses. */
   async control<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return await this.#call<Answer>(method, `control/${path}`, "application/json", body);
   }
 
-  /** Asks the public API, again for as long as a fault is what answers. */
+  /** Calls the public API, and repeats the call while an injected fault answers. */
   async api<Answer = { data: Resource }>(method: string, path: string, body?: object): Promise<Answer> {
     return await this.#call<Answer>(method, `v1/${path}`, MEDIA_TYPE, body);
   }
@@ -117,7 +117,7 @@ export class ProofService {
       if (answer.ok) return (answer.status === 204 ? null : await answer.json()) as Answer;
       const said = `${method} ${path} answered ${answer.status}: ${await answer.text()}`;
       const isFault = answer.headers.has("x-sandbox-fault");
-      // Others move the same clock: the service itself, for what falls due.
+      // The service moves the same clock for events that are due.
       const isBusy = answer.status === 409 || (answer.status === 408 && path.startsWith("control/idle"));
       if (!isFault && !isBusy)
         throw [402, 404, 422].includes(answer.status) ? new Refused(said) : new Error(said);

@@ -3,18 +3,18 @@ import { query } from "./database";
 import type { Merchant } from "./merchant";
 import type { ProofService } from "./service";
 
-/** Longer than all four attempts of a delivery with the longest delay. */
+/** Longer than all four attempts of a delivery with the longest delays. */
 const LONG_ENOUGH = "PT10M";
 
-/** Lets everything arrive that is still under way. */
+/** Waits until all pending deliveries have arrived. */
 export async function deliverRest(service: ProofService): Promise<void> {
   await service.advance(LONG_ENOUGH);
   await service.idle();
 }
 
 /**
- * Has the merchant read all of the service's records again, from the first to the last, however many calls that takes. One that was
- * interrupted goes on where it stopped, so that what it read before is read once more after it.
+ * Makes the merchant read all of the service's records again, in as many calls as that takes. An interrupted sweep continues where it
+ * stopped, so another whole one follows it.
  */
 export async function sweep(merchant: Merchant, databaseUrl: string): Promise<void> {
   const begun = await query(databaseUrl, END_LEASES);
@@ -22,7 +22,7 @@ export async function sweep(merchant: Merchant, databaseUrl: string): Promise<vo
   await sweepToItsEnd(merchant);
 }
 
-/** A service that was just failing is left alone for a moment. */
+/** The circuit breaker stays open for a moment after a failure. */
 async function sweepToItsEnd(merchant: Merchant): Promise<void> {
   const deadline = performance.now() + LONGEST_SWEEP_MS;
   for (;;) {
@@ -34,12 +34,12 @@ async function sweepToItsEnd(merchant: Merchant): Promise<void> {
 }
 
 const LONGEST_SWEEP_MS = 90_000;
-/** As if the time of a process that is gone were over. */
+/** Ends the lease of a process that was killed. */
 const END_LEASES = "UPDATE merchant.sweeps SET lease_until = now() WHERE ended_at IS NULL RETURNING id";
 
 /**
- * Works off inbox and effects until nothing is left to do. What waits for its next attempt, or for the lease of a worker that is
- * gone, need not wait for real here: its time is brought forward.
+ * Processes the inbox and effects until nothing is left. Pauses before the next attempt and leases of killed workers are ended at once,
+ * instead of waiting.
  */
 export async function drain(merchant: Merchant, databaseUrl: string): Promise<void> {
   for (;;) {

@@ -6,7 +6,7 @@ import { startOwnService } from "../../../e2e/runner/sandbox-service";
 import { LOGS } from "../../../e2e/runner/site";
 import { beginCheckout } from "./buyers";
 import { createDatabase, type Engine } from "./database";
-import { type Door, openDoor } from "./door";
+import { type TcpProxy, openTcpProxy } from "./tcp-proxy";
 import { Merchant, MERCHANT_LOG, type MerchantOptions } from "./merchant";
 import { ProofService } from "./service";
 
@@ -14,21 +14,20 @@ export type Sites = {
   merchant: Merchant;
   service: ProofService;
   webhookSecret: string;
-  /** Where a proof itself reads the merchant's tables. */
+  /** The URL at which a proof reads the merchant's tables. */
   databaseUrl: string;
   engine: Engine;
-  /** One more server of the same merchant, on the same database, perhaps with settings of its own besides. */
+  /** Another server of the same merchant on the same database, with optional extra settings. */
   addServer: (settings?: Record<string, string>) => Promise<Merchant>;
-  /** A user of the merchant, with an address of the same name, buys a variant through a checkout of theirs. */
+  /** A user of the merchant, with an email address of that name, buys a variant. */
   buy: (userId: string, variantId: number, payment?: object) => Promise<void>;
 };
 
-/** What stands between the merchant and whatever it needs. */
-export type Doors = { database: Door; service: Door };
+/** The proxies between the merchant and what it needs. */
+export type Proxies = { database: TcpProxy; service: TcpProxy };
 
 /**
- * Lets `work` happen between a merchant and a service, two processes that have nothing but HTTP between them. `settings` are the
- * merchant's beyond those that any of them has.
+ * Runs `work` with a merchant and a service, two processes that talk only over HTTP. `settings` are extra settings of the merchant.
  */
 export function withSites<Result>(
   work: (sites: Sites) => Promise<Result>,
@@ -37,35 +36,35 @@ export function withSites<Result>(
   return serve(work, async (options) => ({ ...options, settings }));
 }
 
-/** The same, where the merchant reaches its database and the service through doors only. */
-export async function withDoors<Result>(
-  work: (sites: Sites, doors: Doors) => Promise<Result>,
+/** The same, where the merchant reaches its database and the service through proxies. */
+export async function withProxies<Result>(
+  work: (sites: Sites, proxies: Proxies) => Promise<Result>,
 ): Promise<Result> {
-  const doors: Door[] = [];
+  const proxies: TcpProxy[] = [];
   const inFrontOf = async (address: string) => {
     const url = new URL(address);
-    const door = await openDoor(Number(url.port));
-    doors.push(door);
-    url.port = String(door.port);
-    return { door, url: url.href.replace(/\/$/, "") };
+    const proxy = await openTcpProxy(Number(url.port));
+    proxies.push(proxy);
+    url.port = String(proxy.port);
+    return { proxy, url: url.href.replace(/\/$/, "") };
   };
-  let both: Doors | undefined;
+  let both: Proxies | undefined;
   try {
     return await serve(
       (sites) => work(sites, both!),
       async (options) => {
         const database = await inFrontOf(options.databaseUrl);
         const service = await inFrontOf(options.service.url);
-        both = { database: database.door, service: service.door };
+        both = { database: database.proxy, service: service.proxy };
         return { ...options, databaseUrl: database.url, service: { ...options.service, url: service.url } };
       },
     );
   } finally {
-    await Promise.all(doors.map((door) => door.close()));
+    await Promise.all(proxies.map((proxy) => proxy.close()));
   }
 }
 
-/** The same, where `reach` says how the merchant gets to its database and the service. */
+/** The same, where `reach` returns the URLs at which the merchant finds its database and the service. */
 export async function serve<Result>(
   work: (sites: Sites) => Promise<Result>,
   reach: (options: MerchantOptions) => Promise<MerchantOptions>,

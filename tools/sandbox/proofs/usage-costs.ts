@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { costOfUse } from "@/lib/billing/usage/cost";
-import { toPrice } from "@/lib/commerce/wire/catalog";
-import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/wire/records";
+import { toPrice } from "@/lib/lemonsqueezy/catalog";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/lemonsqueezy/schemas";
 import { joinGivenService } from "../../../e2e/runner/given-service";
 import { startOwnService } from "../../../e2e/runner/sandbox-service";
 import { ProofService, type Resource } from "./service";
 
-/** Nobody listens there: what the service has to tell of is read. */
+/** Nothing listens there: the proof reads the service's records instead of its events. */
 const NOBODY = "http://127.0.0.1:9/";
 const API = 456;
 
@@ -16,7 +16,7 @@ const reports = fc.array(
 );
 
 /**
- * Whatever somebody uses in a period, what `lib/billing/usage` says that it costs is what the service then charges, to the smallest unit.
+ * For any usage in a period, the cost that `lib/billing/usage` shows is what the service then charges, to the smallest unit.
  * `RUNS` and `SEED` choose how many customers, and which.
  */
 export async function proveUsageCosts(): Promise<void> {

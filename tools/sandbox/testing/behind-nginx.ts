@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page } from "@playwright/test";
 import { buyAsDemoUser } from "@/e2e/with-sandbox/demo-purchase";
-import { DEMO_USER } from "@/lib/auth/demo-identity";
+import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import { root } from "../../../bin/root";
 import { findChromium } from "../../../e2e/runner/chromium";
 import { findFreePort } from "../../../e2e/runner/free-port";
@@ -17,8 +17,8 @@ import { startSite } from "../../../e2e/runner/site";
 const PAGE = "docs/deploy/server.md";
 const HOST = "shop.example";
 const folder = mkdtempSync(join(tmpdir(), "billfold-nginx-"));
-const [port, door] = [await findFreePort(), await findFreePort()];
-const shop = `https://${HOST}:${door}`;
+const [port, publicPort] = [await findFreePort(), await findFreePort()];
+const shop = `https://${HOST}:${publicPort}`;
 const results: StepResult[] = [];
 const nginx = startNginx();
 try {
@@ -64,7 +64,7 @@ async function buyAndLeave(page: Page) {
   await expect(page.getByText("Your plan has been changed")).toBeVisible();
 
   const headers = { Host: HOST, Origin: "https://evil.example" };
-  const foreign = await page.request.post(`https://127.0.0.1:${door}/account`, { headers, form: {} });
+  const foreign = await page.request.post(`https://127.0.0.1:${publicPort}/account`, { headers, form: {} });
   expect(foreign.status()).toBe(403);
 
   await page.getByRole("button", { name: DEMO_USER.name }).click();
@@ -81,7 +81,7 @@ function startNginx(): ChildProcess {
   execFileSync("openssl", certificate, { stdio: "ignore" });
   const [, server = ""] = /```nginx\n(.*?)```/s.exec(readFileSync(join(root, PAGE), "utf8")) ?? [];
   const ours = [
-    ["listen 443", `listen 127.0.0.1:${door}`],
+    ["listen 443", `listen 127.0.0.1:${publicPort}`],
     [`/etc/letsencrypt/live/${HOST}`, folder],
     ["127.0.0.1:3000", `127.0.0.1:${port}`],
   ] as const;

@@ -7,7 +7,7 @@ const ROUTE = "app/(sandbox)/sandbox/x/page.tsx";
 /** Who may not import what. */
 const REFUSED: Crossing[] = [
   // The merchant never reaches into the service…
-  ...["lib/billing/x.ts", "lib/server/x.ts", "lib/contract/x.ts", "components/billing/x.tsx"].map(
+  ...["lib/billing/x.ts", "lib/server/x.ts", "lib/lemonsqueezy/x.ts", "components/billing/x.tsx"].map(
     intoService,
   ),
   ...[
@@ -25,16 +25,18 @@ const REFUSED: Crossing[] = [
   ...[SERVICE, UI, ROUTE, "app/(sandbox)/start.ts"].flatMap((file) =>
     [
       "@/lib/billing/account/queries",
-      "@/lib/commerce/client",
+      "@/lib/lemonsqueezy",
+      "@/lib/lemonsqueezy/client",
+      "@/lib/lemonsqueezy/schemas",
       "@/lib/auth/session",
-      "@/lib/mail/send",
+      "@/lib/email/send",
       "@/lib/brand",
       "@/lib/env",
       "@/lib/db",
-      "@/lib/db/statements",
+      "@/lib/db/locks",
       "@/lib/generated/prisma/client",
       "@/components/ui/button",
-      "@/components/site/site-header",
+      "@/components/site/page-layout",
       "@/app/(merchant)/account/actions",
       "@/app/api/health/route",
       "@/prisma/migrate",
@@ -49,7 +51,10 @@ const REFUSED: Crossing[] = [
 
 const ALLOWED: Crossing[] = [
   ["instrumentation.ts", "@/app/(sandbox)/start"],
-  [SERVICE, "@/lib/contract/events"],
+  [SERVICE, "@/lib/lemonsqueezy/events"],
+  [SERVICE, "@/lib/lemonsqueezy/signature"],
+  [SERVICE, "@/lib/lemonsqueezy/sandbox-view"],
+  [SERVICE, "@/lib/lemonsqueezy/testing/fixtures/read"],
   [SERVICE, "@/lib/server/poller"],
   [SERVICE, "@/lib/errors"],
   [SERVICE, "./db"],

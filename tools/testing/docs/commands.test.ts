@@ -25,6 +25,13 @@ it("sees a command and a program that are not there", () => {
   expect(unknownIn(text)).toEqual(["npm run nothing", "bin/nothing.ts"]);
 });
 
+it("CONTRIBUTING.md has one line for each command", () => {
+  const text = readFileSync(join(root, "docs/CONTRIBUTING.md"), "utf8");
+  const listed = [...text.matchAll(/^\| `npm (?:run )?([a-z0-9:-]+)` /gm)].map(([, name]) => name);
+  const own = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
+  expect(new Set(listed)).toEqual(new Set(own));
+});
+
 function unknownIn(text: string): string[] {
   const commands = [...text.matchAll(/npm run (?:-s )?([a-z][a-z0-9:-]*)/g)].map(([, name = ""]) => name);
   const programs = [...text.matchAll(/(?:tsx|bash|node) ((?:bin|\.ci)\/[\w./-]+)/g)].map(

@@ -4,36 +4,31 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { z } from "zod";
-import { ignore, replay, replayAll } from "@/lib/admin/events/event-verbs";
-import { eventId, moment } from "@/lib/admin/form";
-import { requireAdmin } from "@/lib/admin/guard";
-import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
-import { formAction } from "@/lib/form-action";
-import { parseForm } from "@/lib/parse-form";
+import { adminAction } from "@/lib/admin/guard";
+import { ignore, moment, replay, replayAll } from "@/lib/admin/actions";
+import { rowId } from "@/lib/admin/query";
+import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 
-/** Takes one event up again. */
-export const replayEventAction = formAction(async (form) => {
-  const admin = await requireAdmin();
-  const { id } = parseForm(form, { id: eventId });
+/** Replays one event. */
+export const replayEventAction = adminAction({ id: rowId }, async ({ id }, admin) => {
   const notice = await replay(admin, id, new Date());
   after(() => drainAfterAnswer());
   redirect(`/admin/events/${id}?notice=${notice}`);
 });
 
-/** Takes all that failed for good up again, since a moment or from the beginning. */
-export const replayDeadAction = formAction(async (form) => {
-  const admin = await requireAdmin();
-  const { since } = parseForm(form, { since: moment });
+/** Replays all dead events, since a given time or from the beginning. */
+export const replayDeadAction = adminAction({ since: moment }, async ({ since }, admin) => {
   const { count, hasMore } = await replayAll(admin, since, new Date());
   after(() => drainAfterAnswer());
   const query = new URLSearchParams({ replayed: String(count), ...(hasMore && { more: "1" }) });
   redirect(`/admin/events?${query}` as Route);
 });
 
-/** Ends an event that is not to be applied. */
-export const ignoreEventAction = formAction(async (form) => {
-  const admin = await requireAdmin();
-  const { id, reason } = parseForm(form, { id: eventId, reason: z.string().trim().min(1).max(500) });
-  const notice = await ignore(admin, id, reason, new Date());
-  redirect(`/admin/events/${id}?notice=${notice}`);
-});
+/** Marks an event as ignored, so that it is not tried again. */
+export const ignoreEventAction = adminAction(
+  { id: rowId, reason: z.string().trim().min(1, "Enter a reason.").max(500) },
+  async ({ id, reason }, admin) => {
+    const notice = await ignore(admin, id, reason, new Date());
+    redirect(`/admin/events/${id}?notice=${notice}`);
+  },
+);

@@ -1,34 +1,27 @@
-import { AdminPage } from "@/components/admin/admin-page";
-import { OrderList } from "@/components/admin/order-list";
-import { Pager } from "@/components/ui/pager";
-import { SearchForm } from "@/components/admin/search-form";
-import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/admin/guard";
-import { listOrders } from "@/lib/admin/orders";
+import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
+import { OrderList } from "@/components/admin/purchase-lists";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
+import { readListView } from "@/lib/admin/list-view";
+import { listOrders, ORDER_SORT_KEYS, servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
-import { servicePageOf } from "@/lib/admin/service-page";
-import { adminTitle } from "@/lib/admin/title";
 
 export const generateMetadata = adminTitle("Orders");
 
 const PATH = "/admin/orders";
+const EMPTY = { title: "No orders yet", text: "Every purchase appears here within seconds of its payment." };
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/orders">) {
   await requireAdmin();
   const query = await searchParams;
   const [search, before] = [queryText(query, "search"), queryText(query, "before")];
-  const { rows, next } = await listOrders(search, before);
+  const view = await readListView(PATH, query, ORDER_SORT_KEYS, { search });
+  const page = await listOrders({ search, sort: view.sort, before });
   return (
-    <AdminPage section="Orders" lead="Every purchase, newest first, each in its own currency.">
-      <SearchForm path={PATH} search={search} hint="Email, name, order number or ID" />
-      {rows.length > 0 ? (
-        <OrderList orders={rows} servicePageOf={servicePageOf} />
-      ) : (
-        <EmptyState title="No orders found">
-          An order that was just paid appears as soon as its event is applied.
-        </EmptyState>
-      )}
-      <Pager path={PATH} filters={{ search }} next={next} isFirst={before === ""} />
+    <AdminPage title="Orders" lead="Every purchase, each in its own currency.">
+      <SearchForm path={PATH} search={search} sort={view.sort} hint="Email, name, order number or ID" />
+      <PagedList path={PATH} filters={{ search }} sort={view.sort} empty={EMPTY} {...{ page, before }}>
+        <OrderList orders={page.rows} {...{ servicePageOf, view }} />
+      </PagedList>
     </AdminPage>
   );
 }

@@ -1,32 +1,34 @@
-import { AdminPage } from "@/components/admin/admin-page";
-import { Pager } from "@/components/ui/pager";
-import { SearchForm } from "@/components/admin/search-form";
-import { SubscriptionList } from "@/components/admin/subscription-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
+import { statusLabel } from "@/components/admin/details";
+import { SubscriptionList } from "@/components/admin/purchase-lists";
 import { SelectField } from "@/components/ui/field";
-import { requireAdmin } from "@/lib/admin/guard";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
+import { readListView } from "@/lib/admin/list-view";
+import { listSubscriptions, servicePageOf, SUBSCRIPTION_SORT_KEYS } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
-import { servicePageOf } from "@/lib/admin/service-page";
-import { listSubscriptions } from "@/lib/admin/subscriptions";
-import { SUBSCRIPTION_STATUSES } from "@/lib/contract/resources/subscriptions";
-import { adminTitle } from "@/lib/admin/title";
-import { statusWords } from "@/lib/billing/status-words";
+import { SUBSCRIPTION_STATUSES } from "@/lib/lemonsqueezy";
 
 export const generateMetadata = adminTitle("Subscriptions");
 
 const PATH = "/admin/subscriptions";
+const EMPTY = {
+  title: "No subscriptions yet",
+  text: "A subscription appears here within seconds of its purchase.",
+};
 
 export default async function SubscriptionsPage({ searchParams }: PageProps<"/admin/subscriptions">) {
   await requireAdmin();
   const query = await searchParams;
   const filters = { search: queryText(query, "search"), status: queryText(query, "status") };
   const before = queryText(query, "before");
-  const { rows, next } = await listSubscriptions(filters, before);
+  const view = await readListView(PATH, query, SUBSCRIPTION_SORT_KEYS, filters);
+  const page = await listSubscriptions({ ...filters, sort: view.sort, before });
   return (
-    <AdminPage section="Subscriptions" lead="As the service last told us, newest first.">
+    <AdminPage title="Subscriptions" lead="As last reported by Lemon Squeezy.">
       <SearchForm
         path={PATH}
         search={filters.search}
+        sort={view.sort}
         hint="Email, name or ID"
         isFiltered={filters.status !== ""}
       >
@@ -34,19 +36,14 @@ export default async function SubscriptionsPage({ searchParams }: PageProps<"/ad
           <option value="">Any</option>
           {SUBSCRIPTION_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {statusWords(status)}
+              {statusLabel(status)}
             </option>
           ))}
         </SelectField>
       </SearchForm>
-      {rows.length > 0 ? (
-        <SubscriptionList subscriptions={rows} servicePageOf={servicePageOf} />
-      ) : (
-        <EmptyState title="No subscriptions found">
-          A subscription that was just bought appears as soon as its event is applied.
-        </EmptyState>
-      )}
-      <Pager path={PATH} filters={filters} next={next} isFirst={before === ""} />
+      <PagedList path={PATH} sort={view.sort} empty={EMPTY} {...{ page, before, filters }}>
+        <SubscriptionList subscriptions={page.rows} {...{ servicePageOf, view }} />
+      </PagedList>
     </AdminPage>
   );
 }

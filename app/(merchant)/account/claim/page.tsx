@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionButton } from "@/components/ui/action-button";
 import { Notice } from "@/components/ui/notice";
 import { ButtonLink } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { requireUser } from "@/lib/auth/session";
 import { isClaimOpen } from "@/lib/billing/claims/claim-link";
 import { confirmClaimAction } from "../actions";
 
-// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
 export const metadata: Metadata = { title: "Add a purchase", referrer: "same-origin" };
 
-/** Where the mailed link leads. Only the button uses it up, because programs that scan mail open links but press nothing. */
+/** The page of a claim link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ClaimPage({ searchParams }: PageProps<"/account/claim">) {
   const { token } = await searchParams;
   const user = await requireUser("/account");
@@ -25,21 +24,25 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
         You are signed in as {user.email}.
       </p>
       {isOpen ? (
-        <ActionForm action={confirmClaimAction} className="space-y-3">
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton pending="Adding it…" className="w-full">
+        <div className="space-y-3">
+          <ActionButton
+            action={confirmClaimAction}
+            fields={{ token }}
+            pending="Adding it…"
+            className="w-full"
+          >
             Add to my account
-          </SubmitButton>
+          </ActionButton>
           <ButtonLink href="/account" variant="ghost" className="w-full">
             Not now
           </ButtonLink>
-        </ActionForm>
+        </div>
       ) : (
         <div className="space-y-6">
           <Notice variant="warning" title="This link does not work">
             <p>
-              It works once, for 30 minutes, and only for the account that asked for it. Ask for another one
-              in the settings.
+              It works once, for 30 minutes, and only for the account that requested it. Request a new one in
+              your settings.
             </p>
           </Notice>
           <ButtonLink href="/account">Go to your account</ButtonLink>

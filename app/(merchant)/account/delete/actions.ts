@@ -1,29 +1,29 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { closeSession } from "@/lib/auth/open-session";
-import { findUser, ownSessionHash, requireUser } from "@/lib/auth/session";
+import { fieldError, formText, publicAction } from "@/lib/actions";
+import { closeSession, findUser, requireUser } from "@/lib/auth/session";
+import { ownSessionHash } from "@/lib/auth/token";
 import { deleteAccount, wasDeleted } from "@/lib/billing/account/delete-account";
-import { refusalOf } from "@/lib/billing/account/notices";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { log } from "@/lib/log";
-import { isDatabaseBusy } from "@/lib/server/database-busy";
+import { brand } from "@/lib/brand";
+import { AppError, isServiceAway } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
 
-/** Cancels all that is paid for, then deletes the account of whoever typed its address. While the service is away nothing is deleted. */
-export const deleteAccountAction = formAction(async (formData) => {
+const NOT_CANCELED = `Nothing was deleted: our payment partner did not confirm that your plans are canceled, so you could have been charged for an account that no longer exists. Try again in a minute, or email ${brand.supportEmail}.`;
+
+/**
+ * Cancels all plans, then deletes the account, if the user typed its address. If the service is down, nothing is deleted. Not an
+ * `authedAction`, because a second click can arrive after the first has ended the session.
+ */
+export const deleteAccountAction = publicAction({ address: formText }, async ({ address }) => {
   const now = new Date();
-  // A second click arrives when the first has ended its session.
   if (!(await findUser()) && (await wasDeleted((await ownSessionHash()) ?? "", now))) redirect("/goodbye");
   const user = await requireUser("/account/delete");
-  if (normalizeEmail(formText(formData, "address")) !== normalizeEmail(user.email))
-    redirect("/account/delete?notice=address");
-  await deleteAccount(user.id, now).catch((error: unknown) => {
-    if (isDatabaseBusy(error)) throw error;
-    log.warn("account.not_deleted", { notice: refusalOf(error), reason: String(error) });
-    redirect("/account/delete?notice=away");
+  if (normalizeEmail(address) !== normalizeEmail(user.email))
+    return fieldError("address", "This is not your account’s email address. Nothing was deleted.");
+  await deleteAccount(user.id, now).catch((cause: unknown) => {
+    throw isServiceAway(cause) ? new AppError("unavailable", NOT_CANCELED, { cause }) : cause;
   });
   await closeSession();
-  redirect("/goodbye");
+  return redirect("/goodbye");
 });

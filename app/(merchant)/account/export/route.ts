@@ -1,8 +1,8 @@
 import { requireUser } from "@/lib/auth/session";
 import { exportAccount } from "@/lib/billing/account/export-account";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 
-/** All that is kept of whoever asks, as a file of JSON. */
+/** The user's data as a JSON file. */
 export async function GET() {
   const { id: userId } = await requireUser("/account/settings");
   return new Response(await exportAccount(userId, await serviceNow(new Date())), {

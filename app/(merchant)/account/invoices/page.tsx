@@ -6,12 +6,12 @@ import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { requireUser } from "@/lib/auth/session";
-import { getAccountVersion } from "@/lib/billing/account/account-version";
+import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
 
 export const metadata: Metadata = { title: "Invoices" };
 
-/** Every invoice of whoever asks, from our own tables. */
+/** The user's invoices, from our own tables. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/account/invoices">) {
   const { id: userId } = await requireUser("/account/invoices");
   const query = await searchParams;
@@ -19,11 +19,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
   const before = typeof query["before"] === "string" ? query["before"] : "";
   const { documents, next } = await listInvoices(userId, before);
   return (
-    <AccountSection
-      name="Invoices"
-      version={version}
-      lead="All payments for your plans, with what each was for at the time."
-    >
+    <AccountSection name="Invoices" version={version} lead="All payments for your plans.">
       {documents.length > 0 ? (
         <div className="mt-8 space-y-6">
           <a href="/account/invoices/csv" download className={buttonVariants({ variant: "outline" })}>

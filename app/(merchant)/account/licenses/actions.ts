@@ -1,15 +1,15 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { deactivateOwn } from "@/lib/billing/licenses/deactivate-own";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { orTellWhy, requireUserWithinLimit } from "../refusals";
+import { authedAction, formText } from "@/lib/actions";
+import { deactivateOwn } from "@/lib/billing/licenses/activations";
 
-/** Frees one of the places in which a license key is in use. */
-export const deactivateLicenseAction = formAction(async (formData) => {
-  const userId = await requireUserWithinLimit("change");
-  const instanceId = formText(formData, "instanceId");
-  await orTellWhy(deactivateOwn({ userId, instanceId, now: new Date() }), "/account/licenses");
-  redirect("/account/licenses?notice=deactivated");
-});
+/** Deactivates a license key on one device. */
+export const deactivateLicenseAction = authedAction(
+  { instanceId: formText },
+  async ({ instanceId }, user) => {
+    await deactivateOwn({ userId: user.id, instanceId, now: new Date() });
+    redirect("/account/licenses?notice=deactivated");
+  },
+  { returnTo: "/account/licenses", limit: "change" },
+);

@@ -1,23 +1,21 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
-import { LicenseActivations } from "@/components/billing/licenses/license-activations";
-import { LicenseKeyList } from "@/components/billing/licenses/license-key-list";
-import { LicenseNotice } from "@/components/billing/licenses/license-notice";
-import { RefusalNotice } from "@/components/billing/refusal-notice";
+import { LicenseActivations, LicenseKeyList } from "@/components/billing/license-keys";
+import { PageNotice } from "@/components/billing/notices";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
-import { getAccountVersion } from "@/lib/billing/account/account-version";
-import { findRefusal } from "@/lib/billing/account/notices";
+import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOwnKeys } from "@/lib/billing/licenses/own-keys";
-import { readActivations } from "@/lib/billing/licenses/read-activations";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { readActivations } from "@/lib/billing/licenses/activations";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { deactivateLicenseAction } from "./actions";
 
 export const metadata: Metadata = { title: "License keys" };
 
-/** Where each license key is in use. */
+/** License keys and the devices they are active on. */
 export default async function LicensesPage({ searchParams }: PageProps<"/account/licenses">) {
   const user = await requireUser("/account/licenses");
   const now = new Date();
@@ -29,10 +27,17 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
     <AccountSection
       name="License keys"
       version={version}
-      lead="Enter a key in the app to use it there. When the key is in use on all the devices it allows, deactivate one you no longer use."
+      lead="Enter a key in the app to activate it. When a key has reached its device limit, deactivate a device you no longer use."
     >
-      <RefusalNotice refusal={findRefusal(notice)} />
-      <LicenseNotice notice={notice} isComplete={isComplete} />
+      <PageNotice notice={notice} />
+      {isComplete ? null : (
+        <div className="mt-8">
+          <Notice title="This list may be incomplete">
+            Our payment partner did not respond, so this is the latest information we have. Your keys still
+            work.
+          </Notice>
+        </div>
+      )}
       <div className="mt-8">
         {licenseKeys.length > 0 ? (
           <LicenseKeyList licenseKeys={licenseKeys}>
@@ -43,7 +48,7 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
             title="No license keys yet"
             action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
           >
-            Apps you buy come with a key, which will be here.
+            The keys of apps you buy will appear here.
           </EmptyState>
         )}
       </div>

@@ -1,18 +1,18 @@
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { requireUser } from "@/lib/auth/session";
-import { getAccountVersion } from "@/lib/billing/account/account-version";
+import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
 
 export const metadata: Metadata = { title: "Orders" };
 
-/** Everything that whoever asks has bought once, from our own tables. */
+/** The user's one-time purchases, from our own tables. */
 export default async function OrdersPage({ searchParams }: PageProps<"/account/orders">) {
   const { id: userId } = await requireUser("/account/orders");
   const query = await searchParams;
@@ -35,7 +35,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
           </>
         ) : (
           <EmptyState title="No orders yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Payments for a plan are invoices, and have a page of their own.
+            Payments for a plan are listed under Invoices.
           </EmptyState>
         )}
         <Pager path="/account/orders" filters={{}} next={next} isFirst={before === ""} />

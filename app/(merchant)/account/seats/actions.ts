@@ -1,70 +1,85 @@
 "use server";
 
-import type { Route } from "next";
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { seatPath } from "@/components/site/routes";
-import { findEmailAddress } from "@/lib/auth/email-address";
-import { requireUser } from "@/lib/auth/session";
-import { drainAfterAnswer } from "@/lib/billing/inbox/drain";
+import { authedAction, formText } from "@/lib/actions";
 import { buySeat } from "@/lib/billing/seats/buy-seat";
 import { leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats/free-seat";
 import { inviteToSeat } from "@/lib/billing/seats/invite";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { mayMail } from "@/lib/limits/by-recipient";
-import { mayAskAgain } from "@/lib/limits/by-user";
-import { orTellWhy, requireUserWithinLimit } from "../refusals";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
+import { AppError } from "@/lib/errors";
+import { mayEmail } from "@/lib/limits";
+import { emailAddress } from "@/lib/server/typed-text";
 
-const PAGE = "/account/seats";
+const PAGE = { returnTo: "/account/seats" };
 
-/** Invites an address to a plan of whoever is signed in. */
-export const inviteAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser(PAGE);
-  if (!(await mayAskAgain("invitation", userId, new Date()))) tell("too-many");
-  const address = findEmailAddress(formText(formData, "address"));
-  if (!address) return tell("unreadable");
-  if (!(await mayMail("invitations", address, new Date()))) tell("too-many");
-  const subscriptionId = formText(formData, "subscriptionId");
-  const now = await serviceNow(new Date());
-  const answer = await orTellWhy(inviteToSeat({ userId, subscriptionId, address, now }), PAGE);
-  if (answer === "invited") after(() => drainAfterAnswer());
-  return tell(answer);
-});
+const INVITE_ERRORS = {
+  full: "Every seat is in use. No one was invited.",
+  already:
+    "This person is already on the list. To send the link again, withdraw the invitation and invite them again.",
+  own: "This is your own address. The first seat of the plan is yours.",
+  ended: "This plan is not active right now. No one can be invited to it until it is paid for or renewed.",
+};
 
-export const withdrawInvitationAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser(PAGE);
-  await orTellWhy(withdrawInvitation({ userId, seatId: formText(formData, "seatId") }), PAGE);
-  tell("withdrawn");
-});
+/** Invites an email address to one of the user's plans. */
+export const inviteAction = authedAction(
+  { subscriptionId: formText, address: emailAddress },
+  async ({ subscriptionId, address }, user) => {
+    if (!(await mayEmail("invitations", address, new Date())))
+      throw new AppError(
+        "too_many",
+        "Too many invitations to this address. Try again in a quarter of an hour.",
+      );
+    const now = await serviceNow(new Date());
+    const result = await inviteToSeat({ userId: user.id, subscriptionId, address, now });
+    if (result !== "invited") return { ok: false, message: INVITE_ERRORS[result] };
+    after(() => drainAfterAnswer());
+    return redirect("/account/seats?notice=invited");
+  },
+  { ...PAGE, limit: "invitation" },
+);
 
-export const removeMemberAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser(PAGE);
-  await orTellWhy(removeMember({ userId, seatId: formText(formData, "seatId") }), PAGE);
-  after(() => drainAfterAnswer());
-  tell("removed");
-});
+export const withdrawInvitationAction = authedAction(
+  { seatId: formText },
+  async ({ seatId }, user) => {
+    await withdrawInvitation({ userId: user.id, seatId });
+    redirect("/account/seats?notice=withdrawn");
+  },
+  PAGE,
+);
 
-/** Whoever is signed in leaves somebody else's plan. */
-export const leaveSeatAction = formAction(async (formData) => {
-  const { id: userId } = await requireUser(PAGE);
-  await orTellWhy(leaveSeat({ userId, seatId: formText(formData, "seatId") }), PAGE);
-  after(() => drainAfterAnswer());
-  tell("left");
-});
+export const removeMemberAction = authedAction(
+  { seatId: formText },
+  async ({ seatId }, user) => {
+    await removeMember({ userId: user.id, seatId });
+    after(() => drainAfterAnswer());
+    redirect("/account/seats?notice=removed");
+  },
+  PAGE,
+);
 
-/** Buys the seat that was shown. Where it would cost more by now, the new figures are shown and nothing is done. */
-export const buySeatAction = formAction(async (formData) => {
-  const userId = await requireUserWithinLimit("change");
-  const subscriptionId = formText(formData, "subscriptionId");
-  const page = seatPath(subscriptionId);
-  const shown = formText(formData, "shown");
-  const answer = await orTellWhy(buySeat({ userId, subscriptionId, shown, now: new Date() }), page);
-  if (answer === "outdated") redirect(`${page}?notice=outdated` as Route);
-  tell(answer);
-});
+/** Leaves another customer's plan. */
+export const leaveSeatAction = authedAction(
+  { seatId: formText },
+  async ({ seatId }, user) => {
+    await leaveSeat({ userId: user.id, seatId });
+    after(() => drainAfterAnswer());
+    redirect("/account/seats?notice=left");
+  },
+  PAGE,
+);
 
-function tell(notice: string): never {
-  redirect(`${PAGE}?${new URLSearchParams({ notice })}`);
-}
+/** Buys the seat as previewed. If the cost has changed since, it only shows the new preview. */
+export const buySeatAction = authedAction(
+  { subscriptionId: formText, shown: formText },
+  async ({ subscriptionId, shown }, user) => {
+    const result = await buySeat({ userId: user.id, subscriptionId, shown, now: new Date() });
+    if (result === "bought") redirect("/account/seats?notice=bought");
+    revalidatePath(seatPath(subscriptionId));
+    return { ok: false, message: "The amounts have changed since you saw them. Nothing was charged." };
+  },
+  { ...PAGE, limit: "change" },
+);

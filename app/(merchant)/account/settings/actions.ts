@@ -3,93 +3,113 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { findEmailAddress } from "@/lib/auth/email-address";
-import { isOAuthProvider } from "@/lib/auth/providers";
-import { requireUser } from "@/lib/auth/session";
-import { askForAddress, cancelAddressChange } from "@/lib/auth/settings/ask-for-address";
-import { chooseRegion } from "@/lib/auth/settings/choose-region";
-import { findName, rename } from "@/lib/auth/settings/rename";
-import { endOtherSessions, endSession } from "@/lib/auth/settings/sessions";
-import { disconnect } from "@/lib/auth/settings/sign-in-methods";
-import { startOAuth } from "@/lib/auth/start-oauth";
+import { z } from "zod";
+import { authedAction, fieldError, formText } from "@/lib/actions";
+import { cancelAddressChange, requestAddressChange } from "@/lib/auth/address-change";
+import { endOtherSessions, endSession } from "@/lib/auth/session";
+import { emailAddress } from "@/lib/server/typed-text";
+import { disconnect, startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
+import { chooseRegion, findName, rename } from "@/lib/auth/users";
+import { EMAIL_GROUPS, muteEmails } from "@/lib/email/preferences";
 import { AppError } from "@/lib/errors";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { mayMail } from "@/lib/limits/by-recipient";
-import { mayAskAgain } from "@/lib/limits/by-user";
-import { log } from "@/lib/log";
-import { isDatabaseBusy } from "@/lib/server/database-busy";
+import { mayEmail } from "@/lib/limits";
 
-const PAGE = "/account/settings";
+const PATH = "/account/settings";
+const PAGE = { returnTo: PATH };
 
-export const renameAction = formAction(async (formData) => {
-  const { id } = await requireUser(PAGE);
-  const name = findName(formText(formData, "name"));
-  if (!name) return tell("no-name");
-  await rename(id, name);
-  // The menu names them too, and a layout stays as it was otherwise.
-  revalidatePath(PAGE);
-  return tell("named");
-});
+export const renameAction = authedAction(
+  { name: formText },
+  async (input, user) => {
+    const name = findName(input.name);
+    if (!name) return fieldError("name", "Enter a name of up to 80 characters, without line breaks.");
+    await rename(user.id, name);
+    revalidatePath(PATH);
+    return { message: "Your name is saved. It is shown from now on." };
+  },
+  PAGE,
+);
 
-export const chooseRegionAction = formAction(async (formData) => {
-  const { id } = await requireUser(PAGE);
-  await chooseRegion(id, formText(formData, "region"));
-  tell("region-chosen");
-});
+export const chooseRegionAction = authedAction(
+  { region: formText },
+  async ({ region }, user) => {
+    await chooseRegion(user.id, region);
+    revalidatePath(PATH);
+    return { message: "Your region is saved. Dates and amounts now use its format." };
+  },
+  PAGE,
+);
 
-/** Mails the links with which both addresses confirm a change. Whether the new one has an account already is not told. */
-export const askForAddressAction = formAction(async (formData) => {
-  const user = await requireUser(PAGE);
-  const now = new Date();
-  const newAddress = findEmailAddress(formText(formData, "address"));
-  if (!newAddress) return tell("no-address");
-  if (newAddress === user.email) return tell("same-address");
-  const isAllowed = await mayAskAgain("address", user.id, now);
-  if (!isAllowed || !(await mayMail("address changes", newAddress, now))) return tell("too-many");
-  await askForAddress({ user, newAddress, now }).catch((error: unknown) => {
-    if (isDatabaseBusy(error)) throw error;
-    log.error("address.not_asked", error);
-    tell("not-mailed");
-  });
-  return tell("address-asked");
-});
+export const chooseEmailsAction = authedAction(
+  Object.fromEntries(
+    EMAIL_GROUPS.map(({ name }) => [name, z.literal("on", "is not as expected").optional()]),
+  ),
+  async (checked, user) => {
+    const muted = EMAIL_GROUPS.map(({ name }) => name).filter((name) => checked[name] !== "on");
+    await muteEmails(user.id, muted);
+    revalidatePath(PATH);
+    return { message: "Your choice is saved." };
+  },
+  PAGE,
+);
 
-export const cancelAddressAction = formAction(async () => {
-  const { id } = await requireUser(PAGE);
-  await cancelAddressChange(id);
-  tell("address-kept");
-});
+/** Emails a confirmation link to both addresses. The result does not reveal whether the new one already has an account. */
+export const requestAddressChangeAction = authedAction(
+  { address: emailAddress },
+  async ({ address }, user) => {
+    if (address === user.email) return fieldError("address", "This is already your address.");
+    const now = new Date();
+    if (!(await mayEmail("address changes", address, now)))
+      throw new AppError("too_many", "Too many emails to this address. Try again in a quarter of an hour.");
+    await requestAddressChange({ user, newAddress: address, now });
+    revalidatePath(PATH);
+    return {
+      message:
+        "We sent you two emails: one to your current address and one to the new one. Your address changes once you have opened the links in both, within an hour.",
+    };
+  },
+  { ...PAGE, limit: "address" },
+);
 
-/** Goes to a provider, which then brings whoever is signed in back with one more way to sign in. */
-export const connectAction = formAction(async (formData) => {
-  await requireUser(PAGE);
-  redirect((await startOAuth(providerOf(formData), PAGE)) as Route);
-});
+export const cancelAddressAction = authedAction(
+  {},
+  async (_input, user) => {
+    await cancelAddressChange(user.id);
+    redirect(`${PATH}?notice=address-kept`);
+  },
+  PAGE,
+);
 
-export const disconnectAction = formAction(async (formData) => {
-  const { id } = await requireUser(PAGE);
-  tell((await disconnect(id, providerOf(formData))) ? "disconnected" : "last-way");
-});
+/** Redirects to a provider, which returns the user with one more sign-in method. */
+export const connectAction = authedAction(
+  { provider: formText },
+  async ({ provider }) => redirect((await startOAuth(parseOAuthProvider(provider), PATH)) as Route),
+  PAGE,
+);
 
-export const endSessionAction = formAction(async (formData) => {
-  const { id } = await requireUser(PAGE);
-  await endSession(id, formText(formData, "sessionId"));
-  tell("signed-out");
-});
+export const disconnectAction = authedAction(
+  { provider: formText },
+  async ({ provider }, user) => {
+    if (!(await disconnect(user.id, parseOAuthProvider(provider))))
+      return { ok: false, message: "This is your only sign-in method. Connect another one first." };
+    return redirect(`${PATH}?notice=disconnected`);
+  },
+  PAGE,
+);
 
-export const endOtherSessionsAction = formAction(async () => {
-  const { id } = await requireUser(PAGE);
-  await endOtherSessions(id);
-  tell("signed-out");
-});
+export const endSessionAction = authedAction(
+  { sessionId: formText },
+  async ({ sessionId }, user) => {
+    await endSession(user.id, sessionId);
+    redirect(`${PATH}?notice=signed-out`);
+  },
+  PAGE,
+);
 
-function providerOf(formData: FormData) {
-  const provider = formData.get("provider");
-  if (!isOAuthProvider(provider)) throw new AppError("not_found", "There is no such way to sign in.");
-  return provider;
-}
-
-function tell(notice: string): never {
-  redirect(`${PAGE}?notice=${notice}`);
-}
+export const endOtherSessionsAction = authedAction(
+  {},
+  async (_input, user) => {
+    await endOtherSessions(user.id);
+    redirect(`${PATH}?notice=signed-out`);
+  },
+  PAGE,
+);

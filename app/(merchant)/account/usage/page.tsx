@@ -5,27 +5,34 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { getAccountVersion } from "@/lib/billing/account/queries";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
+import { saveLimitsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Usage" };
 
-/** What whoever is signed in has used of what they pay for by use. */
+/** The user's usage in the current period, and what it costs. */
 export default async function UsagePage() {
   const user = await requireUser("/account/usage");
+  const version = await getAccountVersion(user.id);
   const usages = await listUsage(user.id, await serviceNow(new Date()));
   return (
-    <AccountSection name="Usage" lead="What you have used in this period, and what it costs.">
+    <AccountSection
+      name="Usage"
+      version={version}
+      lead="What you have used in this period, and what it costs."
+    >
       <div className="mt-8 space-y-8">
         {usages.map((usage) => (
-          <UsageCard key={usage.subscriptionId} usage={usage} />
+          <UsageCard key={usage.subscriptionId} usage={usage} saveLimits={saveLimitsAction} />
         ))}
         {usages.length === 0 ? (
           <EmptyState
-            title="Nothing is billed by usage"
+            title="No usage-based subscription"
             action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
           >
-            What you pay for by usage is counted here, with what it costs.
+            Your usage and what it costs will appear here.
           </EmptyState>
         ) : null}
       </div>

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
-import { NarrowPage } from "@/components/site/narrow-page";
+import { NarrowPage } from "@/components/site/page-layout";
 import { payPath, PRICING, returnPath, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
-import { findCheckout } from "@/lib/billing/checkout/find-checkout";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { findCheckout } from "@/lib/billing/checkout/progress";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
-import { overlayOf } from "@/lib/overlay";
+import { overlayOf } from "@/lib/service-origins";
 
 export const metadata: Metadata = { title: "Pay" };
 
-/** Where the service's checkout opens over a page of ours. */
+/** Opens the service's checkout as an overlay. */
 export default async function PayPage({ searchParams }: PageProps<"/checkout/pay">) {
   const { intent: intentId } = await searchParams;
   if (typeof intentId !== "string") redirect("/account");

@@ -1,20 +1,21 @@
 import type { NextRequest } from "next/server";
 import { redirect } from "next/navigation";
 import { PRICING, reviewPath } from "@/components/site/routes";
-import { spendClick } from "@/lib/auth/purchase-click";
+import { spendClick } from "@/lib/auth/return-to";
 import { requireUser } from "@/lib/auth/session";
-import { orLeadBack } from "../../account/refusals";
+import { redirectOnError } from "../../account/service-links";
 import { goToCheckout } from "../go-to-checkout";
 
 /**
- * Where a purchase goes on after signing in at another site: straight to its checkout, for the browser that clicked, once. Every
- * other request only gets to see the order.
+ * Continues a purchase after signing in at another site: straight to its checkout, once, in the browser that clicked. Any other
+ * request only shows the review of the order.
  */
 export async function GET({ nextUrl: { searchParams } }: NextRequest) {
   const variantId = searchParams.get("variant");
   if (!variantId) redirect(PRICING);
-  const review = reviewPath(variantId);
+  const code = searchParams.get("code") ?? "";
+  const review = reviewPath(variantId, { code });
   if (!(await spendClick(searchParams.get("click")))) redirect(review);
-  const user = await orLeadBack(requireUser(review), review);
-  await orLeadBack(goToCheckout(user, variantId), review);
+  const user = await redirectOnError(requireUser(review), review);
+  await redirectOnError(goToCheckout(user, { variantId, code }), review);
 }

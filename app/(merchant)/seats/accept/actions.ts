@@ -1,20 +1,29 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { requireUser } from "@/lib/auth/session";
-import { acceptSeat } from "@/lib/billing/seats/accept";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
-import { formAction } from "@/lib/form-action";
-import { shortFormText } from "@/lib/form-text";
-import { mayAskAgain } from "@/lib/limits/by-user";
+import { authedAction, formText } from "@/lib/actions";
+import { acceptSeat } from "@/lib/billing/seats/invite";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 
-/** The button behind the link of an invitation. Whoever is signed in takes the seat. */
-export const acceptSeatAction = formAction(async (formData) => {
-  const token = shortFormText(formData, "token");
-  const { id: userId } = await requireUser(`/seats/accept?${new URLSearchParams({ token })}`);
-  const now = new Date();
-  if (!(await mayAskAgain("invitation", userId, now))) redirect("/account/seats?notice=too-many");
-  const answer = await acceptSeat({ userId, token, now: await serviceNow(now) });
-  if (answer === "joined") redirect("/account/seats?notice=joined");
-  redirect(`/seats/accept?${new URLSearchParams({ token, notice: answer })}`);
-});
+const ERRORS = {
+  gone: "This invitation no longer works. Ask the person who invited you for a new one.",
+  full: "Every seat on this plan is in use. Ask the person who invited you for a seat, then try again.",
+  ended:
+    "This plan is not active right now. Its owner has to pay for it or renew it; after that, the link works again.",
+  own: "This is your own plan. You already have its first seat.",
+  already: "You already have a seat on this plan.",
+};
+
+/** Accepts an invitation for the signed-in user. */
+export const acceptSeatAction = authedAction(
+  { token: formText },
+  async ({ token }, user) => {
+    const result = await acceptSeat({ userId: user.id, token, now: await serviceNow(new Date()) });
+    if (result === "joined") redirect("/account/seats?notice=joined");
+    return { ok: false, message: ERRORS[result] };
+  },
+  {
+    returnTo: ({ token = "" }) => `/seats/accept?${new URLSearchParams({ token: token.slice(0, 200) })}`,
+    limit: "invitation",
+  },
+);

@@ -1,27 +1,31 @@
 import type { Metadata } from "next";
-import { InvitationRefused } from "@/components/billing/seats/invitation-refused";
-import { NarrowPage } from "@/components/site/narrow-page";
-import { ActionForm } from "@/components/ui/action-form";
+import { NarrowPage } from "@/components/site/page-layout";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
-import { findOpenInvitation } from "@/lib/billing/seats/accept";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { findOpenInvitation } from "@/lib/billing/seats/invite";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { acceptSeatAction } from "./actions";
 
-// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
 export const metadata: Metadata = { title: "Invitation", referrer: "same-origin" };
 
-/** Where the link of an invitation leads. Only the button uses it up, because programs that scan mail open links but press nothing. */
+/** The page of an invitation link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function AcceptPage({ searchParams }: PageProps<"/seats/accept">) {
-  const { token: given, notice } = await searchParams;
+  const { token: given } = await searchParams;
   const token = typeof given === "string" ? given : "";
   const user = await requireUser(`/seats/accept?${new URLSearchParams({ token })}`);
   const invitation = await findOpenInvitation(token, await serviceNow(new Date()));
-  if (!invitation || notice) {
+  if (!invitation) {
     return (
       <NarrowPage title="Invitation">
-        <InvitationRefused notice={notice} />
+        <Notice variant="warning" title="This invitation does not work">
+          <p>
+            It works once, for seven days, and not after it has been withdrawn. Ask the person who invited you
+            for a new one.
+          </p>
+        </Notice>
         <ButtonLink href="/account" className="mt-6">
           Go to your account
         </ButtonLink>
@@ -41,15 +45,14 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
           ? null
           : ` The invitation went to ${address}: to use another account, sign out and open the link again.`}
       </p>
-      <ActionForm action={acceptSeatAction} className="space-y-3">
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending="One moment…" className="w-full">
+      <div className="space-y-3">
+        <ActionButton action={acceptSeatAction} fields={{ token }} className="w-full">
           Accept the invitation
-        </SubmitButton>
+        </ActionButton>
         <ButtonLink href="/account" variant="ghost" className="w-full">
           Not now
         </ButtonLink>
-      </ActionForm>
+      </div>
     </NarrowPage>
   );
 }

@@ -1,14 +1,25 @@
 "use server";
 
-import { openSession } from "@/lib/auth/open-session";
-import { becomeCustomer } from "@/lib/billing/sandbox-customers/become";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { goOn } from "../go-on";
+import { formText, optionalText, publicAction } from "@/lib/actions";
+import { openSession } from "@/lib/auth/session";
+import { fetchAccountTerms } from "@/lib/billing/account/queries";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { becomeCustomer } from "@/lib/billing/test-mode/sandbox-customers";
+import { recordUsage } from "@/lib/billing/usage/record-usage";
+import { createDemoNotes } from "../../../(product)/_notes/demo-notes";
+import { continueAfterSignIn } from "../after-sign-in";
 
-/** In the sandbox: signs in as somebody who bought there. */
-export const becomeCustomerAction = formAction(async (formData) => {
-  const now = new Date();
-  await openSession(await becomeCustomer(formText(formData, "customerId"), now), now);
-  await goOn(formData);
-});
+/** In the sandbox: signs in as a customer who has bought something. */
+export const becomeCustomerAction = publicAction(
+  { customerId: formText, callbackUrl: optionalText },
+  async ({ customerId, callbackUrl }) => {
+    const now = new Date();
+    const userId = await becomeCustomer(customerId, now);
+    await openSession(userId, now);
+    await fetchAccountTerms(userId, await lastServiceNow(now));
+    await createDemoNotes(userId, now);
+    // Counted only for a customer who pays per call.
+    await recordUsage({ id: userId }, "apiCalls", 1_240, { key: `demo_${userId}`, now });
+    await continueAfterSignIn(callbackUrl);
+  },
+);

@@ -1,33 +1,45 @@
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionButton } from "@/components/ui/action-button";
+import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { listDemoCustomers } from "@/lib/billing/sandbox-customers/list";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { listDemoCustomers } from "@/lib/billing/test-mode/sandbox-customers";
 import { becomeCustomerAction } from "./actions";
 
-/** In the sandbox: the accounts of people who bought there, one for each state. */
+/** In the sandbox: existing customers, one for each state. */
 export async function DemoCustomers({ callbackUrl }: { callbackUrl: string }) {
   const customers = await listDemoCustomers(new Date());
   if (customers.length === 0) return null;
   return (
-    <Disclosure title="Or as someone who bought before">
-      <ul className="space-y-3">
-        {customers.map(({ id, name, has }) => (
-          <li key={`${id} ${has}`}>
-            <ActionForm action={becomeCustomerAction}>
-              <input type="hidden" name="customerId" value={id} />
-              <input type="hidden" name="callbackUrl" value={callbackUrl} />
-              <SubmitButton
-                pending="One moment…"
-                variant="ghost"
-                className="h-auto w-full flex-col items-start gap-0 text-left wrap-anywhere whitespace-normal"
-              >
-                {name}
-                <span className="font-normal text-muted-foreground">{has}</span>
-              </SubmitButton>
-            </ActionForm>
-          </li>
-        ))}
-      </ul>
+    <Disclosure title="Try another customer">
+      <Table label="Demo customers">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Customer</TableHead>
+            <TableHead>Plan</TableHead>
+            <TableHead>Status</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {customers.map(({ id, name, plan, statusText, tone }) => (
+            <TableRow key={`${id} ${plan} ${statusText}`}>
+              <TableCell className="py-1">
+                <ActionButton
+                  action={becomeCustomerAction}
+                  fields={{ customerId: id, callbackUrl }}
+                  variant="link"
+                  className="px-0 text-left whitespace-normal"
+                >
+                  {name}
+                </ActionButton>
+              </TableCell>
+              <TableCell>{plan}</TableCell>
+              <TableCell>
+                <Badge variant={tone}>{statusText}</Badge>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Disclosure>
   );
 }

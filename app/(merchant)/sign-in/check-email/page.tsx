@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NarrowPage } from "@/components/site/narrow-page";
+import { NarrowPage } from "@/components/site/page-layout";
 import { buttonVariants, ButtonLink } from "@/components/ui/button";
 import { env } from "@/lib/env";
 
@@ -10,7 +10,7 @@ export default function CheckEmailPage() {
   return (
     <NarrowPage
       title="Check your email"
-      lead="The link is on its way. It signs you in once, within the next 15 minutes, and takes you back to where you were."
+      lead="We sent you a link. It works once, within the next 15 minutes, and takes you back to where you were."
     >
       <div className="space-y-6">
         {mailCatcher ? (
@@ -18,17 +18,14 @@ export default function CheckEmailPage() {
             <a href={mailCatcher} className={buttonVariants({ className: "w-full" })}>
               Open the mail catcher
             </a>
-            <p className="mt-2 text-sm text-muted-foreground">
-              In test mode, emails go there and nowhere else.
-            </p>
+            <p className="mt-2 text-sm text-muted-foreground">In test mode, all emails go there.</p>
           </div>
         ) : null}
         <p className="text-sm text-muted-foreground">
-          Nothing there after a minute? Look in your spam folder, or check the address and ask for another
-          link.
+          No email after a minute? Check your spam folder, or check the address and request another link.
         </p>
         <ButtonLink href="/sign-in" variant="outline" className="w-full">
-          Ask for another link
+          Request another link
         </ButtonLink>
       </div>
     </NarrowPage>

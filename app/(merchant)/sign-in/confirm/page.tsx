@@ -1,18 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { NarrowPage } from "@/components/site/narrow-page";
-import { ActionForm } from "@/components/ui/action-form";
+import { NarrowPage } from "@/components/site/page-layout";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { findBrowserMark } from "@/lib/auth/asking-browser";
-import { findMagicLink } from "@/lib/auth/magic-link/follow-magic-link";
+import { findBrowserMark, findMagicLink } from "@/lib/auth/magic-link";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { brand } from "@/lib/brand";
 import { followMagicLinkAction } from "../actions";
 
-// The address carries the one-time token, so no other site may learn it. With no referrer at all the form would have no origin.
+// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
 export const metadata: Metadata = { title: "Confirm sign-in", referrer: "same-origin" };
 
 const linkQuery = z.object({
@@ -20,7 +18,7 @@ const linkQuery = z.object({
   callbackUrl: z.string().max(1_000).optional(),
 });
 
-/** Where the mailed link leads. Only the button uses the token up, because mail scanners open links but press nothing. */
+/** The page of a sign-in link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
   const query = linkQuery.safeParse(await searchParams);
   if (!query.success) redirect("/sign-in?error=Verification");
@@ -40,21 +38,24 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
       {isOwn ? null : (
         <div className="mb-6">
           <Notice variant="warning" title="This link was requested in another browser">
-            Continue only if {email} is your own address and you asked for the link. Someone else’s link signs
-            you in to their account: they would see what you do there.
+            Continue only if {email} is your own address and you requested the link. Someone else’s link signs
+            you in to their account, where they can see what you do.
           </Notice>
         </div>
       )}
-      <ActionForm action={followMagicLinkAction} className="space-y-3">
-        <input type="hidden" name="callbackUrl" value={safeReturnTo(callbackUrl)} />
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending="Signing in…" className="w-full">
+      <div className="space-y-3">
+        <ActionButton
+          action={followMagicLinkAction}
+          fields={{ callbackUrl: safeReturnTo(callbackUrl), token }}
+          pending="Signing in…"
+          className="w-full"
+        >
           Sign in
-        </SubmitButton>
+        </ActionButton>
         <ButtonLink href="/" variant="ghost" className="w-full">
           Not you? Leave
         </ButtonLink>
-      </ActionForm>
+      </div>
     </NarrowPage>
   );
 }

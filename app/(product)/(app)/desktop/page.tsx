@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Owned } from "@/components/billing/owned";
+import { Owned } from "@/components/billing/gate";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";

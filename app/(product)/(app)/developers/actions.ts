@@ -2,26 +2,31 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { requireUser } from "@/lib/auth/session";
+import { authedAction, formText } from "@/lib/actions";
 import { requireFeature } from "@/lib/billing/access/may";
-import { plainText } from "@/lib/billing/plain-text";
-import { formAction } from "@/lib/form-action";
-import { parseForm } from "@/lib/parse-form";
+import { plainText } from "@/lib/server/typed-text";
 import { createToken, deleteToken } from "../../_tokens/own-tokens";
 
-/** Gives the new token back to the page that asked, which shows it once. */
-export const createTokenAction = formAction(async (formData) => {
-  const user = await requireUser("/developers");
-  await requireFeature(user, "api");
-  const { name } = parseForm(formData, { name: z.string().trim().min(1).max(80).transform(plainText) });
-  const token = await createToken(user.id, name, new Date());
-  revalidatePath("/developers");
-  return { token };
-});
+const PAGE = { returnTo: "/developers" };
 
-/** Whoever has lost the plan may still delete a token. */
-export const deleteTokenAction = formAction(async (formData) => {
-  const user = await requireUser("/developers");
-  await deleteToken(user.id, parseForm(formData, { id: z.string() }).id);
-  revalidatePath("/developers");
-});
+/** Returns the new token to the page, which shows it once. */
+export const createTokenAction = authedAction(
+  { name: z.string().trim().min(1, "Enter a name.").max(80).transform(plainText) },
+  async ({ name }, user) => {
+    await requireFeature(user, "api");
+    const token = await createToken(user.id, name, new Date());
+    revalidatePath("/developers");
+    return { token };
+  },
+  PAGE,
+);
+
+/** Allowed without the feature too, so that former customers can delete their tokens. */
+export const deleteTokenAction = authedAction(
+  { id: formText },
+  async ({ id }, user) => {
+    await deleteToken(user.id, id);
+    revalidatePath("/developers");
+  },
+  PAGE,
+);

@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Gate } from "@/components/billing/gate";
 import { PRICING } from "@/components/site/routes";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/auth/session";
 import { can } from "@/lib/billing/access/may";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
 import { env } from "@/lib/env";
 import { PageHead } from "../../_shell/page-head";
 import { NewToken } from "../../_tokens/new-token";
 import { listTokens } from "../../_tokens/own-tokens";
-import { CallsUsed } from "../../_tokens/calls-used";
-import { TokenList } from "../../_tokens/token-list";
+import { CallsUsed, TokenList } from "../../_tokens/token-list";
 import { createTokenAction, deleteTokenAction } from "./actions";
 
 export const metadata: Metadata = { title: "API" };
@@ -27,7 +26,7 @@ export default async function DevelopersPage() {
     <div className="space-y-8">
       <PageHead
         title="API"
-        lead="Read and write your notes from your own programs, up to 120 calls a minute."
+        lead="Read and write your notes from your own programs, up to 120 calls per minute."
       />
       <Gate feature="api">
         <NewToken create={createTokenAction} />
@@ -37,7 +36,7 @@ export default async function DevelopersPage() {
         <p className="text-muted-foreground">
           You can also{" "}
           <Link href={PRICING} className="font-medium text-primary-strong underline underline-offset-2">
-            pay by the call
+            pay per call
           </Link>
           .
         </p>

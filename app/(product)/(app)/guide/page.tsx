@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Owned } from "@/components/billing/owned";
+import { Owned } from "@/components/billing/gate";
 import { buttonVariants } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { PageHead } from "../../_shell/page-head";
@@ -12,11 +12,11 @@ export default async function GuidePage() {
     <div className="space-y-8">
       <PageHead
         title="Field guide"
-        lead="The handbook for keeping a second brain tidy. Buy it once, and it’s yours for good."
+        lead="The handbook for keeping a second brain tidy. Buy it once, and keep it forever."
       />
       <Owned product="Field Guide">
         <a href="/guide/download" download className={buttonVariants()}>
-          Download it
+          Download
         </a>
       </Owned>
     </div>

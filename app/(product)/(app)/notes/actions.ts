@@ -1,56 +1,77 @@
 "use server";
 
-import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { requireUser } from "@/lib/auth/session";
+import { authedAction, formText } from "@/lib/actions";
 import { requireFeature, upgradePath } from "@/lib/billing/access/may";
+import { creditCount } from "@/lib/billing/credits/own-credits";
 import { AppError } from "@/lib/errors";
-import { formAction } from "@/lib/form-action";
-import { parseForm } from "@/lib/parse-form";
 import { createNote } from "../../_notes/create-note";
 import { noteShape } from "../../_notes/note";
-import { deleteNote, saveNote } from "../../_notes/own-note";
+import { deleteNote, saveNote } from "../../_notes/notes";
 import { shareNote, unshareNote } from "../../_notes/share-note";
+import { summarizeNote } from "../../_notes/summarize";
 
-const id = z.string();
+const PAGE = { returnTo: "/notes" };
 
-export const createNoteAction = formAction(async (formData) => {
-  const user = await requireUser("/notes");
-  const note = parseForm(formData, noteShape);
-  const created = await createNote(user, note, new Date()).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "payment_required") return redirect(upgradePath("notes"));
-    throw error;
-  });
-  redirect(`/notes/${created}`);
-});
+export const createNoteAction = authedAction(
+  noteShape,
+  async (note, user) => {
+    const id = await createNote(user, note, new Date()).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "payment_required") redirect(upgradePath("notes"));
+      throw error;
+    });
+    redirect(`/notes/${id}`);
+  },
+  PAGE,
+);
 
-export const saveNoteAction = formAction(async (formData) => {
-  const user = await requireUser("/notes");
-  const note = parseForm(formData, { id, ...noteShape });
-  await saveNote(user.id, note.id, note, new Date());
-  redirect(`/notes/${encodeURIComponent(note.id)}?saved=1` as Route);
-});
+export const saveNoteAction = authedAction(
+  { id: formText, ...noteShape },
+  async ({ id, ...note }, user) => {
+    await saveNote(user.id, id, note, new Date());
+    revalidatePath("/notes", "layout");
+    return { message: "Saved" };
+  },
+  PAGE,
+);
 
-export const deleteNoteAction = formAction(async (formData) => {
-  const user = await requireUser("/notes");
-  await deleteNote(user.id, parseForm(formData, { id }).id);
-  redirect("/notes");
-});
+export const deleteNoteAction = authedAction(
+  { id: formText },
+  async ({ id }, user) => {
+    await deleteNote(user.id, id);
+    redirect("/notes");
+  },
+  PAGE,
+);
 
-/** Gives a note an address behind a password; only with a plan that shares. */
-export const shareNoteAction = formAction(async (formData) => {
-  const user = await requireUser("/notes");
-  await requireFeature(user, "sharedLinks");
-  const note = parseForm(formData, { id, password: z.string().min(8).max(200) });
-  await shareNote(user.id, note.id, note.password);
-  revalidatePath("/notes", "layout");
-});
+/** Creates a password-protected link; requires a plan with sharing. */
+export const shareNoteAction = authedAction(
+  { id: formText, password: z.string().min(8, "Use at least 8 characters.").max(200) },
+  async ({ id, password }, user) => {
+    await requireFeature(user, "sharedLinks");
+    await shareNote(user.id, id, password);
+    revalidatePath("/notes", "layout");
+  },
+  PAGE,
+);
 
-/** Whoever has lost the plan may still close what they had opened. */
-export const unshareNoteAction = formAction(async (formData) => {
-  const user = await requireUser("/notes");
-  await unshareNote(user.id, parseForm(formData, { id }).id);
-  revalidatePath("/notes", "layout");
-});
+export const summarizeNoteAction = authedAction(
+  { id: formText },
+  async ({ id }, user) => {
+    const { summary, balance } = await summarizeNote(user.id, id, new Date());
+    return { message: `Summarized, with ${creditCount(balance)} left. ${summary}` };
+  },
+  PAGE,
+);
+
+/** Allowed without the feature too, so that former customers can stop sharing. */
+export const unshareNoteAction = authedAction(
+  { id: formText },
+  async ({ id }, user) => {
+    await unshareNote(user.id, id);
+    revalidatePath("/notes", "layout");
+  },
+  PAGE,
+);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("a program with a token", () => {
-  it("writes and reads the notes of whoever's token it is", async () => {
+  it("writes and reads the notes of the token's user", async () => {
     const written = await post({ title: " By a program ", body: "1\0" });
     expect(written.status).toBe(201);
     const answer = await get("?q=program");
@@ -50,7 +50,7 @@ describe("a program with a token", () => {
     expect((await get()).status).toBe(401);
   });
 
-  it("is told to pay while the plan has no API, and of a note that is none", async () => {
+  it("returns 402 while the plan has no API, and 422 for an invalid note", async () => {
     for (const body of [{}, { title: "" }, { title: "x", owner: "y" }, "{", null]) {
       expect([body, (await post(body)).status]).toEqual([body, 422]);
     }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { readBytes } from "@/lib/server/read-bytes";
+import { readBytes } from "@/lib/server/http";
 import { createNote } from "../../_notes/create-note";
-import { listNotes } from "../../_notes/list-notes";
+import { listNotes } from "../../_notes/notes";
 import { noteShape } from "../../_notes/note";
 import { countCall, idempotencyKeyOf, idFor } from "../../_tokens/count-call";
 import { requireProgram } from "../../_tokens/require-program";
 
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** The newest notes of whoever's token it is: `?q=` searches, `?page=` turns. */
+/** The notes of the token's user, newest first: `?q=` searches, `?page=` paginates. */
 export async function GET(request: Request): Promise<Response> {
   return await answer(async () => {
     const now = new Date();
@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
   });
 }
 
-/** Writes a note: `{ "title": …, "body": … }`. With an `Idempotency-Key` it is written once, however often it is asked for. */
+/** Writes a note: `{ "title": …, "body": … }`. With an `Idempotency-Key` it is written once, however often the request is sent. */
 export async function POST(request: Request): Promise<Response> {
   return await answer(async () => {
     const now = new Date();

@@ -3,26 +3,24 @@
 import type { Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { z } from "zod";
-import { formAction } from "@/lib/form-action";
-import { formText } from "@/lib/form-text";
-import { take } from "@/lib/limits/take";
-import { parseForm } from "@/lib/parse-form";
-import { isPassword } from "../../_notes/password";
-import { findSharedNote } from "../../_notes/share-note";
-import { rememberPassword } from "../../_notes/shared-cookie";
+import { fieldError, formText, publicAction } from "@/lib/actions";
+import { AppError } from "@/lib/errors";
+import { take } from "@/lib/limits";
+import { findSharedNote, isPassword, rememberPassword } from "../../_notes/share-note";
 
-/** Guessing is limited by the note: nobody tries from many networks what ten people may try together. */
+/** Limited per note rather than per network, so that guessing from many networks does not help. */
 const TRIES = { name: "passwords by shared note", most: 10, perSeconds: 10 * 60 };
 
-export const openSharedAction = formAction(async (formData) => {
-  const token = formText(formData, "token");
-  const note = token.length <= 100 && (await findSharedNote(token));
-  if (!note) notFound();
-  const { password } = parseForm(formData, { token: z.string(), password: z.string().max(200) });
-  const back = `/shared/${encodeURIComponent(token)}`;
-  const { isAllowed } = await take({ ...TRIES, key: token }, new Date());
-  if (!isAllowed) redirect(`${back}?refused=busy` as Route);
-  if (!(await isPassword(password, note.password))) redirect(`${back}?refused=wrong` as Route);
-  await rememberPassword(token, note.password);
-  redirect(back as Route);
-});
+export const openSharedAction = publicAction(
+  { token: formText, password: z.string().max(200) },
+  async ({ token, password }) => {
+    const note = token.length <= 100 && (await findSharedNote(token));
+    if (!note) notFound();
+    const { isAllowed } = await take({ ...TRIES, key: token }, new Date());
+    if (!isAllowed) throw new AppError("too_many", "Too many attempts. Wait ten minutes, then try again.");
+    if (!(await isPassword(password, note.password)))
+      return fieldError("password", "That password is incorrect.");
+    await rememberPassword(token, note.password);
+    return redirect(`/shared/${encodeURIComponent(token)}` as Route);
+  },
+);

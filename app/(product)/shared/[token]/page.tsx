@@ -1,27 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NarrowPage } from "@/components/site/narrow-page";
+import { NarrowPage } from "@/components/site/page-layout";
 import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { findSharedNote } from "../../_notes/share-note";
-import { knowsPassword } from "../../_notes/shared-cookie";
+import { findSharedNote, knowsPassword } from "../../_notes/share-note";
 import { openSharedAction } from "./actions";
 
 export const metadata: Metadata = {
-  title: "A shared note",
+  title: "Shared note",
   robots: { index: false },
   referrer: "no-referrer",
 };
 
-const REFUSALS: Record<string, string> = {
-  wrong: "That is not the password.",
-  busy: "Too many attempts. Wait ten minutes, then try again.",
-};
-
-/** For whoever has the address and the password, without an account. */
-export default async function SharedNotePage({ params, searchParams }: PageProps<"/shared/[token]">) {
+/** For anyone who has the link and the password, without an account. */
+export default async function SharedNotePage({ params }: PageProps<"/shared/[token]">) {
   const { token } = await params;
   const note = await findSharedNote(token);
   if (!note) notFound();
@@ -39,13 +32,10 @@ export default async function SharedNotePage({ params, searchParams }: PageProps
       </main>
     );
   }
-  const { refused } = await searchParams;
-  const refusal = typeof refused === "string" ? REFUSALS[refused] : undefined;
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <NarrowPage title="A shared note" lead="Whoever sent you the link has the password.">
+      <NarrowPage title="Shared note" lead="Enter the password you got from the person who shared it.">
         <ActionForm action={openSharedAction} className="space-y-4">
-          {refusal ? <Notice variant="destructive" title={refusal} /> : null}
           <input type="hidden" name="token" value={token} />
           <TextField
             label="Password"
@@ -56,7 +46,7 @@ export default async function SharedNotePage({ params, searchParams }: PageProps
             autoComplete="off"
           />
           <SubmitButton pending="Opening…" className="w-full">
-            Open it
+            Open
           </SubmitButton>
         </ActionForm>
       </NarrowPage>

@@ -4,17 +4,15 @@ import type { SandboxDbTx } from "../db";
 /** What an affiliate gets of an order's total, in percent. */
 const SHARE = 10;
 
-/** Who sent a customer, and what that earned them in the order's smallest unit. */
 export type Referral = { affiliateId: number | null; referralAmount: number | null };
 
-/** A share of an order's total, in the smallest unit. */
 export function shareOf(total: number): number {
   return Math.round((total * SHARE) / 100);
 }
 
 /**
- * Credits the affiliate who sent the customer, inside the order's transaction, and returns what the order keeps of it. Nobody
- * is credited who is not an active affiliate of this very store: an address can name anybody.
+ * Credits the affiliate in the order's transaction and returns the referral. Only an active affiliate of this store counts:
+ * anybody can write an id into an address.
  */
 export async function creditAffiliate(
   tx: SandboxDbTx,
@@ -40,4 +38,9 @@ export async function creditAffiliate(
   return credited.count === 1
     ? { affiliateId, referralAmount: earned }
     : { affiliateId: null, referralAmount: null };
+}
+
+/** The id in an address's `aff`, or null for anything that cannot be one. */
+export function parseAffiliateId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

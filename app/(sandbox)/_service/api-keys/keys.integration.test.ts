@@ -39,7 +39,7 @@ it("only its hash and its last four characters are kept", async () => {
   expect(JSON.stringify(rows)).not.toContain(key.slice(4, 40));
 });
 
-it("callers are told apart by their keys, and strangers are one", async () => {
+it("callers are distinguished by their keys, and all others share one", async () => {
   const [one, other] = [await createApiKey("One", NOW), await createApiKey("Other", NOW)];
   const callers = await Promise.all(
     [one.key, other.key, env.SANDBOX_API_KEY ?? "", "wrong", "wrong too"].map((key) =>

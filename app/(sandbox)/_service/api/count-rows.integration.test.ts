@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { RESOURCES } from "../wire/registry";
 import type { Resource } from "../wire/resource";
-import { countRows } from "./count-rows";
+import { countRows } from "./reads";
 import { soldShop } from "../testing/sold-shop";
 import { freshShop } from "../testing/shop";
 

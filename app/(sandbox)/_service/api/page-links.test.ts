@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageLinks, pageMeta } from "./page-links";
+import { pageLinks, pageMeta } from "./query";
 
 const URL = "https://commerce.example/v1/products";
 const query = (number: number) => `page%5Bnumber%5D=${number}&page%5Bsize%5D=10&sort=name`;

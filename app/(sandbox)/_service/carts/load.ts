@@ -1,21 +1,20 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { getOffer, type Offer } from "../offers/offer";
 import {
   type ProductOptions,
   readCheckoutData,
   readCheckoutOptions,
   readProductOptions,
 } from "../shared/options";
-import { listChoices } from "./choices";
-import { type Offer, getOffer } from "../offers/offer";
 
 export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
 
 /**
- * The cart of this browser with what it offers. Throws not_found for an unknown token, and gone for a cart that another
- * browser opened or used or whose checkout has expired. A cart that this browser has used loads: its order can be shown again.
+ * The cart of this browser. Throws not_found for an unknown token, and gone for a cart of another browser or an expired checkout.
+ * A cart that was already paid loads, so that its order can be shown again.
  */
 export async function loadCart(token: string, browserId: string, now: Date, tx: SandboxDbTx = sandboxDb) {
   const cart = await tx.sandboxCart.findUnique({ where: { token } });
@@ -30,7 +29,7 @@ export async function loadCart(token: string, browserId: string, now: Date, tx: 
   const productOptions = readProductOptions(cart.productOptions);
   const enabledVariants = productOptions.enabled_variants;
   const choices = await listChoices(own, { enabledVariants, customPrice: cart.customPrice }, tx);
-  // The hidden default gives way as soon as there are variants to choose from.
+  // The hidden default variant disappears as soon as there are others to choose from.
   const offer = choices.find(({ variant }) => variant.id === own.variant.id) ?? choices[0] ?? own;
   return {
     ...cart,
@@ -53,11 +52,58 @@ function withSettingsOf(product: Offer["product"], options: ProductOptions): Pro
   };
 }
 
-/** What is kept of a browser's id: enough to know it again, useless to whoever reads the table. */
+/** Only the hash of a browser's id is stored. */
 export function browserHash(browserId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(browserId).digest());
 }
 
 function isOpenedBy(browserId: string, hash: Uint8Array): boolean {
   return browserId !== "" && timingSafeEqual(browserHash(browserId), hash);
+}
+
+/** The origin of the redirect address of a cart or of a checkout created through the API (a UUID); null if there is none. */
+export async function findShopOf(source: { token: string } | { checkoutId: string }): Promise<string | null> {
+  const found =
+    "token" in source
+      ? await sandboxDb.sandboxCart.findUnique({
+          where: { token: source.token.replaceAll("\0", "") },
+        })
+      : await sandboxDb.sandboxCheckout.findUnique({ where: { id: source.checkoutId } });
+  const { redirect_url: address } = readProductOptions(found?.productOptions);
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin } = new URL(address);
+  return protocol === "http:" || protocol === "https:" ? origin : null;
+}
+
+type Limits = {
+  /** Ids of variants; empty when all are shown (service §2 Checkout, product options). */
+  enabledVariants: number[];
+  customPrice: number | null;
+};
+
+/**
+ * The product's published variants, as far as the checkout shows them, and always the one it was opened for. With a custom price,
+ * other variants are only offered if the merchant names them.
+ */
+async function listChoices(
+  own: Offer,
+  { enabledVariants, customPrice }: Limits,
+  tx: SandboxDbTx = sandboxDb,
+): Promise<Offer[]> {
+  if (customPrice !== null && enabledVariants.length === 0) return [own];
+  const variants = await tx.sandboxVariant.findMany({
+    where: {
+      productId: own.product.id,
+      status: "published",
+      prices: { some: {} },
+      ...(enabledVariants.length > 0 && { id: { in: [...enabledVariants, own.variant.id] } }),
+    },
+    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+    orderBy: [{ sort: "asc" }, { id: "asc" }],
+  });
+  const choices = variants.flatMap((variant) => {
+    const [price] = variant.prices;
+    return price ? [{ ...own, variant: { ...own.variant, ...variant }, price }] : [];
+  });
+  return choices.length > 0 ? choices : [own];
 }

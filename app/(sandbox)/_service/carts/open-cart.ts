@@ -2,33 +2,28 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { parseAffiliateId } from "../affiliates/parse-affiliate-id";
+import { parseAffiliateId } from "../affiliates/referral";
 import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
-import { parsePrefill } from "./prefill";
+import { parsePrefill } from "./choose";
 import { readCheckoutData, readCheckoutOptions } from "../shared/options";
-import { checkSignedUrl } from "../shared/urls/signed-url";
+import { checkSignedUrl } from "../shared/signed-url";
 
 export type CartSource =
-  /** The shareable address of a variant: `segment` is its id or slug, `query` may pre-fill the form. */
   | { kind: "buy"; storeSlug: string; segment: string; query: URLSearchParams }
-  /** A checkout made through the API: `url` is the whole address that was opened. */
+  /** A checkout created through the API; `url` is the complete address that was opened. */
   | { kind: "custom"; storeSlug: string; checkoutId: string; url: string };
 
-/** How somebody came to a cart. */
+/** How a visitor came to a cart. */
 export type Visit = {
-  /** In a frame of another page: the overlay. */
+  /** In an overlay. */
   isFramed?: boolean;
-  /** The affiliate this browser came by, unless the address names another. */
+  /** The affiliate in this browser's cookie, unless the address names another. */
   affiliateId?: number | null;
-  /** How amounts are written, unless the address says otherwise. */
+  /** For formatting amounts, unless the address sets another. */
   locale?: string;
 };
 
-/**
- * Turns an address into a single-use cart of this browser (service §1.2). Throws not_found for what is not for sale,
- * forbidden for a changed custom address, gone for an expired one.
- */
 export async function openCart(
   source: CartSource,
   browserId: string,

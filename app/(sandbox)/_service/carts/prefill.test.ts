@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCheckoutData, readCheckoutOptions } from "../shared/options";
-import { parsePrefill } from "./prefill";
+import { parsePrefill } from "./choose";
 
 const parse = (query: string) => parsePrefill(new URLSearchParams(query));
 

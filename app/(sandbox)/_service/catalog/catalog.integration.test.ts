@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { EntryError, type EntryValues } from "../entry/entry";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
-import { changePrice } from "./change-price";
-import { createProduct } from "./create-product";
-import { createVariant } from "./create-variant";
-import { getProduct, getVariant } from "./get-product";
-import { productEntryValues } from "./product-entry";
-import { NEW_PRICE, priceEntryValues } from "./price-values";
-import { publishProduct, updateProduct } from "./update-product";
-import { updateVariant } from "./update-variant";
+import { changePrice, createVariant, updateVariant } from "./variants";
+import {
+  createProduct,
+  getProduct,
+  getVariant,
+  productEntryValues,
+  publishProduct,
+  updateProduct,
+} from "./products";
+import { NEW_PRICE, priceEntryValues } from "./price-rows";
 import { NEW_VARIANT, variantEntryValues } from "./variant-entry";
 
 const FORM: EntryValues = {
@@ -219,7 +221,7 @@ describe("a variant", () => {
 describe("a price", () => {
   const pro = Number(PRO_MONTHLY);
 
-  it("that is edited becomes a new record, and whoever subscribed keeps the old one", async () => {
+  it("that is edited becomes a new record, and existing subscriptions keep the old one", async () => {
     await buy(PRO_MONTHLY);
     const before = await getVariant(302, pro);
     const [old] = before.prices;

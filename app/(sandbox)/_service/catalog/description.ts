@@ -1,15 +1,10 @@
-import type { EntryReader } from "../entry/entry-reader";
-import type { EntryValues } from "../entry/entry";
+import type { EntryReader, EntryValues } from "../entry/entry";
 
-/** Paragraphs of text and lists, as `htmlOfText` writes them: nothing else can be shown as text. */
 const BLOCK = /<p>(?<text>[^<]*(?:<br>[^<]*)*)<\/p>|<ul>(?<items>(?:<li>[^<]*<\/li>)+)<\/ul>/g;
 
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" } as const;
 
-/**
- * A description as HTML, the way the wire carries it, of what a form says in plain text: an empty line ends a paragraph, and
- * lines that begin with "- " are a list.
- */
+/** Plain text as HTML: an empty line ends a paragraph, and lines that start with "- " are a list. */
 export function htmlOfText(text: string): string {
   return text
     .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
@@ -17,24 +12,23 @@ export function htmlOfText(text: string): string {
     .join("");
 }
 
-/** The same the other way; null for what plain text cannot say, such as emphasis and links. */
+/** The reverse; null for HTML that plain text can't express, such as emphasis and links. */
 export function textOfHtml(html: string): string | null {
   const bare = html.trim().replaceAll(/>\s+</g, "><");
   const asBlocks = bare.includes("<") ? bare : `<p>${bare}</p>`;
   const text = [...asBlocks.matchAll(BLOCK)]
     .map(({ groups }) => blockText(groups?.["text"], groups?.["items"] ?? ""))
     .join("\n\n");
-  // Only what comes back as it was is text: anything else would be lost by saving it.
+  // Only HTML that survives the round trip can be edited as text.
   return bare === "" || htmlOfText(text) === withOneEscape(asBlocks) ? text : null;
 }
 
-/** What the form of something that is described begins with, for its field `name`: text, or HTML and a word that it is. */
 export function descriptionValues(name: string, html: string | null): EntryValues {
   const text = textOfHtml(html ?? "");
   return text === null ? { [name]: html ?? "", [formatOf(name)]: "html" } : { [name]: text };
 }
 
-/** What such a form says, as HTML; null where it is empty. HTML without any tag is text again. */
+/** The description of a form as HTML; null if empty. HTML without tags becomes text. */
 export function readDescription(reader: EntryReader, values: EntryValues, name: string, longest: number) {
   const typed = reader.text(name, { longest });
   const isHtml = values[formatOf(name)] === "html" && /<[a-z]/i.test(typed);
@@ -76,7 +70,7 @@ function unescaped(html: string): string {
   return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 }
 
-/** Quotation marks need no escape where no attribute is, but others write one. */
+/** Quotation marks need no escape outside attributes, but may have one. */
 function withOneEscape(html: string): string {
   return html.replaceAll("&quot;", '"').replaceAll("&#39;", "'");
 }

@@ -5,18 +5,15 @@ import { env } from "../env";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxDiscount } from "../generated/prisma/client";
 import { ApiError } from "../shared/api-error";
-import { discountWrite } from "../api/writes/discounts";
+import { discountWrite } from "../api/writes/records";
 import { stillClocks } from "../time/store-clocks";
-import { containing } from "../lists/containing";
-import { EntryError, type EntryValues } from "../entry/entry";
-import { EntryReader } from "../entry/entry-reader";
-import type { ListQuery } from "../lists/list-query";
-import { type Page, pageOf } from "../lists/page-of";
+import { containing, type ListQuery, type Page, pageOf } from "../lists/list-query";
+import { EntryError, EntryReader, type EntryValues } from "../entry/entry";
 import { getMainStore } from "./store";
 
 export type DiscountLine = SandboxDiscount;
 
-/** Makes a discount by the very rules of the API. Throws EntryError. */
+/** Creates a discount by the rules of the API. Throws EntryError. */
 export async function createDiscount(values: EntryValues, productIds: number[], now: Date): Promise<void> {
   const store = await getMainStore();
   const attributes = readAttributes(values, productIds, store.currency);
@@ -82,7 +79,7 @@ function variantsOf(productIds: number[]) {
   });
 }
 
-/** The API names a place in its document; its last part is the form's field. */
+/** The last part of the API's pointer is the name of the form's field. */
 function entryErrorOf({ failures }: ApiError): EntryError {
   const fields = failures.map(({ source, detail, title }) => {
     const pointer = source && "pointer" in source ? source.pointer : "";
@@ -92,7 +89,7 @@ function entryErrorOf({ failures }: ApiError): EntryError {
   return new EntryError(Object.fromEntries(fields));
 }
 
-/** The discounts that a query asks for, newest first. */
+/** Newest first. */
 export async function listDiscounts({ q, store, page: wanted }: ListQuery): Promise<Page<SandboxDiscount>> {
   const part = containing(q);
   const where: Prisma.SandboxDiscountWhereInput = {
@@ -104,7 +101,7 @@ export async function listDiscounts({ q, store, page: wanted }: ListQuery): Prom
   return { rows, ...page };
 }
 
-/** Deletes a discount with its redemptions; what was sold with it keeps its price. Throws not_found. */
+/** Deletes a discount with its redemptions. Throws not_found. */
 export async function deleteDiscount(id: number): Promise<void> {
   const { count } = await sandboxDb.sandboxDiscount.deleteMany({ where: { id } });
   if (count === 0) throw new AppError("not_found", "There is no such discount.");

@@ -1,8 +1,6 @@
-import type { EntryValues } from "../entry/entry";
-import { EntryReader } from "../entry/entry-reader";
-import { amountProblem, parseUnitPrice } from "../entry/amount-text";
-import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./terms";
-import { type Tier, readTiers } from "./tier-rows";
+import { amountProblem, amountText, parseUnitPrice, unitPriceText } from "../entry/amount-text";
+import { EntryReader, type EntryValues } from "../entry/entry";
+import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./store";
 
 export type PriceEntry = {
   payWhatYouWant: boolean;
@@ -21,7 +19,7 @@ export type PriceEntry = {
   taxCode: (typeof TAX_CODES)[number];
 };
 
-/** What a variant costs, as its form sends it with amounts in the store's currency. Throws EntryError. */
+/** The price from a variant's form, with amounts in the store's currency. Throws EntryError. */
 export function readPriceEntry(values: EntryValues, currency: string, isSubscription: boolean): PriceEntry {
   const reader = new EntryReader(values);
   const payWhatYouWant = reader.has("payWhatYouWant");
@@ -54,11 +52,66 @@ export function readPriceEntry(values: EntryValues, currency: string, isSubscrip
   return entry;
 }
 
-/** Tiers have prices of their own; there the field counts only where it is filled in. */
+/** With tiers, the unit price is optional. */
 function unitPriceOf(reader: EntryReader, currency: string, isTiered: boolean) {
   const text = reader.text("unitPrice");
   if (isTiered && !text) return { unitPrice: 0, unitPriceDecimal: null };
   const price = parseUnitPrice(text, currency);
   if (!price) reader.refuse("unitPrice", amountProblem(text, currency));
   return price ?? { unitPrice: 0, unitPriceDecimal: null };
+}
+
+/** As prices keep them: up to which unit, what each costs there, and what the tier costs by itself. */
+export type Tier = {
+  last_unit: number | "inf";
+  unit_price: number;
+  unit_price_decimal: string | null;
+  fixed_fee: number;
+};
+
+/** Rows in the form. Rows without a price are ignored. */
+export const MOST_TIERS = 8;
+
+export const tierFields = (row: number) => ({
+  upTo: `tier${row}UpTo`,
+  price: `tier${row}Price`,
+  fee: `tier${row}Fee`,
+});
+
+/** The last tier is always open-ended. */
+function readTiers(reader: EntryReader, values: EntryValues, currency: string): Tier[] {
+  const rows = Array.from({ length: MOST_TIERS }, (_, row) => tierFields(row)).filter(
+    ({ price, upTo, fee }) => [price, upTo, fee].some((name) => values[name]?.trim()),
+  );
+  if (rows.length === 0) reader.refuse(tierFields(0).price, "Please fill in at least one tier.");
+  let reached = 0;
+  return rows.map(({ upTo, price, fee }, index) => {
+    const isLast = index === rows.length - 1;
+    const last = isLast ? "inf" : reader.whole(upTo, { least: reached + 1 });
+    if (last !== "inf") reached = last;
+    const text = reader.text(price) || "0";
+    const each = parseUnitPrice(text, currency);
+    if (!each) reader.refuse(price, amountProblem(text, currency));
+    return {
+      last_unit: last,
+      unit_price: each?.unitPrice ?? 0,
+      unit_price_decimal: each?.unitPriceDecimal ?? null,
+      fixed_fee: values[fee]?.trim() ? reader.amount(fee, currency) : 0,
+    };
+  });
+}
+
+/** What the rows of a form begin with. */
+export function tierValues(tiers: Tier[], currency: string): EntryValues {
+  return Object.fromEntries(
+    tiers.slice(0, MOST_TIERS).flatMap((tier, row) => {
+      const names = tierFields(row);
+      const { unit_price: unitPrice, unit_price_decimal: unitPriceDecimal } = tier;
+      return [
+        [names.upTo, tier.last_unit === "inf" ? "" : String(tier.last_unit)],
+        [names.price, unitPriceText({ unitPrice, unitPriceDecimal }, currency)],
+        [names.fee, tier.fixed_fee ? amountText(tier.fixed_fee, currency) : ""],
+      ];
+    }),
+  );
 }

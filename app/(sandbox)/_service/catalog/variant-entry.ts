@@ -1,8 +1,7 @@
 import type { SandboxVariant } from "../generated/prisma/client";
-import type { EntryValues } from "../entry/entry";
-import { EntryReader } from "../entry/entry-reader";
+import { EntryReader, type EntryValues } from "../entry/entry";
 import { descriptionValues, readDescription } from "./description";
-import { INTERVALS, LENGTH_UNITS, VARIANT_STATUSES } from "./terms";
+import { INTERVALS, LENGTH_UNITS, VARIANT_STATUSES } from "./store";
 
 export type VariantEntry = ReturnType<typeof readVariantEntry>;
 
@@ -24,7 +23,7 @@ export function readVariantEntry(values: EntryValues) {
   return variant;
 }
 
-/** Whether the form says that it is paid again and again: the price has more to choose from then. */
+/** Subscriptions have more price options. */
 export function isSubscriptionEntry(values: EntryValues): boolean {
   return values["kind"] === "subscription";
 }
@@ -38,7 +37,7 @@ function trialOf(reader: EntryReader, isSubscription: boolean) {
   };
 }
 
-/** What is switched off keeps its earlier numbers for the day it is switched on again. */
+/** Disabled license keys keep their settings. */
 function licenseTermsOf(reader: EntryReader) {
   if (!reader.has("hasLicenseKeys")) return { hasLicenseKeys: false };
   const isLicenseLimitUnlimited = reader.has("isLicenseLimitUnlimited");
@@ -57,7 +56,6 @@ function licenseTermsOf(reader: EntryReader) {
   };
 }
 
-/** What the form of a new variant begins with. */
 export const NEW_VARIANT: EntryValues = {
   variantName: "Default",
   variantStatus: "published",
@@ -72,7 +70,6 @@ export const NEW_VARIANT: EntryValues = {
   isLicenseLengthUnlimited: "on",
 };
 
-/** What the form of a variant begins with. */
 export function variantEntryValues(variant: SandboxVariant): EntryValues {
   return {
     variantName: variant.name,

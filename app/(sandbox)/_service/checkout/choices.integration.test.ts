@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { openCart } from "../carts/open-cart";
-import { getCart } from "./page/cart-view";
+import { getCart } from "./cart-view";
 import { confirmAuthentication, pay, quote } from "./pay";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";
-import { customCheckoutUrl } from "../shared/urls/service-urls";
+import { customCheckoutUrl } from "../shared/service-urls";
 
 beforeEach(freshShop);
 
@@ -60,7 +60,7 @@ describe("the variants of a checkout", () => {
     expect(await variantsIn(await openCustom({ customPrice: 100 }))).toEqual([421]);
   });
 
-  it("are never the hidden default beside others", async () => {
+  it("are never the hidden default next to others", async () => {
     expect(await variantsIn(await openBuy("441"))).toEqual([441]);
     const other = await addVariant(304, { name: "Team" }, { category: "one_time", unitPrice: 9900 });
     expect(await variantsIn(await openBuy("441"))).toEqual([Number(other)]);
@@ -112,7 +112,7 @@ describe("the variants of a checkout", () => {
     expect((await quote(cart, { variantId: 422, quantity: 2 }, NOW)).totals.total).toBe(48_000);
   });
 
-  it("cost what they always cost beside one with a custom price", async () => {
+  it("cost the usual price next to one with a custom price", async () => {
     const cart = await openCustom({ customPrice: 100, productOptions: { enabled_variants: [422] } });
     expect((await quote(cart, {}, NOW)).totals.total).toBe(100);
     expect((await quote(cart, { variantId: 422 }, NOW)).totals.total).toBe(24_000);

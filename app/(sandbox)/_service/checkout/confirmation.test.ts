@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmationFor } from "./confirmation";
-import { receiptButton } from "./receipt-button";
+import { confirmationFor, receiptButton } from "./paid-order";
 
 const ORDERS = "https://shop.example/sandbox/store/fernway/my-orders/1?signature=x";
 const NONE = { title: "", message: "", buttonText: "", redirectUrl: "" };

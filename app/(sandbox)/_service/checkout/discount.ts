@@ -3,16 +3,16 @@ import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { SandboxDiscount } from "../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
-import type { DiscountTerms } from "../shared/money/totals";
+import type { DiscountTerms } from "../shared/money";
 
-/** Finds a store's discount by its code, which customers may type in any case. Null when there is none. */
+/** Finds a discount by its code, ignoring case. */
 export async function findDiscount(storeId: number, code: string): Promise<SandboxDiscount | null> {
   return sandboxDb.sandboxDiscount.findUnique({
     where: { storeId_code: { storeId, code: code.trim().toUpperCase() } },
   });
 }
 
-/** Why a discount does not count for this variant now, in words for the customer; null when it does. */
+/** Why a discount doesn't apply to this variant, for the customer; null if it does. */
 export function discountRefusal(discount: SandboxDiscount, variantId: number, now: Date): string | null {
   if (discount.status !== "published") return "This discount code is not valid.";
   if (discount.startsAt && discount.startsAt > now) return "This discount code cannot be used yet.";
@@ -26,7 +26,6 @@ export function discountRefusal(discount: SandboxDiscount, variantId: number, no
   return null;
 }
 
-/** What a discount does to a sum. */
 export function discountTerms(discount: SandboxDiscount): DiscountTerms {
   return {
     amount: discount.amount,
@@ -44,8 +43,8 @@ export function discountLabel(discount: SandboxDiscount, currency: string): stri
 }
 
 /**
- * Counts one use of the discount for an order, inside the order's transaction. Throws invalid when its limit was reached
- * meanwhile: the limit stands in the UPDATE itself, so that parallel orders cannot pass it together.
+ * Counts one redemption in the order's transaction. The limit is checked in the UPDATE, so parallel orders can't exceed it.
+ * Throws invalid.
  */
 export async function redeemDiscount(
   tx: SandboxDbTx,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { pay, quote } from "./pay";
-import { getCart } from "./page/cart-view";
+import { getCart } from "./cart-view";
 import { NOW, buy, form, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { readProductOptions } from "../shared/options";
-import { receiptUrl } from "../shared/urls/service-urls";
-import { confirmationFor } from "./confirmation";
-import type { PaidOrder } from "./result";
+import type { DeclineReason } from "../shared/cards";
+import { readProductOptions, storedCustomData } from "../shared/options";
+import { httpUrlOrNull, receiptUrl } from "../shared/service-urls";
+import { loadResource } from "../wire/serialize";
 
-/** Finds an order as its confirmation shows it (service §1.7), also when the page is opened again. */
+/** For the confirmation page (service §1.7). */
 export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id: orderId },
@@ -38,3 +38,80 @@ export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> 
     ),
   };
 }
+
+type Confirmation = { title: string; message: string; buttonText: string; buttonUrl: string };
+
+/** Set on the product or on this checkout; empty means unset. */
+type ConfirmationOptions = {
+  title: string;
+  message: string;
+  buttonText: string;
+  redirectUrl: string;
+};
+
+const PAID = "Your payment went through and a receipt is on its way to your inbox.";
+const FREE = "Nothing was charged. A receipt is on its way to your inbox.";
+
+/**
+ * The dialog after a payment (service §1.7). Its button is "View Order" and opens My Orders, or "Continue" with the merchant's
+ * own link. A text without a link is ignored.
+ */
+export function confirmationFor(
+  options: ConfirmationOptions,
+  myOrdersUrl: string,
+  total: number,
+): Confirmation {
+  const link = httpUrlOrNull(options.redirectUrl);
+  return {
+    title: options.title || "Thanks for your order!",
+    message: options.message || (total > 0 ? PAID : FREE),
+    buttonText: link ? options.buttonText || "Continue" : "View Order",
+    buttonUrl: link ?? myOrdersUrl,
+  };
+}
+
+/** The button in the receipt email (service §1.8): "View Order" and My Orders, unless the merchant set its own. */
+export function receiptButton(
+  options: { buttonText: string; linkUrl: string },
+  myOrdersUrl: string,
+): { text: string; url: string } {
+  return {
+    text: options.buttonText || "View Order",
+    url: httpUrlOrNull(options.linkUrl) ?? myOrdersUrl,
+  };
+}
+
+/**
+ * What an overlay reports to its page after a purchase (service §1.6). The order id is in `data.order.data.id` and, as documented
+ * by the live service, in `data.id`. Throws 404.
+ */
+export async function successEvent(orderId: number, now: Date) {
+  const [data, row] = await Promise.all([
+    loadResource(sandboxDb, "orders", String(orderId), now),
+    sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: orderId }, select: { customData: true } }),
+  ]);
+  const customData = storedCustomData(row.customData);
+  const meta = { test_mode: true, ...(customData && { custom_data: customData }) };
+  return { event: "Checkout.Success", data: { ...data, order: { meta, data } } } as const;
+}
+
+export type PaidOrder = {
+  id: number;
+  /** The uuid in receipt addresses. */
+  identifier: string;
+  orderNumber: number;
+  total: number;
+  currency: string;
+  userEmail: string;
+  subscriptionId: number | null;
+  licenseKeyIds: number[];
+  confirmation: Confirmation;
+};
+
+export type PayResult =
+  | { status: "paid"; order: PaidOrder }
+  | { status: "declined"; reason: DeclineReason; message: string }
+  /** The bank requires 3-D Secure; continue with `confirmAuthentication`. */
+  | { status: "authenticate" }
+  /** `fields` names the fields of PaymentForm. */
+  | { status: "invalid"; message: string; fields: Record<string, string> };

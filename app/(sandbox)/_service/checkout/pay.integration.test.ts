@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { getCart } from "./page/cart-view";
+import { getCart } from "./cart-view";
 import { confirmAuthentication, pay } from "./pay";
 import { NOW, STARTER_MONTHLY, buy, form, freshShop, openBuy } from "../testing/shop";
 import { soldCounts } from "../testing/sold";

@@ -1,24 +1,31 @@
 import "server-only";
-import { sandboxDb } from "../db";
+import { z } from "zod";
 import { AppError, toAppError } from "@/lib/errors";
-import { Prisma } from "../generated/prisma/client";
 import { formatMoney } from "@/lib/money";
-import { chargeResult, declineMessage, findTestCard, keptCard } from "../shared/cards/test-cards";
-import { type CardFields, type DatedCard, cardExpiresAt, cardProblems } from "../shared/cards/card-fields";
-import { type LoadedCart, loadCart } from "../carts/load";
-import { findPaidOrder } from "./paid-order";
-import { type CheckedPayment, type PaymentForm, checkPaymentForm } from "./payment-form";
-import { type PendingPayment, readPendingPayment } from "./pending-payment";
-import { sumProblems } from "./sum-limit";
-import { recordPurchase } from "./purchase/record-purchase";
-import { type Quote, type QuoteInput, priceCart, quoteCart } from "./quote";
-import type { PayResult } from "./result";
+import { loadCart, type LoadedCart } from "../carts/load";
+import { sandboxDb } from "../db";
+import { Prisma } from "../generated/prisma/client";
+import {
+  CARD_BEHAVIORS,
+  cardExpiresAt,
+  type CardFields,
+  cardProblems,
+  chargeResult,
+  type DatedCard,
+  declineMessage,
+  findTestCard,
+  keptCard,
+} from "../shared/cards";
+import { findPaidOrder, type PayResult } from "./paid-order";
+import { checkedPayment, type CheckedPayment, checkPaymentForm, type PaymentForm } from "./payment-form";
+import { recordPurchase } from "./purchase";
+import { priceCart, type Quote, quoteCart, type QuoteInput, sumProblems } from "./quote";
 
 export type { PaymentForm } from "./payment-form";
 export type { Quote, QuoteInput } from "./quote";
-export type { PaidOrder, PayResult } from "./result";
+export type { PaidOrder, PayResult } from "./paid-order";
 
-/** What this cart would cost with these choices; the page asks while the customer types. Throws like `getCart`. */
+/** The totals of this cart with these choices. Throws like `getCart`. */
 export async function quote(
   cart: { token: string; browserId: string },
   input: QuoteInput,
@@ -28,9 +35,9 @@ export async function quote(
 }
 
 /**
- * Charges the card and books the purchase with all its events in one transaction. A cart that this browser has paid
- * answers with its order again: a double click buys once. `shown` is the sum the customer has seen, in the currency's smallest
- * unit: nothing higher is charged. Throws like `getCart`; a refusal is a result, not an error.
+ * Charges the card and records the purchase and its events in one transaction. A cart that was already paid returns its order, so
+ * a double click buys once. Charges at most `shown`, the total that the customer saw, in the smallest unit. Throws like
+ * `getCart`; a refused payment is a result.
  */
 export async function pay(
   token: string,
@@ -50,7 +57,7 @@ export async function pay(
     ...sumProblems(priced, payment),
     ...choiceProblems,
     ...(priced.needsCard && cardProblems(card, now)),
-    // What the customer did not type must not keep anybody from paying: it just does not count.
+    // A pre-filled code that doesn't apply must not block the payment.
     ...(payment.discountCode && priced.discountError && { discountCode: priced.discountError }),
     ...(payment.taxNumber && priced.taxNumberError && { taxNumber: priced.taxNumberError }),
   };
@@ -59,7 +66,7 @@ export async function pay(
   return priced.needsCard ? charge(cart, payment, card, now) : book(cart, payment, null, now);
 }
 
-/** The customer's 3-D Secure answer to the bank. Throws conflict when no payment waits for one. */
+/** The customer's answer to 3-D Secure. Throws conflict if no payment waits for it. */
 export async function confirmAuthentication(
   token: string,
   browserId: string,
@@ -98,7 +105,7 @@ async function book(
   try {
     return await paid(await recordPurchase(cart, payment, card, now));
   } catch (error) {
-    // The last use of a discount can go to somebody else between the quote and the transaction.
+    // Another order may have used the last redemption in between.
     const refusal = toAppError(error);
     if (refusal.code !== "invalid") throw error;
     return invalid({ discountCode: refusal.message });
@@ -129,4 +136,23 @@ function invalid(fields: Record<string, string>) {
 function raisedMessage({ totals, currency, locale }: Quote): string {
   const total = formatMoney(totals.total, currency, { locale });
   return `With what you entered it is ${total}. Nothing was charged: please check the total, then pay.`;
+}
+
+const pendingPayment = z.object({
+  payment: checkedPayment,
+  card: z.object({
+    brand: z.string(),
+    lastFour: z.string(),
+    behavior: z.enum(CARD_BEHAVIORS),
+    expiresAt: z.coerce.date(),
+  }),
+  /** The card's behavior after authentication. */
+  afterwards: z.enum(CARD_BEHAVIORS),
+});
+
+/** A payment that waits for 3-D Secure. Never contains a card number. */
+type PendingPayment = z.infer<typeof pendingPayment>;
+
+function readPendingPayment(stored: unknown): PendingPayment | null {
+  return stored === null ? null : pendingPayment.parse(stored);
 }

@@ -1,29 +1,28 @@
 import { z } from "zod";
-import { EMAIL, normalizeEmail } from "@/lib/server/typed-text";
-import type { CardFields } from "../shared/cards/card-fields";
+import { findEmailAddress, normalizeEmail } from "@/lib/server/typed-text";
+import type { CardFields } from "../shared/cards";
 
 const line = (limit: number) =>
   z
     .string()
-    // Postgres cannot hold a NUL or half a character, and no name has one.
     .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
     .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
 const customer = {
   email: line(254)
     .transform(normalizeEmail)
-    .pipe(z.email({ pattern: EMAIL, error: "Enter a valid e-mail address." })),
+    .refine((address) => findEmailAddress(address) !== null, "Enter a valid e-mail address."),
   name: line(255).pipe(z.string().min(1, "Enter your name.")),
   country: line(2).pipe(z.string().regex(/^[A-Z]{2}$/, "Choose your country.")),
   state: line(100).default(""),
   city: line(100).default(""),
   zip: line(20).default(""),
   taxNumber: line(30).default(""),
-  /** Left out, the code that the checkout was made with counts. */
+  /** Defaults to the code of the checkout. */
   discountCode: line(256).optional(),
-  /** Left out, the variant that the checkout was opened for. */
+  /** Defaults to the variant of the checkout. */
   variantId: z.coerce.number().int().min(1).optional(),
-  /** The price of one as typed, where the shopper names it; left out, the suggested one counts. */
+  /** The unit price as typed; defaults to the suggested one. */
   amount: z.string().max(20, "This amount is too long.").optional(),
   quantity: z.coerce
     .number("Enter a whole number.")
@@ -46,18 +45,17 @@ const cardAsTyped = z.object({
   cardCvc: z.string().catch(""),
 });
 
-/** A payment without its card, as it may be stored while the customer answers the bank. */
 export const checkedPayment = z.object(customer);
 export type CheckedPayment = z.output<typeof checkedPayment>;
 
-/** What the checkout form sends, as text; unknown fields are refused. Pick these names out of the form, nothing else. */
+/** Text fields of the checkout form. Unknown fields are refused. */
 export type PaymentForm = z.input<typeof paymentForm>;
 
 type Checked =
   | { ok: true; payment: CheckedPayment; card: CardFields }
   | { ok: false; fields: Record<string, string>; card: CardFields };
 
-/** Checks everything but the card. `fields` has one sentence for each field that the customer must mend. */
+/** Checks everything except the card. `fields` has one message per invalid field. */
 export function checkPaymentForm(form: PaymentForm): Checked {
   const parsed = paymentForm.safeParse(form);
   if (!parsed.success)

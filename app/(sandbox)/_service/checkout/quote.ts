@@ -1,15 +1,16 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import type { SandboxDiscount } from "../generated/prisma/client";
-import { type Wish, chooseIn } from "../carts/choose";
+import { formatMoney } from "@/lib/money";
+import { chooseIn, type Wish } from "../carts/choose";
 import type { LoadedCart } from "../carts/load";
+import type { SandboxDiscount } from "../generated/prisma/client";
+import { isUsageBased, planAmount } from "../offers/offer";
+import { intervalOf, trialIntervalOf } from "../shared/format";
+import { computeTotals, type Totals } from "../shared/money";
+import { isPlaceKnown, type Tax, taxFor, taxNumberProblem } from "../shared/taxes";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "./discount";
-import { intervalOf, trialIntervalOf } from "../shared/intervals";
-import { isPlaceKnown, type Tax, taxFor, taxNumberProblem } from "../shared/money/taxes";
-import { type Totals, computeTotals } from "../shared/money/totals";
-import { isUsageBased, planAmount } from "../offers/plan-amount";
 
-/** What the shopper has chosen so far. An unset field keeps what the cart was opened with. */
+/** Unset fields keep the values that the cart was opened with. */
 export type QuoteInput = Wish & {
   country?: string | undefined;
   state?: string | undefined;
@@ -18,40 +19,35 @@ export type QuoteInput = Wish & {
   quantity?: number | undefined;
 };
 
-/** What would be charged. Amounts are integers in the currency's smallest unit. */
 export type Quote = {
   currency: string;
-  /** How its amounts are written, as a language tag. */
   locale: string;
-  /** Which of the cart's choices this is about. */
   variantId: number;
-  /** What one costs today. */
   unitPrice: number;
-  /** Always 1 where the plan is billed by usage. */
+  /** Always 1 for usage billing. */
   quantity: number;
   totals: Totals;
   tax: Tax | null;
-  /** False until the shopper has said where they are. */
   isTaxKnown: boolean;
   taxInclusive: boolean;
   /** The discount that counts, e.g. `{ code: "WELCOME20", label: "20% off" }`. */
   discount: { code: string; label: string } | null;
   /** Why the code that was entered does not count; null without a code or when it does. */
   discountError: string | null;
-  /** Why the tax number leaves the tax on; null without one or when it counts. */
+  /** Why the tax number doesn't remove the tax. */
   taxNumberError: string | null;
-  /** Why the amount that the shopper named does not count; null where the price is fixed. */
+  /** Why the amount as typed isn't valid. */
   amountError: string | null;
   /** False when nothing is due, now or later. */
   needsCard: boolean;
 };
 
-/** Recomputes a cart on the server: whatever the browser believes about prices does not count. */
+/** Computes the totals on the server; prices from the browser are ignored. */
 export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date): Promise<Quote> {
   return (await priceCart(cart, input, now)).quote;
 }
 
-/** The quote together with the cart as chosen, what cannot be had, and the discount's own row, for whoever books it. */
+/** The quote with the chosen cart, its problems and the discount's row. */
 export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date) {
   const { cart, problems } = chooseIn(opened, input);
   const { billing_address: address, tax_number, discount_code } = cart.checkoutData;
@@ -64,7 +60,7 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   const taxNumber = input.taxNumber ?? tax_number;
   const state = input.state ?? address.state;
   const tax = taxFor(country, state, taxNumber);
-  // Where the field is hidden, only the checkout's own code counts, whatever a form sends.
+  // Without a discount field, only the checkout's own code counts.
   const typed = cart.checkoutOptions.discount ? input.discountCode : undefined;
   const { discount, refusal } = await decideDiscount(cart, typed ?? discount_code, now);
   const totals = computeTotals({
@@ -107,7 +103,6 @@ export function setupFeeOf(cart: Pick<LoadedCart, "price">): number {
   return cart.price.setupFeeEnabled ? (cart.price.setupFee ?? 0) : 0;
 }
 
-/** The free trial this purchase starts with, or null. */
 export function trialOf(cart: Pick<LoadedCart, "variant" | "checkoutOptions">, now: Date) {
   const { isSubscription, hasFreeTrial, trialIntervalCount: count } = cart.variant;
   if (!isSubscription || !hasFreeTrial || cart.checkoutOptions.skip_trial) return null;
@@ -115,7 +110,6 @@ export function trialOf(cart: Pick<LoadedCart, "variant" | "checkoutOptions">, n
   return { interval, count, endsAt: addInterval(now, interval, count) };
 }
 
-/** How often a subscription renews; null for a one-off. */
 export function renewalOf(cart: Pick<LoadedCart, "variant">) {
   return cart.variant.isSubscription ? intervalOf(cart.variant) : null;
 }
@@ -130,4 +124,18 @@ async function decideDiscount(
   if (!discount) return { discount: null, refusal: "This discount code is not valid." };
   const refusal = discountRefusal(discount, cart.variant.id, now);
   return refusal ? { discount: null, refusal } : { discount, refusal: null };
+}
+
+/** Fits its column including tax. */
+const LARGEST_SUM = 1_500_000_000;
+
+/** Refuses totals that are too large to store, at the field that causes it. */
+export function sumProblems(
+  { totals, currency }: Pick<Quote, "totals" | "currency">,
+  { amount }: { amount?: string | undefined },
+): { amount?: string; quantity?: string } {
+  const sum = Math.max(totals.subtotal, totals.renewal.subtotal) + totals.setupFee;
+  if (sum <= LARGEST_SUM) return {};
+  const problem = `At most ${formatMoney(LARGEST_SUM, currency)} can be charged at once.`;
+  return amount === undefined ? { quantity: problem } : { amount: problem };
 }

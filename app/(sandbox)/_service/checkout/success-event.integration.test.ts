@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { checkoutSuccess } from "@/lib/contract/client-event";
+import { checkoutSuccess } from "../contract/testing/attributes";
 import { NOW, buy, freshShop } from "../testing/shop";
-import { successEvent } from "./success-event";
+import { successEvent } from "./paid-order";
 
 beforeEach(freshShop);
 
@@ -15,7 +15,7 @@ it("the event after a purchase has the whole order, and its id where clients loo
   });
 });
 
-it("has the order's own members beside it too, as the live service's documentation shows them", async () => {
+it("also has the order's own members, as the live service's documentation shows them", async () => {
   const { id } = await buy("421");
   const { order, ...members } = (await successEvent(id, NOW)).data;
   expect(members).toEqual(order.data);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { getCart } from "./page/cart-view";
+import { getCart } from "./cart-view";
 import { storedEvents } from "../testing/events";
 import { NOW, buy, freshShop, openBuy } from "../testing/shop";
 import { addVariant } from "../testing/variants";

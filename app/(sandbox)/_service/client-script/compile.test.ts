@@ -81,7 +81,7 @@ describe("the affiliate", () => {
     expect(run(`Service.Affiliate.Build('${other}')`)).toBe(other);
   });
 
-  it("is nobody for an id that cannot be one, or after a month", async () => {
+  it("is empty for an invalid id, or after a month", async () => {
     expect((await pageAt("https://shop.example/?aff=%3Cb%3E")).run("Service.Affiliate.GetID()")).toBeNull();
     const past = new Map([["service_affiliate", JSON.stringify({ id: "1501", until: 1 })]]);
     expect((await pageAt("https://shop.example/", past)).run("Service.Affiliate.GetID()")).toBeNull();

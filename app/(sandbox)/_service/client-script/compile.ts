@@ -1,15 +1,16 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { env } from "../env";
 
-/** Each after those that it uses. */
+/** In order of dependency. */
 const PARTS = ["state", "marks", "element", "loader", "affiliate", "dialog", "overlay", "service"];
 
 let compiled: Promise<string> | undefined;
 
 /**
- * The client script (service §1.6) as one classic script: its modules in a row inside a function, so that nothing but its
- * globals reaches the page. The modules share their names, so dropping what imports and exports them is all there is to it.
+ * The client script (service §1.6) as one classic script: its modules concatenated in a function, so that only its globals reach
+ * the page. The modules don't share names, so their imports and exports can simply be removed.
  */
 export function clientScript(): Promise<string> {
   compiled ??= compile();
@@ -24,4 +25,17 @@ async function compile(): Promise<string> {
 
 function bare(source: string): string {
   return source.replace(/^import .*;\n/gm, "").replace(/^export /gm, "");
+}
+
+/** The client script for any page to include, the same under each of its names (service §1.6). */
+export async function answerClientScript(): Promise<Response> {
+  return new Response(await clientScript(), {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control":
+        env.NODE_ENV === "production" ? "public, max-age=3600, stale-while-revalidate=86400" : "no-cache",
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
 }

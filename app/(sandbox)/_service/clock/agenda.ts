@@ -1,21 +1,21 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { type Due, listSoonest } from "../lifecycle/due";
-import { awaitsReminder } from "../subscription/trial-due";
+import { type Due, listSoonest } from "../lifecycle/batch";
+import { awaitsReminder } from "../subscription/period";
 
-/** Something that will happen by itself: what it happens to, in which store, and whose it is. */
+/** Something that is due to happen, with its store and customer. */
 export type AgendaLine = Due & {
   /** The subscription's status before it happens; null for a license key. */
   status: string | null;
   retriesCount: number;
-  /** Whether it is only the mail some days before the end of a trial. */
+  /** Whether it is only the email before the end of a trial. */
   isReminder: boolean;
   productName: string;
   variantName: string;
   userEmail: string;
 };
 
-/** What happens next in the stores of these clocks: that first for which the least time has to pass. */
+/** The next events in these stores, soonest first. */
 export async function listAgenda(nows: ReadonlyMap<number, Date>, limit: number): Promise<AgendaLine[]> {
   const due = await listSoonest(sandboxDb, nows, limit);
   const idsOf = (kind: Due["kind"]) => due.filter((line) => line.kind === kind).map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function listAgenda(nows: ReadonlyMap<number, Date>, limit: number)
   });
 }
 
-/** How long these clocks have to go on until the next thing happens in one of their stores; null when nothing will. */
+/** The time until the next event in one of these stores; null if there is none. */
 export async function findNextSpan(nows: ReadonlyMap<number, Date>): Promise<number | null> {
   const [next] = await listSoonest(sandboxDb, nows, 1);
   const now = next && nows.get(next.storeId);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { setCardBehavior } from "../subscription/card-behavior";
+import { setCardBehavior } from "../subscription/payment";
 import { storedEventNames } from "../testing/events";
 import { PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { cancel } from "../subscription/cancel";
-import { bringForward } from "./bring-forward";
+import { cancel } from "../subscription/update";
+import { bringForward } from "./worker";
 
 const DAY = 86_400_000;
 
@@ -52,7 +52,7 @@ it("ends a trial by its first payment", async () => {
   expect([status, trialEndsAt]).toEqual(["active", now]);
 });
 
-it("fails where the card was told to, is tried again, and goes through once the card works", async () => {
+it("fails with a declining card, is retried, and goes through once the card works", async () => {
   const { id, now } = await subscribedTenDaysAgo();
   await setCardBehavior(id, "card_declined");
   await bringForward(id, now);

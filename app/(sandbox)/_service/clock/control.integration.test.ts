@@ -10,12 +10,11 @@ import {
 } from "@/app/(sandbox)/sandbox/control/snapshots/[name]/route";
 import { sandboxDb } from "../db";
 import { env } from "../env";
-import { sandboxNow } from "../time/store-now";
-import { isIdle } from "./idle";
+import { sandboxNow } from "../time/store-clocks";
+import { applyDueNow, isIdle } from "./worker";
 import { purchase } from "../testing/purchase";
 import { Receiver } from "../testing/receiver";
 import { freshShop } from "../testing/shop";
-import { applyDueNow } from "./worker";
 
 const DAY = 86_400_000;
 
@@ -100,7 +99,7 @@ describe("moving the clock", () => {
     expect(await sandboxDb.sandboxStoreClock.findFirst({ where: { movingTo: { not: null } } })).toBeNull();
   });
 
-  it("is for one at a time, and so are snapshots meanwhile", async () => {
+  it("runs one at a time, and blocks snapshots", async () => {
     await noWebhook();
     await post({ advance: "PT1S" });
     await beginMove(9, new Date(Date.now() + 20_000));
@@ -148,7 +147,7 @@ describe("moving the clock", () => {
 });
 
 describe("time that passes by itself", () => {
-  it("is seen by the worker and by whoever asks for idleness", async () => {
+  it("is visible to the worker and to the idle endpoint", async () => {
     await noWebhook();
     await purchase({ variant: 421, email: "noa@example.org" }, new Date(Date.now() - 40 * DAY));
     expect(await isIdle(await sandboxNow(7001))).toBe(false);

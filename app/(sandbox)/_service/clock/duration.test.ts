@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDuration } from "./duration";
+import { addDuration } from "./move";
 
 const after = (from: string, duration: string) =>
   addDuration(new Date(from), duration)?.toISOString() ?? null;

@@ -6,12 +6,11 @@ import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 const CLOCK_ID = 1;
 
-/** The right to move the clocks of the stores. */
 export type Lease = { id: string };
 
 /**
- * Takes the clocks to move each of these stores to its target. A move whose process died is taken over and finished on the way.
- * Throws conflict while somebody else moves any of them.
+ * Locks the clocks and sets the target of each store. Takes over and finishes a move whose process died. Throws conflict while
+ * another move is running.
  */
 export async function takeClock(targets: ReadonlyMap<number, Date>): Promise<Lease> {
   const id = randomUUID();
@@ -37,21 +36,19 @@ export async function takeClock(targets: ReadonlyMap<number, Date>): Promise<Lea
   return { id };
 }
 
-/** Holds the clocks until the open transaction ends and extends the lease. Throws conflict when it was lost. */
+/** Locks the clocks until the transaction ends and extends the lease. Throws conflict if it was lost. */
 export async function keepLease(tx: SandboxDbTx, { id }: Lease): Promise<void> {
   const kept = await tx.$executeRaw`
     UPDATE sandbox.clock SET lease_until = clock_timestamp() + interval '30 seconds'
     WHERE id = ${CLOCK_ID} AND lease_id = ${id}::uuid`;
-  if (kept === 0) throw new AppError("conflict", "Somebody else moves the clock now.");
+  if (kept === 0) throw new AppError("conflict", "The clock is already being moved.");
 }
 
-/** Counts what has happened on the way. */
 export async function countApplied(tx: SandboxDbTx, count: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox.clock SET applied_count = applied_count + ${count} WHERE id = ${CLOCK_ID}`;
 }
 
-/** Gives the clocks back where they stand. */
 export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void> {
   await tx.$executeRaw`
     WITH released AS (
@@ -64,12 +61,11 @@ export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void
 
 type Held = {
   clocks: StoreClocks;
-  /** A move is on the way, also when nobody is at it any more. */
   isMoving: boolean;
   isLeased: boolean;
 };
 
-/** Holds the clocks until the open transaction ends, and says whether somebody was moving them. */
+/** Locks the clocks until the transaction ends, and returns whether a move is running. */
 export async function holdClock(tx: SandboxDbTx): Promise<Held> {
   await ensureClock(tx);
   const [row] = await tx.$queryRaw<{ is_leased: boolean | null }[]>`
@@ -79,7 +75,7 @@ export async function holdClock(tx: SandboxDbTx): Promise<Held> {
   return { clocks, isMoving, isLeased: row?.is_leased === true };
 }
 
-/** Whether a move is on the way that nobody is at any more. */
+/** Whether a move was started whose process died. */
 export async function isAbandoned(): Promise<boolean> {
   const [row] = await sandboxDb.$queryRaw<{ abandoned: boolean }[]>`
     SELECT EXISTS (SELECT FROM sandbox.store_clocks WHERE moving_to IS NOT NULL) AND NOT EXISTS (

@@ -1,12 +1,14 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "../db";
+import { addInterval } from "@/lib/dates";
 import { log } from "@/lib/log";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import { applyBatch } from "../lifecycle/batch";
-import { type Lease, countApplied, keepLease, releaseClock, takeClock } from "./lease";
+import { readClocks, type StoreClocks } from "../time/store-clocks";
+import { countApplied, keepLease, type Lease, releaseClock, takeClock } from "./lease";
 
 /**
- * Moves the clock of each of these stores to its target and makes everything happen that is due there until then; answers how
- * much it was. What another process left unfinished is finished too. Throws conflict while somebody else moves a clock.
+ * Moves the clock of each store to its target and applies everything that is due until then. Also finishes an abandoned move.
+ * Returns how many steps were applied. Throws conflict while another move is running.
  */
 export async function moveClocks(targets: ReadonlyMap<number, Date>): Promise<number> {
   const lease = await takeClock(targets);
@@ -20,7 +22,7 @@ export async function moveClocks(targets: ReadonlyMap<number, Date>): Promise<nu
     });
     return applied;
   } catch (error) {
-    // Every batch is whole: the clocks stay where the last one has left them.
+    // Clocks stay where the last complete batch left them.
     await releaseClock(sandboxDb, lease).catch(() => {});
     throw error;
   }
@@ -38,7 +40,7 @@ async function applyAll(lease: Lease): Promise<number> {
   return count;
 }
 
-/** One batch and the clocks along with it; null once they have arrived. */
+/** Applies one batch and moves the clocks with it; null when they have reached their targets. */
 async function applyNext(tx: SandboxDbTx, lease: Lease): Promise<number | null> {
   await keepLease(tx, lease);
   const batch = await applyBatch(tx, await readTargets(tx));
@@ -56,7 +58,7 @@ async function readTargets(tx: SandboxDbTx): Promise<Map<number, Date>> {
   return new Map(moving.flatMap(({ storeId, movingTo }) => (movingTo ? [[storeId, movingTo]] : [])));
 }
 
-/** The moving clocks go to `at`, or to their targets when that is null. Machine time has gone on meanwhile, and no clock goes back. */
+/** Moves the clocks to `at`, or to their targets if null. Clocks never go backward. */
 async function pushClocks(tx: SandboxDbTx, at: Date | null): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox.store_clocks SET
@@ -64,4 +66,41 @@ async function pushClocks(tx: SandboxDbTx, at: Date | null): Promise<void> {
         ceil(extract(epoch FROM least(moving_to, ${at}::timestamptz)) * 1000)::bigint - ${BigInt(Date.now())}),
       moved_until = greatest(moved_until, least(moving_to, ${at}::timestamptz))
     WHERE moving_to IS NOT NULL`;
+}
+
+/** The time in each store, and the steps applied by the running move. */
+type ClockState = { clocks: StoreClocks; applied: number };
+
+export async function readClockState(): Promise<ClockState> {
+  const [clocks, move] = await Promise.all([
+    readClocks(),
+    sandboxDb.sandboxClock.findFirst({ select: { appliedCount: true } }),
+  ]);
+  return { clocks, applied: move?.appliedCount ?? 0 };
+}
+
+/** The first clock that is being moved; null if none is. */
+export function firstMoving({ clocks, applied }: ClockState) {
+  const clock = clocks.all.find(({ moving }) => moving !== null);
+  return clock?.moving ? { ...clock.moving, now: clock.now, applied } : null;
+}
+
+const PATTERN =
+  /^P(?=\d|T\d)(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,7})H)?(?:(\d{1,9})M)?(?:(\d{1,10})S)?)?$/;
+
+/**
+ * `from` plus an ISO 8601 duration (`P1M`, `P14D`, `P1Y2M3DT4H`), calendar units first. Null for anything else, also for
+ * fractions, signs and zero.
+ */
+export function addDuration(from: Date, text: string): Date | null {
+  const match = PATTERN.exec(text);
+  if (!match) return null;
+  const [years, months, weeks, days, hours, minutes, seconds] = match
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
+  const byCalendar = addInterval(from, "month", (years ?? 0) * 12 + (months ?? 0));
+  const clockSeconds = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+  const byDays = addInterval(byCalendar, "day", (weeks ?? 0) * 7 + (days ?? 0));
+  const result = new Date(byDays.getTime() + clockSeconds * 1000);
+  return result > from ? result : null;
 }

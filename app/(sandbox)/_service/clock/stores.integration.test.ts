@@ -3,15 +3,13 @@ import { GET, POST } from "@/app/(sandbox)/sandbox/control/clock/route";
 import { dispatch } from "../api/dispatch";
 import { sandboxDb } from "../db";
 import { env } from "../env";
-import { sandboxNow } from "../time/store-now";
+import { readClocks, sandboxNow } from "../time/store-clocks";
 import { deliverDue } from "../delivery/deliver";
-import { checkSignedUrl } from "../shared/urls/signed-url";
-import { saveSnapshot, restoreSnapshot } from "../snapshots/snapshots";
-import { resetSandbox } from "../snapshots/reset";
+import { checkSignedUrl } from "../shared/signed-url";
+import { resetSandbox, restoreSnapshot, saveSnapshot } from "../snapshots/snapshots";
 import { Receiver } from "../testing/receiver";
 import { HERE, JAPAN, buyInItsStore, openTwoStores } from "../testing/two-stores";
 import { takeClock } from "./lease";
-import { readClocks } from "../time/store-clocks";
 import { applyDueNow } from "./worker";
 
 const HOUR = 3_600_000;
@@ -148,7 +146,7 @@ describe("the clocks of all stores", () => {
     expect([await daysAhead(HERE), await daysAhead(JAPAN)]).toEqual([0, 40]);
   });
 
-  it("are shown one by one, and as the one clock to whoever knows no stores", async () => {
+  it("are shown one by one, and as a single clock without stores", async () => {
     await post({ advance: "P40D", store: JAPAN });
     const { now, moving, stores } = (await get()) as {
       now: string;

@@ -2,29 +2,28 @@ import "server-only";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dispatcher, request } from "undici";
-import { sign } from "@/lib/contract/signature";
-import { guardedAgent, targetPolicy, trustedAgent } from "../delivery/guarded-agent";
-import { judgeTarget } from "../delivery/target";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import { guardedAgent, judgeTarget, targetPolicy, trustedAgent } from "../delivery/target";
 
 const TIMEOUT_MS = 8_000;
 
-/** What a receiver said, or why it said nothing. Times are in milliseconds. */
+/** A receiver's response, or why there was none. Times are in milliseconds. */
 export type Reply = { status: number | null; error: string | null; durationMs: number };
 
 type Question = {
   body: Uint8Array;
-  /** Undefined: the right one. Null: no header at all. */
+  /** Undefined: a valid one. Null: no header. */
   signature?: string | null;
   contentType?: string;
   method?: "POST" | "GET";
-  /** `chunked` announces no length, `slow` sends the body in pieces over a second. */
+  /** `chunked` sends no length, `slow` sends the body in pieces over a second. */
   pace?: "chunked" | "slow";
 };
 
-/** Asks one receiver; `secret` is the one that it knows. */
+/** Sends to one receiver; `secret` is the one that it knows. */
 export type Ask = ((question: Question) => Promise<Reply>) & { secret: string };
 
-/** A way to ask the receiver at `url`, under the same rules as deliveries. Never throws: no answer is a reply too. */
+/** Sends to the receiver at `url`, under the same rules as deliveries. Never throws. */
 export function askAt(url: string, secret: string): { ask: Ask; close: () => Promise<void> } {
   const policy = targetPolicy();
   const verdict = judgeTarget(url, policy);
@@ -57,7 +56,7 @@ async function send(url: string, secret: string, question: Question, dispatcher:
     dispatcher,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // The status is all that counts.
+  // Only the status counts.
   response.body.on("error", () => {}).destroy();
   return { status: response.statusCode, error: null };
 }
@@ -67,7 +66,7 @@ function paced({ body, pace }: Question): Buffer | Readable {
   return Readable.from(pieces(body, pace === "slow" ? 250 : 0));
 }
 
-/** The body in five pieces with a pause between them. */
+/** Five pieces with a pause between them. */
 async function* pieces(body: Uint8Array, pauseMs: number): AsyncIterable<Uint8Array> {
   const size = Math.ceil(body.length / 5);
   for (let start = 0; start < body.length; start += size) {

@@ -47,7 +47,7 @@ describe("a contract check", () => {
     expect(redirected).toMatchObject({ score: 0 });
   });
 
-  it("says when nobody answers, and asks nothing of a forbidden address", async () => {
+  it("reports a missing response, and sends nothing to a forbidden address", async () => {
     const nobody = await checkContract("http://127.0.0.1:9/", SECRET);
     expect(nobody.score).toBe(0);
     expect(nobody.results[0]?.got).toBe("the connection was refused");

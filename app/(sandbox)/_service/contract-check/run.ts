@@ -1,26 +1,23 @@
 import "server-only";
 import { log } from "@/lib/log";
-import { ACKNOWLEDGEMENT } from "./acknowledgement";
-import { type Reply, askAt } from "./ask";
-import { BYTES } from "./bytes";
-import type { Probe } from "./probe";
-import { SIGNATURES } from "./signatures";
+import { sandboxDb } from "../db";
+import { askAt, type Reply } from "./ask";
+import { ACKNOWLEDGEMENT, type Probe } from "./probes";
+import { BYTES, SIGNATURES } from "./signatures";
 
-/** Twenty in all. */
 export const PROBES: readonly Probe[] = [...ACKNOWLEDGEMENT, ...SIGNATURES, ...BYTES];
 
 const AT_ONCE = 3;
 
 export type ProbeResult = Omit<Probe, "run" | "isRight"> & {
   isPassed: boolean;
-  /** What came back, in words. */
   got: string;
   durationMs: number;
 };
 
 export type CheckResult = { url: string; score: number; total: number; results: ProbeResult[] };
 
-/** Asks a receiver everything that a receiver has to get right. `secret` is the one that it verifies with. */
+/** Runs all probes against a receiver. `secret` is the one that it verifies with. */
 export async function checkContract(url: string, secret: string): Promise<CheckResult> {
   const { ask, close } = askAt(url, secret);
   try {
@@ -37,7 +34,7 @@ export async function checkContract(url: string, secret: string): Promise<CheckR
   }
 }
 
-/** The first alone, for a cold receiver is slow; then a few at once. */
+/** The first alone, because a cold receiver is slow; then several in parallel. */
 function groupsOf(probes: readonly Probe[]): Probe[][] {
   const rest = probes.slice(1);
   const groups = Array.from({ length: Math.ceil(rest.length / AT_ONCE) }, (_, index) =>
@@ -63,4 +60,14 @@ function judge(probe: Probe, replies: Reply[]): ProbeResult {
 
 function inWords({ status, error }: Reply): string {
   return status === null ? (error ?? "no answer") : String(status);
+}
+
+/** The secret of the oldest webhook with this address, or null. */
+export async function findSecret(url: string): Promise<string | null> {
+  const webhook = await sandboxDb.sandboxWebhook.findFirst({
+    where: { url },
+    select: { secret: true },
+    orderBy: { id: "asc" },
+  });
+  return webhook?.secret ?? null;
 }

@@ -1,12 +1,23 @@
-import { sign } from "@/lib/contract/signature";
-import { escapedEvent, event, reserialised } from "./bodies";
-import { type Probe, is200Or4xx, is4xx } from "./probe";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import {
+  brokenJson,
+  escapedEvent,
+  event,
+  huge,
+  is200,
+  is200Or4xx,
+  is4xx,
+  type Probe,
+  reserialised,
+  withByteOrderMark,
+  withNul,
+} from "./probes";
 
 const FORGED = "Anybody who knows the address can make up payments.";
 const CRASH =
   "A 5xx here means that the comparison itself fell over: anybody can fill the error log, and the service tries again.";
 
-/** Nothing but the right signature opens the door (service §5.3). */
+/** Only the right signature is accepted (service §5.3). */
 export const SIGNATURES: Probe[] = [
   {
     name: "no_signature",
@@ -69,5 +80,88 @@ export const SIGNATURES: Probe[] = [
       return [await ask({ body, signature: sign(ask.secret, reserialised(body)) })];
     },
     isRight: is4xx,
+  },
+];
+
+const SOON_MS = 5_000;
+
+/** Signatures are verified over raw bytes. */
+export const BYTES: Probe[] = [
+  {
+    name: "escapes",
+    title: "The raw bytes are verified",
+    sends: "escaped slashes and \\u sequences, rightly signed",
+    expects: "200",
+    meaning:
+      "The service writes \\/ and \\u00eb. A receiver that verifies a re-serialized body refuses every event with an address or an accent in it.",
+    run: async (ask) => [await ask({ body: escapedEvent() })],
+    isRight: is200,
+  },
+  {
+    name: "byte_order_mark",
+    title: "A byte order mark is part of the body",
+    sends: "an event that begins with a byte order mark, signed over all bytes",
+    expects: "200",
+    meaning:
+      "Reading the body as text drops the mark, and then the signature no longer fits: verify bytes, decode later.",
+    run: async (ask) => [await ask({ body: withByteOrderMark() })],
+    isRight: is200,
+  },
+  {
+    name: "nul",
+    title: "A NUL in a text is survived",
+    sends: "an event with \\u0000 in a name",
+    expects: "200",
+    meaning:
+      "Postgres cannot store a NUL in text: the event fails four times and is lost, although it is genuine.",
+    run: async (ask) => [await ask({ body: withNul() })],
+    isRight: is200,
+  },
+  {
+    name: "broken_json",
+    title: "Signed bytes that are no JSON do no harm",
+    sends: "half an event, rightly signed",
+    expects: "200 or a 4xx answer",
+    meaning: "Parsing throws an uncaught error. A 5xx asks for the same broken bytes again.",
+    run: async (ask) => [await ask({ body: brokenJson() })],
+    isRight: is200Or4xx,
+  },
+  {
+    name: "too_large",
+    title: "A body of 300 kB is refused quickly",
+    sends: "a rightly signed event with 300 kB of filling",
+    expects: "a 4xx answer, best 413, within five seconds",
+    meaning:
+      "Real events stay below 20 kB. Without a limit anybody can make the server read and hash whatever they like to send.",
+    run: async (ask) => [await ask({ body: huge() })],
+    isRight: (reply) => is4xx(reply) && reply.durationMs < SOON_MS,
+  },
+  {
+    name: "chunked",
+    title: "A body without a length is read",
+    sends: "an event in chunks, without Content-Length",
+    expects: "200",
+    meaning:
+      "A proxy may remove the length. A receiver that trusts the header reads nothing and refuses a genuine event.",
+    run: async (ask) => [await ask({ body: event(), pace: "chunked" })],
+    isRight: is200,
+  },
+  {
+    name: "slow_client",
+    title: "A slow sender is waited for",
+    sends: "an event in five pieces over a second",
+    expects: "200",
+    meaning: "The receiver verifies the first piece alone, or gives up before the body is there.",
+    run: async (ask) => [await ask({ body: event(), pace: "slow" })],
+    isRight: is200,
+  },
+  {
+    name: "content_type",
+    title: "Another content type does no harm",
+    sends: "an event as text/plain, rightly signed",
+    expects: "200 or a 4xx answer",
+    meaning: "Reading the body depends on a header that anybody can set, and falls over when it is another.",
+    run: async (ask) => [await ask({ body: event(), contentType: "text/plain" })],
+    isRight: is200Or4xx,
   },
 ];

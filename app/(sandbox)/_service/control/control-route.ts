@@ -1,12 +1,15 @@
 import "server-only";
-import { env } from "../env";
+import type { z } from "zod";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { readBytes } from "@/lib/server/http";
+import type { CartSource } from "../carts/open-cart";
+import { env } from "../env";
 import { requireApiKey } from "../http/sandbox-route";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
-/** A route for tests in any language: plain JSON and the API's bearer key. */
+/** A control route for tests in any language: plain JSON with the API's bearer key. */
 export function controlRoute<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
   return openControlRoute(async (request, ...context) => {
     await requireApiKey(request);
@@ -14,15 +17,12 @@ export function controlRoute<Context extends unknown[]>(handler: Handler<Context
   });
 }
 
-/**
- * The same for whoever reaches the sandbox. `{ "error": "…", "reason"?: "…" }` with the right status for whatever goes wrong; it
- * is not there while the sandbox is off.
- */
+/** The same without a key. Errors are `{ "error": "…", "reason"?: "…" }`; 404 while the sandbox is off. */
 export function openControlRoute<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
   return async (request, ...context) => {
     try {
       if (env.SANDBOX === "off") throw new AppError("not_found", "Not found.");
-      // The database refuses a NUL in any text.
+      // Postgres text can't contain NUL.
       if (/%00/.test(request.url)) throw new AppError("bad_request", "This address is malformed.");
       return await handler(request, ...context);
     } catch (thrown) {
@@ -31,4 +31,65 @@ export function openControlRoute<Context extends unknown[]>(handler: Handler<Con
       return Response.json({ error: error.message }, { status: error.status });
     }
   };
+}
+
+/** Parses and validates the body. Throws too_large, bad_request and invalid. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  limit: number,
+): Promise<z.infer<Schema>> {
+  return check(parseJson(await readBody(request, limit)), schema);
+}
+
+/** The same for an optional body. */
+export async function readOptionalJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  limit: number,
+): Promise<z.infer<Schema>> {
+  const bytes = await readBody(request, limit);
+  return check(bytes.length === 0 ? {} : parseJson(bytes), schema);
+}
+
+function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  return readBytes(request, limit, `The body is larger than ${limit} bytes.`);
+}
+
+function check<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(body, { error: plainWords });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean));
+  throw new AppError("invalid", problems.map((parts) => parts.join(": ")).join("; "));
+}
+
+/** Clear messages for the most common mistakes; undefined otherwise. */
+function plainWords({ code, expected, input }: { code: string; expected?: unknown; input?: unknown }) {
+  if (code !== "invalid_type") return undefined;
+  if (input === undefined) return "is required";
+  const kind = String(expected);
+  return `must be ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new AppError("bad_request", "The body is not JSON.", { cause });
+  }
+}
+
+const BUY = /\/store\/([^/]+)\/checkout\/buy\/([^/]+)\/?$/;
+const CUSTOM = /\/store\/([^/]+)\/checkout\/custom\/([^/]+)\/?$/;
+
+/** Parses the address of a checkout. Throws invalid for any other address. */
+export function sourceOfUrl(address: string): CartSource {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const [, buyStore, segment] = BUY.exec(url?.pathname ?? "") ?? [];
+  if (url && buyStore && segment) {
+    return { kind: "buy", storeSlug: buyStore, segment, query: url.searchParams };
+  }
+  const [, storeSlug, checkoutId] = CUSTOM.exec(url?.pathname ?? "") ?? [];
+  if (!storeSlug || !checkoutId) throw new AppError("invalid", "This is not the address of a checkout.");
+  return { kind: "custom", storeSlug, checkoutId, url: address };
 }

@@ -12,7 +12,7 @@ import { payByControl, paymentOrder } from "./pay";
 import { purchase } from "../testing/purchase";
 import { Receiver } from "../testing/receiver";
 import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
-import { buyUrl, customCheckoutUrl } from "../shared/urls/service-urls";
+import { buyUrl, customCheckoutUrl } from "../shared/service-urls";
 
 const store = { slug: "fernway" };
 
@@ -127,14 +127,14 @@ describe("paying by the control API", () => {
     });
   });
 
-  it("tells why a card was declined", async () => {
+  it("says why a card was declined", async () => {
     expect(await payFor({ variant_id: PRO_MONTHLY, card: "4000000000009995" })).toMatchObject({
       status: "declined",
       body: { reason: "insufficient_funds" },
     });
   });
 
-  it("answers the bank as it was told", async () => {
+  it("answers the bank as requested", async () => {
     const order = { variant_id: PRO_MONTHLY, card: "4000 0027 6000 3184" };
     expect(await payFor(order)).toMatchObject({ status: "paid" });
     expect(await payFor({ ...order, authentication: "fail" })).toMatchObject({
@@ -191,7 +191,7 @@ describe("the mail catcher", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("keeps a mail and gives it back, newest first, to whoever asks by address", async () => {
+  it("keeps an email and lists it by address, newest first", async () => {
     expect((await post(mail)).status).toBe(201);
     expect((await post({ ...mail, subject: "Again", html: "<p>Hello</p>" })).status).toBe(201);
     expect((await post({ ...mail, to: "somebody.else@example.org" })).status).toBe(201);

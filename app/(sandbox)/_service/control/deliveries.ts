@@ -1,45 +1,33 @@
-import "server-only";
-import { sandboxDb } from "../db";
-import { type DeliveryFilter, whereOf } from "../dashboard/deliveries";
+import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { AppError } from "@/lib/errors";
 
-const PAGE_SIZE = 100;
+const STATES = ["pending", "sending", "delivered", "failed"];
+const NAMES = ["state", "event", "subject", "since", "webhook", "page"];
 
-/** The deliveries that fit with their attempts, newest first, in the wire's case. `page` counts from 1 and has 100. */
-export async function listDeliveriesForControl(filter: DeliveryFilter = {}, page = 1) {
-  const where = whereOf(filter);
-  const [total, deliveries] = await Promise.all([
-    sandboxDb.sandboxDelivery.count({ where }),
-    sandboxDb.sandboxDelivery.findMany({
-      where,
-      include: { event: { select: { name: true, simulated: true } }, attempts: { orderBy: { id: "asc" } } },
-      orderBy: { id: "desc" },
-      skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
-    }),
-  ]);
-  const data = deliveries.map(({ event, attempts, ...delivery }) => ({
-    id: delivery.id,
-    event_name: event.name,
-    simulated: event.simulated,
-    subject_type: delivery.subjectType,
-    subject_id: delivery.subjectId,
-    webhook_id: delivery.webhookId,
-    status: delivery.status,
-    fault: delivery.fault,
-    attempts: delivery.attemptsCount,
-    created_at: delivery.createdAt.toISOString(),
-    /** What the receiver said, oldest first; a status of null means no answer. */
-    answers: attempts.map(({ number, responseStatus, error, fault, durationMs, createdAt }) => ({
-      number,
-      status: responseStatus,
-      error,
-      fault,
-      duration_ms: durationMs,
-      created_at: createdAt.toISOString(),
-    })),
-  }));
-  return {
-    data,
-    meta: { page, per_page: PAGE_SIZE, last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)), total },
-  };
+/**
+ * `state`, `event`, `subject` (`subscriptions/9001`, or a type), `since` (ISO 8601), `webhook`, `page`. Throws bad_request for
+ * anything else, to catch typos.
+ */
+export function filterOf(query: URLSearchParams): { filter: DeliveryFilter; page: number } {
+  const unknown = [...query.keys()].find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw refusal(`There is no filter ${unknown}: ${NAMES.join(", ")}.`);
+  const status = query.get("state") ?? undefined;
+  if (status !== undefined && !STATES.includes(status))
+    throw refusal(`state is one of ${STATES.join(", ")}.`);
+  const [subjectType, subjectId] = query.get("subject")?.split("/") ?? [];
+  const since = query.has("since") ? new Date(query.get("since") ?? "") : undefined;
+  if (since && Number.isNaN(since.getTime())) throw refusal("since is a moment, as in 2026-03-31T10:15:04Z.");
+  const webhookId = query.has("webhook") ? positive(query, "webhook") : undefined;
+  const filter = { status, event: query.get("event") ?? undefined, subjectType, subjectId, since, webhookId };
+  return { filter, page: query.has("page") ? positive(query, "page") : 1 };
+}
+
+function positive(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? "";
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw refusal(`${name} is a number from 1.`);
+  return Number(text);
+}
+
+function refusal(message: string): AppError {
+  return new AppError("bad_request", message);
 }

@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { sandboxDb } from "../db";
 import { AppError, assertNever } from "@/lib/errors";
-import type { DeclineReason } from "../shared/cards/test-cards";
+import type { DeclineReason } from "../shared/cards";
 import { type CartSource, openCart } from "../carts/open-cart";
-import { type CartView, getCart } from "../checkout/page/cart-view";
+import { type CartView, getCart } from "../checkout/cart-view";
 import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout/pay";
-import { sandboxNow } from "../time/store-now";
-import { sourceOfUrl } from "./source-of-url";
+import { sandboxNow } from "../time/store-clocks";
+import { sourceOfUrl } from "./control-route";
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** What `POST /sandbox/control/pay` takes: one of `variant_id` and `checkout_url`, and a shopper. */
+/** `POST /sandbox/control/pay`: one of `variant_id` and `checkout_url`, and a shopper. */
 export const paymentOrder = z.strictObject({
   variant_id: id.optional(),
   checkout_url: z.string().optional(),
@@ -27,7 +27,7 @@ export const paymentOrder = z.strictObject({
   quantity: z.int().min(1).optional(),
   card: z.string().default("4242424242424242"),
   custom: z.record(z.string(), scalar).optional(),
-  /** The shopper's answer when the card asks for 3-D Secure. */
+  /** The shopper's answer to 3-D Secure. */
   authentication: z.enum(["accept", "fail"]).default("accept"),
 });
 
@@ -39,8 +39,8 @@ export type ControlPayResult =
   | { status: "invalid"; body: { error: string; fields: Record<string, string> } };
 
 /**
- * Buys as a browser does: opens a cart, fills in what is not pre-filled, answers the bank. Throws like `openCart`, and
- * invalid for an order that names no checkout or two.
+ * Buys like a browser: opens a cart, fills the form, answers 3-D Secure. Throws like `openCart`, and invalid unless exactly one
+ * checkout is named.
  */
 export async function payByControl(order: PaymentOrder, now: Date): Promise<ControlPayResult> {
   const browserId = randomUUID();
@@ -53,7 +53,7 @@ export async function payByControl(order: PaymentOrder, now: Date): Promise<Cont
   return answerOf(result);
 }
 
-/** What time it is in the store that sells it. Throws like `payByControl`. */
+/** The time in the store that sells it. Throws like `payByControl`. */
 export async function paymentNow(order: PaymentOrder): Promise<Date> {
   return sandboxNow((await sourceOf(order)).storeSlug);
 }

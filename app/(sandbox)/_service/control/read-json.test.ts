@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readJson } from "./read-json";
+import { readJson } from "./control-route";
 
 const order = z.strictObject({
   url: z.string(),

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { storedEventNames } from "../testing/events";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
-import { activateAffiliate } from "./affiliates";
-import { archiveCustomer } from "./archive-customer";
+import { activateAffiliate } from "./license-keys";
+import { archiveCustomer } from "./customers";
 
 beforeEach(freshShop);
 

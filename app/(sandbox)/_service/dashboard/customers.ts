@@ -1,22 +1,12 @@
 import "server-only";
-import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { sandboxDb } from "../db";
+import { recordEvents } from "../events/record-events";
 import type { Prisma } from "../generated/prisma/client";
-import { containing } from "../lists/containing";
-import { type EventLine, listEventsOf } from "./events";
-import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
-import { type Page, pageOf } from "../lists/page-of";
+import { containing, idOf, type ListQuery, pageOf, soldWithin } from "../lists/list-query";
+import { type EventLine, listEventsOf } from "./webhooks";
 
-export type CustomerLine = {
-  id: number;
-  name: string;
-  email: string;
-  status: string;
-  country: string | null;
-  createdAt: Date;
-  ordersCount: number;
-  subscriptionsCount: number;
-};
+export type CustomerLine = Awaited<ReturnType<typeof listCustomers>>["rows"][number];
 
 export const CUSTOMER_STATUSES = ["subscribed", "unsubscribed", "archived", "requires_verification"];
 
@@ -28,21 +18,12 @@ const SORTS: Record<string, Prisma.SandboxCustomerOrderByWithRelationInput[]> = 
   email_desc: [{ email: "desc" }, { id: "desc" }],
 };
 
-/** The customers that a query asks for, newest first unless it says otherwise. */
-export async function listCustomers(query: ListQuery, pageSize?: number): Promise<Page<CustomerLine>> {
+export async function listCustomers(query: ListQuery, pageSize?: number) {
   const where = whereOf(query);
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxCustomer.count({ where }), pageSize);
   const customers = await sandboxDb.sandboxCustomer.findMany({
     where,
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      status: true,
-      country: true,
-      createdAt: true,
-      _count: { select: { orders: true, subscriptions: true } },
-    },
+    include: { _count: { select: { orders: true, subscriptions: true } } },
     orderBy: SORTS[query.sort] ?? [{ id: "desc" }],
     ...range,
   });
@@ -71,7 +52,7 @@ const MOST_SHOWN = 50;
 
 export type CustomerDetails = Awaited<ReturnType<typeof getCustomer>>;
 
-/** One customer with the newest of what they bought, at most 50 of each, and what they paid by currency. Throws not_found. */
+/** With the newest 50 of what they bought, and their payments by currency. Throws not_found. */
 export async function getCustomer(id: number) {
   const newest = { orderBy: { id: "desc" }, take: MOST_SHOWN } as const;
   const [customer, orders, renewals] = await Promise.all([
@@ -117,4 +98,19 @@ function revenueOf(sums: Sum[]): { currency: string; total: number }[] {
     revenue.set(currency, (revenue.get(currency) ?? 0) + paid);
   }
   return [...revenue].map(([currency, total]) => ({ currency, total }));
+}
+
+export async function archiveCustomer(id: number, isArchived: boolean, now: Date): Promise<void> {
+  const status = isArchived ? "archived" : "subscribed";
+  await sandboxDb.$transaction(async (tx) => {
+    const [customer] = await tx.sandboxCustomer.updateManyAndReturn({
+      where: { id },
+      data: { status, updatedAt: now },
+      select: { storeId: true },
+    });
+    if (!customer) throw new AppError("not_found", "There is no such customer.");
+    const subject = { type: "customers", id: String(id) } as const;
+    const event = { name: "customer_updated", subject, customData: null } as const;
+    await recordEvents(tx, { storeId: customer.storeId, now, events: [event] });
+  });
 }

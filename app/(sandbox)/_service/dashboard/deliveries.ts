@@ -1,36 +1,11 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../db";
-import type { Prisma } from "../generated/prisma/client";
-import { type Page, pageOf } from "../lists/page-of";
-import { personOf } from "./person-of";
+import type { Prisma, SandboxAttempt } from "../generated/prisma/client";
+import { type Page, pageOf } from "../lists/list-query";
+import { personOf } from "./webhooks";
 
-export type DeliveryLine = {
-  id: number;
-  eventName: string;
-  /** Made by hand: it tells of nothing that happened. */
-  isSimulated: boolean;
-  subjectType: string;
-  subjectId: string;
-  /** Whom it tells of; null where its words name nobody. */
-  person: string | null;
-  url: string;
-  /** "pending", "sending", "delivered" or "failed". */
-  status: string;
-  /** What the fault panel did to it; null when it went its way. */
-  fault: string | null;
-  attemptsCount: number;
-  /** When it is tried next; null once it is finished. */
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  /** Oldest first. */
-  attempts: {
-    number: number;
-    responseStatus: number | null;
-    error: string | null;
-    durationMs: number;
-    createdAt: Date;
-  }[];
-};
+export type DeliveryLine = ReturnType<typeof lineOf>;
 
 const LINE = {
   id: true,
@@ -49,7 +24,7 @@ const LINE = {
   },
 } as const;
 
-/** Which deliveries are wanted; what is left out does not narrow the list. `since` is a moment on the clocks of the stores. */
+/** Missing fields don't filter. `since` is a time on the stores' clocks. */
 export type DeliveryFilter = {
   storeId?: number | undefined;
   webhookId?: number | undefined;
@@ -60,7 +35,6 @@ export type DeliveryFilter = {
   since?: Date | undefined;
 };
 
-/** The deliveries that fit, with their attempts, newest first. */
 export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): Promise<Page<DeliveryLine>> {
   const where = whereOf(filter);
   const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxDelivery.count({ where }));
@@ -75,7 +49,6 @@ export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): P
 
 const FEW = 10;
 
-/** The newest deliveries that the fault panel did something to. */
 export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
   const deliveries = await sandboxDb.sandboxDelivery.findMany({
     where: { fault: { not: null } },
@@ -88,12 +61,11 @@ export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
 
 type Row = Prisma.SandboxDeliveryGetPayload<{ select: typeof LINE }>;
 
-function lineOf({ event, webhook, ...delivery }: Row): DeliveryLine {
+function lineOf({ event, webhook, ...delivery }: Row) {
   return { ...delivery, ...aboutDelivery({ ...delivery, event, webhook }) };
 }
 
-/** What a delivery says of its event and its webhook, and when it is tried next. */
-export function aboutDelivery({
+function aboutDelivery({
   status,
   nextAttemptAt,
   event,
@@ -118,5 +90,28 @@ export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInpu
     ...(subjectType && { subjectType }),
     ...(subjectId && { subjectId }),
     ...(since && { createdAt: { gte: since } }),
+  };
+}
+
+export type DeliveryDetails = Omit<DeliveryLine, "attempts"> & {
+  webhookId: number;
+  finishedAt: Date | null;
+  /** The body as text. */
+  body: string;
+  attempts: SandboxAttempt[];
+};
+
+/** One delivery with its body and attempts, oldest first. Throws not_found. */
+export async function getDelivery(id: number): Promise<DeliveryDetails> {
+  const delivery = await sandboxDb.sandboxDelivery.findUnique({
+    where: { id },
+    include: { event: true, webhook: { select: { url: true } }, attempts: { orderBy: { id: "asc" } } },
+  });
+  if (!delivery) throw new AppError("not_found", "There is no such delivery.");
+  const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
+  return {
+    ...rest,
+    ...aboutDelivery({ ...rest, event, webhook }),
+    body: new TextDecoder().decode(event.body),
   };
 }

@@ -40,7 +40,7 @@ it("puts all pages of a list into its file, however few rows are read at once", 
   expect(parts.join("").split("\r\n")).toHaveLength(7);
 });
 
-it("tells nobody twice when somebody buys while the file is read", async () => {
+it("has no row twice when there is a purchase during the export", async () => {
   const file = await exportCustomers();
   const parts: string[] = [];
   for await (const part of file) {

@@ -2,21 +2,17 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { amountText } from "../entry/amount-text";
 import { type CsvCell, csvOf, csvRows } from "../lists/csv";
-import type { ListQuery } from "../lists/list-query";
-import type { Page } from "../lists/page-of";
+import type { ListQuery, Page } from "../lists/list-query";
 import type { StoreClocks } from "../time/store-clocks";
 import { listCustomers } from "./customers";
 import { listLicenseKeys } from "./license-keys";
 import { listOrders } from "./orders";
 import { listSubscriptions } from "./subscriptions";
 
-/** So many rows are in memory at once. */
+/** Rows read at once. */
 const ROWS = 2_000;
 
-/**
- * A list as the query narrows and sorts it, all pages of it, as the parts of a CSV file, each read when it is asked for. Throws
- * not_found for one that is none.
- */
+/** All pages of a filtered and sorted list as chunks of CSV, read one by one. Throws not_found for an unknown list. */
 export function exportList(
   name: string,
   query: ListQuery,
@@ -93,20 +89,20 @@ export function exportList(
   }
 }
 
-/** A record that comes while the file is read moves others down to the next page: there they are not told again. */
+/** A record created during the export moves others to the next page: skip those. */
 async function* file<Row extends { id: number }>(
   names: string[],
   readPage: (page: number) => Promise<Page<Row>>,
   cellsOf: (row: Row) => CsvCell[],
 ): AsyncGenerator<string> {
-  const told = new Set<number>();
+  const exported = new Set<number>();
   yield csvOf(names, []);
   for (let page = 1, lastPage = 1; page <= lastPage; page++) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other is the point
     const list = await readPage(page);
     lastPage = list.lastPage;
-    const news = list.rows.filter(({ id }) => !told.has(id));
-    for (const { id } of news) told.add(id);
-    yield csvRows(news.map(cellsOf));
+    const rows = list.rows.filter(({ id }) => !exported.has(id));
+    for (const { id } of rows) exported.add(id);
+    yield csvRows(rows.map(cellsOf));
   }
 }

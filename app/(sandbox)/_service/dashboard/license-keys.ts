@@ -1,22 +1,18 @@
 import "server-only";
-import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "../generated/prisma/client";
-import type { StoreClocks } from "../time/store-clocks";
-import { whereByStore } from "../time/where-by-store";
-import { licenseKeyStatus } from "../shared/license-key-status";
-import { whereLicenseKeyStatus } from "../shared/where-license-key-status";
-import { containing } from "../lists/containing";
-import { listEventsOf } from "./events";
-import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
-import { type Page, pageOf } from "../lists/page-of";
+import { sandboxDb } from "../db";
+import { recordEvents } from "../events/record-events";
+import type { Prisma, SandboxAffiliate } from "../generated/prisma/client";
+import { containing, idOf, type ListQuery, type Page, pageOf, soldWithin } from "../lists/list-query";
+import { licenseKeyStatus, whereLicenseKeyStatus } from "../shared/license-key-status";
+import { type StoreClocks, whereByStore } from "../time/store-clocks";
+import { listEventsOf } from "./webhooks";
 
 const LINE = { orderItem: { select: { productName: true, variantName: true } } } as const;
 
 type Row = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof LINE }>;
 export type LicenseKeyLine = Row & { status: string };
 
-/** The license keys that a query asks for, newest first, each with its status by the clock of its store. */
 export async function listLicenseKeys(
   query: ListQuery,
   clocks: StoreClocks,
@@ -35,7 +31,7 @@ export async function listLicenseKeys(
   return { rows: rows.map(withStatus), ...page };
 }
 
-/** A whole key is looked up by its index; a part of it, or of an address, has to be searched for. */
+/** A complete key uses the index; anything else is a search. */
 function licenseKeySearch(q: string): Prisma.SandboxLicenseKeyWhereInput {
   const id = idOf(q);
   if (id) return { OR: [{ id }, { key: { startsWith: q } }] };
@@ -58,7 +54,7 @@ function whereOf(query: ListQuery, clocks: StoreClocks): Prisma.SandboxLicenseKe
 
 export type LicenseKeyDetails = Awaited<ReturnType<typeof getLicenseKey>>;
 
-/** One key with its instances, what it belongs to and the events about it. Throws not_found. */
+/** With its instances, order and events. Throws not_found. */
 export async function getLicenseKey(id: number, now: Date) {
   const key = await sandboxDb.sandboxLicenseKey.findUnique({
     where: { id },
@@ -72,4 +68,40 @@ export async function getLicenseKey(id: number, now: Date) {
   if (!key) throw new AppError("not_found", "There is no such license key.");
   const events = await listEventsOf([{ type: "license-keys", ids: [id] }]);
   return { ...key, status: licenseKeyStatus(key, now), events };
+}
+
+export type AffiliateLine = SandboxAffiliate;
+
+export const AFFILIATE_STATUSES = ["pending", "active", "disabled"];
+
+export async function listAffiliates({
+  q,
+  status,
+  store,
+  page: wanted,
+}: ListQuery): Promise<Page<SandboxAffiliate>> {
+  const part = containing(q);
+  const where = {
+    ...(status && { status }),
+    ...(store && { storeId: store }),
+    ...(q && { OR: [{ userName: part }, { userEmail: part }] }),
+  };
+  const { range, ...page } = pageOf(wanted, await sandboxDb.sandboxAffiliate.count({ where }));
+  const rows = await sandboxDb.sandboxAffiliate.findMany({ where, orderBy: { id: "desc" }, ...range });
+  return { rows, ...page };
+}
+
+export async function activateAffiliate(id: number, now: Date): Promise<void> {
+  await sandboxDb.$transaction(async (tx) => {
+    const affiliate = await tx.sandboxAffiliate.findUnique({ where: { id }, select: { storeId: true } });
+    if (!affiliate) throw new AppError("not_found", "There is no such affiliate.");
+    const { count } = await tx.sandboxAffiliate.updateMany({
+      where: { id, status: { not: "active" } },
+      data: { status: "active", updatedAt: now },
+    });
+    if (count === 0) throw new AppError("conflict", "This affiliate is active already.");
+    const subject = { type: "affiliates", id: String(id) } as const;
+    const event = { name: "affiliate_activated", subject, customData: null } as const;
+    await recordEvents(tx, { storeId: affiliate.storeId, now, events: [event] });
+  });
 }

@@ -1,35 +1,13 @@
 import "server-only";
-import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { sandboxDb } from "../db";
 import type { Prisma } from "../generated/prisma/client";
-import { containing } from "../lists/containing";
-import { type EventLine, listEventsOf } from "./events";
-import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
-import { type Page, pageOf } from "../lists/page-of";
+import { containing, idOf, type ListQuery, type Page, pageOf, soldWithin } from "../lists/list-query";
+import { type EventLine, listEventsOf } from "./webhooks";
 
-export type OrderLine = {
-  id: number;
-  orderNumber: number;
-  userName: string;
-  userEmail: string;
-  productName: string;
-  variantName: string;
-  /** In the smallest unit of `currency`. */
-  total: number;
-  currency: string;
-  status: string;
-  createdAt: Date;
-};
+export type OrderLine = ReturnType<typeof lineOf>;
 
 const LINE = {
-  id: true,
-  orderNumber: true,
-  userName: true,
-  userEmail: true,
-  total: true,
-  currency: true,
-  status: true,
-  createdAt: true,
   items: { select: { productName: true, variantName: true }, orderBy: { id: "asc" }, take: 1 },
 } as const;
 
@@ -45,27 +23,25 @@ const SORTS: Record<string, Prisma.SandboxOrderOrderByWithRelationInput[]> = {
 
 export const ORDER_STATUSES = ["paid", "pending", "failed", "partial_refund", "refunded", "fraudulent"];
 
-/** The orders of the sandbox that a query asks for, newest first unless it says otherwise. */
 export async function listOrders(query: ListQuery, pageSize?: number): Promise<Page<OrderLine>> {
   const where = whereOf(query);
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxOrder.count({ where }), pageSize);
   const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
-  const orders = await sandboxDb.sandboxOrder.findMany({ where, select: LINE, orderBy, ...range });
+  const orders = await sandboxDb.sandboxOrder.findMany({ where, include: LINE, orderBy, ...range });
   return { rows: orders.map(lineOf), ...page };
 }
 
-/** The newest orders, at most so many. */
 export async function latestOrders(most: number, where: { storeId?: number } = {}): Promise<OrderLine[]> {
   const orders = await sandboxDb.sandboxOrder.findMany({
     where,
-    select: LINE,
+    include: LINE,
     orderBy: { id: "desc" },
     take: most,
   });
   return orders.map(lineOf);
 }
 
-/** A whole address is looked up by its index; a part of a name has to be searched for. */
+/** A complete address uses the index; a name is a search. */
 function orderSearch(q: string): Prisma.SandboxOrderWhereInput {
   const number = idOf(q.replace(/^#/, ""));
   if (number) return { OR: [{ orderNumber: number }, { id: number }] };
@@ -84,7 +60,7 @@ function whereOf(query: ListQuery): Prisma.SandboxOrderWhereInput {
   };
 }
 
-function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ select: typeof LINE }>): OrderLine {
+function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ include: typeof LINE }>) {
   return Object.assign(order, {
     productName: items[0]?.productName ?? "",
     variantName: items[0]?.variantName ?? "",
@@ -93,7 +69,6 @@ function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ select: typ
 
 export type OrderDetails = Awaited<ReturnType<typeof getOrder>>;
 
-/** One order with its items, customer, subscriptions, keys, discounts and the events about it. Throws not_found. */
 export async function getOrder(id: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id },
@@ -112,4 +87,9 @@ export async function getOrder(id: number) {
     { type: "license-keys", ids: order.licenseKeys.map((key) => key.id) },
   ]);
   return { ...order, events };
+}
+
+/** A page may refund several payments, so each has its own field name. */
+export function refundField(payment: { id: number }): string {
+  return `amount_${payment.id}`;
 }

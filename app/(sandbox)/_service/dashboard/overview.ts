@@ -1,51 +1,17 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { type OrderLine, latestOrders } from "./orders";
-import { type SubscriptionLine, nextSubscriptions } from "./subscriptions";
-import { personOf } from "./person-of";
+import { latestOrders } from "./orders";
+import { nextSubscriptions } from "./subscriptions";
 import { revenueOf } from "./trends";
-import { type StoreName, listStores } from "./stores";
-import { type TroubledWebhook, troubledWebhooks } from "./troubled-webhooks";
+import { personOf, troubledWebhooks } from "./webhooks";
 
-export type Overview = {
-  /** Whose figures these are; null where there is no store. */
-  store: StoreName | null;
-  stores: StoreName[];
-  ordersCount: number;
-  customersCount: number;
-  /** All that are not over: also paused, overdue, and canceled with time left. */
-  liveSubscriptionsCount: number;
-  /** All that was paid less refunds, by currency, in its smallest unit. */
-  revenue: { currency: string; total: number }[];
-  deliveries: {
-    pending: number;
-    /** Those of the pending whose first attempt has failed: they are tried again. */
-    refused: number;
-    delivered: number;
-    failed: number;
-  };
-  troubledWebhooks: TroubledWebhook[];
-  mailsCount: number;
-  productsCount: number;
-  webhooksCount: number;
-  latestOrders: OrderLine[];
-  /** To which something happens next by itself. */
-  nextSubscriptions: SubscriptionLine[];
-  latestEvents: {
-    id: number;
-    name: string;
-    subjectType: string;
-    subjectId: string;
-    person: string | null;
-    createdAt: Date;
-  }[];
-};
+export type Overview = Awaited<ReturnType<typeof overview>>;
 
 const LIVE = ["active", "on_trial", "past_due", "paused", "cancelled"];
 const LATEST = 5;
 
-/** The figures on the dashboard's front page, of one store: the merchant's own unless another one is asked for. */
-export async function overview(wanted: number | null = null): Promise<Overview> {
+/** The figures of the dashboard's home page for one store, by default the oldest. */
+export async function overview(wanted: number | null = null) {
   const stores = await listStores();
   const store = stores.find(({ id }) => id === wanted) ?? stores[0] ?? null;
   const own = store ? { storeId: store.id } : {};
@@ -54,7 +20,7 @@ export async function overview(wanted: number | null = null): Promise<Overview> 
     countAll(own),
     store ? revenueOf(store) : [],
     sandboxDb.sandboxDelivery.groupBy({ by: ["status"], where: ofOwn, _count: true }),
-    // One that has finished before is sent again by hand.
+    // Excludes deliveries that are being resent.
     sandboxDb.sandboxDelivery.count({
       where: { status: "pending", attemptsCount: { gt: 0 }, finishedAt: null, ...ofOwn },
     }),
@@ -101,4 +67,13 @@ async function countAll(own: { storeId?: number }) {
       sandboxDb.sandboxMail.count(),
     ]);
   return { productsCount, ordersCount, customersCount, liveSubscriptionsCount, webhooksCount, mailsCount };
+}
+
+export type StoreName = { id: number; name: string; slug: string; currency: string };
+
+export async function listStores(): Promise<StoreName[]> {
+  return sandboxDb.sandboxStore.findMany({
+    select: { id: true, name: true, slug: true, currency: true },
+    orderBy: { id: "asc" },
+  });
 }

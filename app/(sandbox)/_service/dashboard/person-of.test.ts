@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { personOf } from "./person-of";
+import { personOf } from "./webhooks";
 
 const body = (attributes: object) =>
   new TextEncoder().encode(JSON.stringify({ meta: {}, data: { type: "x", id: "1", attributes } }));
@@ -21,10 +21,10 @@ it("says whose license key an answer is about", () => {
   expect(personOf(JSON.stringify({ valid: true, meta }))).toBe("Noa Lindqvist");
 });
 
-it("says nobody of a list", () => {
+it("is null for a list", () => {
   expect(personOf(JSON.stringify({ data: [{ attributes: { email: "noa@example.org" } }] }))).toBeNull();
 });
 
-it("says nobody of what cannot be read", () => {
+it("is null for an unreadable body", () => {
   expect(personOf(new TextEncoder().encode("not json"))).toBeNull();
 });

@@ -1,40 +1,11 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "../generated/prisma/client";
-import { containing } from "../lists/containing";
-import { listEventsOf } from "./events";
-import { type ListQuery, idOf, soldWithin } from "../lists/list-query";
-import { type Page, pageOf } from "../lists/page-of";
+import type { Prisma, SandboxSubscription } from "../generated/prisma/client";
+import { containing, idOf, type ListQuery, type Page, pageOf, soldWithin } from "../lists/list-query";
+import { listEventsOf } from "./webhooks";
 
-export type SubscriptionLine = {
-  id: number;
-  userName: string;
-  userEmail: string;
-  productName: string;
-  variantName: string;
-  status: string;
-  trialEndsAt: Date | null;
-  renewsAt: Date | null;
-  endsAt: Date | null;
-  /** When something happens to it by itself; null when nothing will. */
-  dueAt: Date | null;
-  createdAt: Date;
-};
-
-const LINE = {
-  id: true,
-  userName: true,
-  userEmail: true,
-  productName: true,
-  variantName: true,
-  status: true,
-  trialEndsAt: true,
-  renewsAt: true,
-  endsAt: true,
-  dueAt: true,
-  createdAt: true,
-} as const;
+export type SubscriptionLine = SandboxSubscription;
 
 export const SUBSCRIPTION_STATUSES = [
   "active",
@@ -56,11 +27,10 @@ const SORTS: Record<string, Prisma.SandboxSubscriptionOrderByWithRelationInput[]
   status_desc: [{ status: "desc" }, { id: "desc" }],
 };
 
-/** The subscriptions that a query asks for, newest first unless it says otherwise. */
 export async function listSubscriptions(
   query: ListQuery,
   pageSize?: number,
-): Promise<Page<SubscriptionLine>> {
+): Promise<Page<SandboxSubscription>> {
   const where = whereOf(query);
   const { range, ...page } = pageOf(
     query.page,
@@ -68,24 +38,23 @@ export async function listSubscriptions(
     pageSize,
   );
   const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
-  const rows = await sandboxDb.sandboxSubscription.findMany({ where, select: LINE, orderBy, ...range });
+  const rows = await sandboxDb.sandboxSubscription.findMany({ where, orderBy, ...range });
   return { rows, ...page };
 }
 
-/** Those to which something will happen next by itself, soonest first. */
+/** Subscriptions with a next step, soonest first. */
 export async function nextSubscriptions(
   most: number,
   where: { storeId?: number } = {},
-): Promise<SubscriptionLine[]> {
+): Promise<SandboxSubscription[]> {
   return sandboxDb.sandboxSubscription.findMany({
     where: { ...where, dueAt: { not: null } },
-    select: LINE,
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: most,
   });
 }
 
-/** A whole address is looked up by its index; a part of a name has to be searched for. */
+/** A complete address uses the index; a name is a search. */
 function subscriptionSearch(q: string): Prisma.SandboxSubscriptionWhereInput {
   const id = idOf(q);
   if (id) return { id };
@@ -106,7 +75,7 @@ function whereOf(query: ListQuery): Prisma.SandboxSubscriptionWhereInput {
 
 export type SubscriptionDetails = Awaited<ReturnType<typeof getSubscription>>;
 
-/** One subscription with its item and price, keys, invoices (newest first) and the events about it and them. Throws not_found. */
+/** With its item and price, keys, invoices (newest first) and events. Throws not_found. */
 export async function getSubscription(id: number) {
   const subscription = await sandboxDb.sandboxSubscription.findUnique({
     where: { id },

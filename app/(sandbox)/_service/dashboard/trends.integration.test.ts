@@ -2,9 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, TEAM_MONTHLY, buy, freshShop } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
-import { cancel } from "../subscription/cancel";
-import { resume } from "../subscription/resume";
-import { updateSubscription } from "../subscription/update";
+import { cancel, resume, updateSubscription } from "../subscription/update";
 import { trendsOf } from "./trends";
 
 const STORE = { id: 7001 };

@@ -1,20 +1,20 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { mrrFrom, RECURRING, type Recurring, yearlyAmount } from "../wire/figures/recurring";
+import { mrrFrom, type Recurring, RECURRING, yearlyAmount } from "../wire/figures";
 
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A figure for each day of a period, the oldest first. */
+/** One value per day, oldest first. */
 export type Trend = { day: string; value: number }[];
 
 export type Trends = {
-  /** What came in less what was given back, on the day it came in. In the currency's smallest unit, as `mrr` is. */
+  /** Payments less refunds, on the day of the payment, in the smallest unit. */
   revenue: Trend;
-  /** By the merchant's definition (docs/guides/numbers.md), at the end of each day and now, at the plans and prices of today. */
+  /** By the merchant's definition (docs/guides/numbers.md), at the end of each day, at today's plans and prices. */
   mrr: Trend;
-  /** Deliveries that were given up on. */
+  /** Deliveries that failed for good. */
   failed: Trend;
 };
 
@@ -22,7 +22,7 @@ type Store = { id: number };
 
 const DAY = 86_400_000;
 
-/** The last days of a store up to `now`, its own time. Days are those of UTC. */
+/** The last days up to `now` in the store's time. Days are in UTC. */
 export async function trendsOf(store: Store, period: Period, now: Date): Promise<Trends> {
   const days = Array.from({ length: period }, (_, index) =>
     dayText(now.getTime() - (period - 1 - index) * DAY),
@@ -39,7 +39,7 @@ export async function trendsOf(store: Store, period: Period, now: Date): Promise
 
 type Row = { day: string; value: bigint };
 
-/** What a store was paid, less what it gave back. Orders hold the first payments, renewal invoices the others. */
+/** Payments less refunds. Orders hold the first payments, renewal invoices the others. */
 const paymentsOf = ({ id }: Store) => Prisma.sql`
   SELECT created_at AS at, currency, total - refunded_amount AS amount FROM sandbox.orders
   WHERE store_id = ${id} AND status IN ('paid', 'partial_refund', 'refunded')
@@ -73,16 +73,14 @@ async function failedByDay({ id }: Store, from: Date, now: Date): Promise<Map<st
 type Span = Recurring & {
   price_id: number;
   first_day: string;
-  /** The first day on which it no longer counts; null while it runs. */
   end_day: string | null;
-  /** The first day without its discount; null while it has one. */
   full_price_day: string | null;
   count: bigint;
 };
 
 async function mrrOf({ id }: Store, days: string[], now: Date): Promise<Trend> {
   const start = days[0] ?? dayText(now.getTime());
-  // Alike ones are counted together, so that a large shop is a handful of rows. What ends later today still counts today.
+  // Groups equal spans, so that a large shop is a handful of rows. What ends later today still counts today.
   const spans = await sandboxDb.$queryRaw<Span[]>`
     SELECT price_id, quantity, custom_price, included_tax_rate, discount_amount, discount_amount_type,
       greatest(to_char(begun_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), ${start}) AS first_day,

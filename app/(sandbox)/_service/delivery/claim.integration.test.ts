@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseEvent } from "@/lib/contract/events";
+import { parseEvent } from "@/lib/lemonsqueezy/events";
 import { sandboxDb } from "../db";
-import { isIdle } from "../clock/idle";
+import { isIdle } from "../clock/worker";
 import { deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "../testing/shop";
 import { claimDeliveries } from "./claim";

@@ -1,29 +1,24 @@
 import "server-only";
-import { sandboxDb } from "../db";
-import type { Until } from "../time/until";
-import { firstDue, isDue } from "./open";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { Prisma } from "../generated/prisma/client";
+import { storesUntil, type Until } from "../time/record-now";
 import type { Parcel } from "./send";
-import { turnOf } from "./waits-its-turn";
 
 export type Claimed = {
   id: number;
   leaseId: string;
   webhookId: number;
-  /** By whose clock it lives. */
   storeId: number;
-  /** When its turn has come: it is due, and whatever it waited for has ended. */
+  /** It is due, and the earlier deliveries of its subject have ended. */
   dueAt: Date;
   attemptsCount: number;
-  /** It was finished before, so this attempt was asked for by hand. */
   isResend: boolean;
-  /** False when the webhook was switched off meanwhile: then nothing may be sent. */
   isEnabled: boolean;
-  /** What the fault panel does to this attempt. */
   fault: "bad_signature" | null;
   parcel: Parcel;
 };
 
-/** More are looked at than are taken: another worker may hold some of them. */
+/** Some may be locked by another worker. */
 const SPARE = 4;
 
 type Row = {
@@ -40,13 +35,13 @@ type Row = {
   enabled: boolean;
   name: string;
   body: Uint8Array;
-  life: string | null;
+  generation: string | null;
 };
 
 /**
- * Takes up to `limit` deliveries that are due, oldest first, for half a minute: longer than an attempt can last, so that what
- * a dead worker held comes back. Of each subject only the first is taken. An attempt that died with its worker is made again
- * under its number. `until` is on the clocks of the stores; leases run on the database's.
+ * Claims up to `limit` due deliveries, oldest first, for 30 seconds, which is longer than an attempt can take, so that deliveries
+ * of a dead worker come back. Only the first of each subject is claimed. `until` is on the stores' clocks; leases use the
+ * database's clock.
  */
 export async function claimDeliveries(until: Until, limit: number): Promise<Claimed[]> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
@@ -62,15 +57,15 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
     FROM due, sandbox.events e, sandbox.webhooks w
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
     RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
-      w.url, w.secret, w.enabled, e.name, e.body, (SELECT life::text FROM sandbox.life) AS life`;
+      w.url, w.secret, w.enabled, e.name, e.body, (SELECT generation::text FROM sandbox.generation) AS generation`;
   return rows
     .map(claimedOf)
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
 function claimedOf(row: Row): Claimed {
-  const { id, url, secret, name, body, life } = row;
-  // The first attempt is spoilt, so that the next one shows whether the receiver recovers.
+  const { id, url, secret, name, body, generation } = row;
+  // Only the first attempt is signed wrongly, so that the next shows whether the receiver recovers.
   const isSpoilt = row.attempts_count === 1 && row.fault?.includes("bad_signature");
   return {
     id,
@@ -82,6 +77,59 @@ function claimedOf(row: Row): Claimed {
     isResend: row.finished_at !== null,
     isEnabled: row.enabled,
     fault: isSpoilt ? "bad_signature" : null,
-    parcel: { url, secret, eventName: name, body, life },
+    parcel: { url, secret, eventName: name, body, generation },
   };
 }
+
+/** Releases all claimed deliveries; their attempts are repeated under the same number. */
+export async function releaseDeliveries(tx: SandboxDbTx): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE sandbox.deliveries SET lease_id = gen_random_uuid(), lease_until = clock_timestamp() WHERE status = 'sending'`;
+}
+
+/** Earlier deliveries about the same subject, to the same webhook. */
+// OFFSET 0 makes the planner look them up by subject, whatever the statistics say.
+const EARLIER = Prisma.sql`(
+  SELECT * FROM sandbox.deliveries
+  WHERE subject_type = d.subject_type AND subject_id = d.subject_id AND webhook_id = d.webhook_id AND id < d.id
+  OFFSET 0) AS earlier`;
+
+/**
+ * Whether the delivery `d` has to wait: deliveries about one subject go to a webhook one after the other, except that a delivery
+ * delayed by the fault panel lets others pass until its first attempt. Evaluated row by row, so that reading the first few stays
+ * fast.
+ */
+export const waitsItsTurn = Prisma.sql`coalesce((
+  SELECT true FROM ${EARLIER}
+  WHERE earlier.status = 'sending' OR (earlier.status = 'pending'
+    AND NOT (earlier.attempts_count = 0 AND earlier.fault IS NOT NULL AND earlier.fault LIKE '%reorder%'))
+  LIMIT 1), false)`;
+
+/** When the delivery `d` can be sent: it is due, and the one before it has ended. */
+const turnOf = Prisma.sql`greatest(d.next_attempt_at, (SELECT max(earlier.finished_at) FROM ${EARLIER}))`;
+
+// SQL fragments about unfinished deliveries, which each statement calls `d`.
+
+/** `id` and `until` of the first deliveries that can be claimed. */
+export function firstDue(until: Until, limit: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT d.id, s.until FROM ${OPEN} AS d ${withUntil(until)} WHERE ${isDue} AND NOT ${waitsItsTurn} LIMIT ${limit}`;
+}
+
+/**
+ * All unfinished deliveries in the order of their due dates. OFFSET 0 keeps the planner from evaluating all of them when a few
+ * are read.
+ */
+export const OPEN = Prisma.sql`(
+  SELECT * FROM sandbox.deliveries WHERE status IN ('pending', 'sending') ORDER BY next_attempt_at, id OFFSET 0)`;
+
+/** `s.until`: the latest due date of a delivery `d` on the clock of its store. */
+export function withUntil(until: Until): Prisma.Sql {
+  return Prisma.sql`JOIN LATERAL (
+    SELECT u.until FROM sandbox.webhooks w JOIN ${storesUntil(until)} AS u ON u.store_id = w.store_id
+    WHERE w.id = d.webhook_id OFFSET 0) AS s ON true`;
+}
+
+/** Whether the delivery `d` can be taken by `s.until`. */
+const isDue = Prisma.sql`((d.status = 'pending' AND d.next_attempt_at <= s.until)
+  OR (d.status = 'sending' AND d.lease_until < clock_timestamp()))`;

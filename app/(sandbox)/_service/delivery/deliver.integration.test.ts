@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseEvent } from "@/lib/contract/events";
-import { verifySignature } from "@/lib/contract/signature";
+import { parseEvent } from "@/lib/lemonsqueezy/events";
+import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { sandboxDb } from "../db";
 import { resend } from "./deliver";
-import { isIdle } from "../clock/idle";
+import { isIdle } from "../clock/worker";
 import { SECRET, WEBHOOK, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "../testing/shop";
 

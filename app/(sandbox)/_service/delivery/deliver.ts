@@ -3,29 +3,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sandboxDb } from "../db";
 import { env } from "../env";
 import { AppError } from "@/lib/errors";
-import { startPoller } from "@/lib/server/poller";
+import { startPoller } from "@/lib/server/timers";
 import { readClocks } from "../time/store-clocks";
-import type { Until } from "../time/until";
+import type { Until } from "../time/record-now";
 import { lookAhead } from "./outlook";
 import { type Clock, type Pace, deliverAll } from "./engine";
 
-/** Between two looks at what another worker has under way. */
 const LEAST_PAUSE_MS = 20;
 const MOST_PAUSE_MS = 320;
 
 /**
- * Sends every delivery that is due on the clock of its store and returns how many attempts it made. What a move of that clock
- * has gone past is dated at the moment it fell due. Sends outside of any transaction; safe to run several times at once, here
- * and in other processes.
+ * Sends every due delivery and returns the number of attempts. Attempts that a moved clock has passed are dated when they were
+ * due. Not in a transaction; safe to run in parallel, here and in other processes.
  */
 export function deliverDue(clock: Clock = paceOfStores): Promise<number> {
   return deliverAll(clock);
 }
 
 /**
- * Makes every attempt that falls due up to `target`, in order and each dated at the moment it falls due, as if that time had
- * passed: a receiver that fails sees all four. Returns how many attempts it made, once none is left; what another worker has
- * under way is waited for.
+ * Makes every attempt that is due until `target`, in order and dated when it is due, so a failing receiver gets all four. Waits
+ * for other workers. Returns the number of attempts.
  */
 export async function deliverUntil(target: Until): Promise<number> {
   const pace: Pace = { until: target, dateOf: (_storeId, due) => due };
@@ -47,7 +44,7 @@ async function paceOfStores(): Promise<Pace> {
   return { until: nows, dateOf };
 }
 
-/** One attempt more, at once, with the same bytes. Throws not_found, and conflict while it is under way. */
+/** Sends the same bytes once more. Throws not_found, and conflict while an attempt is running. */
 export async function resend(deliveryId: number, now: Date): Promise<void> {
   const queued = await sandboxDb.sandboxDelivery.updateMany({
     where: { id: deliveryId, status: { in: ["pending", "delivered", "failed"] } },
@@ -60,10 +57,9 @@ export async function resend(deliveryId: number, now: Date): Promise<void> {
     : new AppError("not_found", "There is no such delivery.");
 }
 
-/** Which deliveries are sent again: all that failed, or every one that was written from `from` to before `to`. */
+/** What to resend: all failed deliveries, or everything from `from` to before `to`. */
 export type ResendRange = { webhookId: number; onlyFailed: boolean; from?: Date; to?: Date };
 
-/** One attempt more for each of them, with the same bytes and in the old order. Returns how many there are. */
 export async function resendMany(range: ResendRange, now: Date): Promise<number> {
   const { webhookId, onlyFailed, from, to } = range;
   const { count } = await sandboxDb.sandboxDelivery.updateMany({
@@ -77,7 +73,6 @@ export async function resendMany(range: ResendRange, now: Date): Promise<number>
   return count;
 }
 
-/** Looks for due deliveries every second: it picks up retries and whatever a request did not send. */
 export function startDeliveryWorker(): void {
   if (env.SANDBOX === "on") startPoller("delivery", () => deliverDue());
 }

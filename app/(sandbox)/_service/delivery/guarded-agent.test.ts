@@ -1,7 +1,7 @@
 import { request } from "undici";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Receiver } from "../testing/receiver";
-import { guardedAgent } from "./guarded-agent";
+import { guardedAgent } from "./target";
 
 describe("a connection by name", () => {
   const receiver = new Receiver();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FEW_LANES, lanesAfter } from "./lanes";
+import { FEW_LANES, lanesAfter } from "./engine";
 
 const answers = (...durations: number[]) =>
   durations.map((durationMs) => ({

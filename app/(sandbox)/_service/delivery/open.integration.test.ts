@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { freshShop } from "../testing/shop";
-import { firstDue } from "./open";
+import { firstDue } from "./claim";
 
 const OPEN = 5_000;
 const SUBJECTS = 500;

@@ -1,16 +1,11 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import { type Until, storesUntil } from "../time/until";
-import { OPEN, withUntil } from "./open";
-import { waitsItsTurn } from "./waits-its-turn";
+import { storesUntil, type Until } from "../time/record-now";
+import { OPEN, waitsItsTurn, withUntil } from "./claim";
 
-/** What there is to do: when the next delivery falls due that could be claimed, and whether one is under way. */
-export type Outlook = { nextAt: Date | null; isUnderWay: boolean };
+type Outlook = { nextAt: Date | null; isUnderWay: boolean };
 
-/**
- * What there is to do until then. Both are of one moment: seen one after the other, an attempt that ends in between would be
- * neither under way any more nor due again.
- */
+/** Both values come from one statement: an attempt that ends between two would be missed. */
 export async function lookAhead(until: Until): Promise<Outlook> {
   const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
@@ -19,11 +14,28 @@ export async function lookAhead(until: Until): Promise<Outlook> {
   return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };
 }
 
-/** How many deliveries are due by then and not finished, those included that wait for their turn. */
+/** Unfinished deliveries that are due by then, including those that wait for an earlier one. */
 export async function countDue(until: Until): Promise<number> {
   const [row] = await sandboxDb.$queryRaw<{ due: number }[]>`
     SELECT count(*)::int AS due FROM sandbox.deliveries d
     JOIN sandbox.webhooks w ON w.id = d.webhook_id JOIN ${storesUntil(until)} AS u ON u.store_id = w.store_id
     WHERE d.status IN ('pending', 'sending') AND d.next_attempt_at <= u.until`;
   return row?.due ?? 0;
+}
+
+/** Seconds between attempts: four attempts in all (service §3). */
+const GAPS = [5, 25, 125];
+
+type Verdict = { status: "delivered" | "pending" | "failed"; nextAttemptAt: Date | null };
+
+/** The state after an attempt. Only 200 is success: 201, 202 and redirects fail (service §3). A resend is not retried. */
+export function verdictOn(
+  answer: number | null,
+  delivery: { attemptsCount: number; isResend: boolean },
+  now: Date,
+): Verdict {
+  if (answer === 200) return { status: "delivered", nextAttemptAt: null };
+  const gap = delivery.isResend ? undefined : GAPS[delivery.attemptsCount - 1];
+  if (gap === undefined) return { status: "failed", nextAttemptAt: null };
+  return { status: "pending", nextAttemptAt: new Date(now.getTime() + gap * 1000) };
 }

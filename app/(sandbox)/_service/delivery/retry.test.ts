@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verdictOn } from "./retry";
+import { verdictOn } from "./outlook";
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const after = (answer: number | null, attemptsCount: number, isResend = false) =>

@@ -1,9 +1,8 @@
 import "server-only";
 import { type Dispatcher, request } from "undici";
-import { LIFE_HEADER } from "@/lib/contract/service-life";
-import { sign } from "@/lib/contract/signature";
-import { guardedAgent, targetPolicy, trustedAgent } from "./guarded-agent";
-import { judgeTarget } from "./target";
+import { GENERATION_HEADER } from "@/lib/lemonsqueezy/events";
+import { sign } from "@/lib/lemonsqueezy/signature";
+import { guardedAgent, judgeTarget, targetPolicy, trustedAgent } from "./target";
 
 const TIMEOUT_MS = 10_000;
 const KEPT_BYTES = 2_048;
@@ -13,11 +12,11 @@ export type Parcel = {
   secret: string;
   eventName: string;
   body: Uint8Array;
-  /** In which life of the sandbox it was taken; null before anybody has asked for one. */
-  life: string | null;
+  /** The sandbox's generation. */
+  generation: string | null;
 };
 
-/** What came of one attempt. `status` is null when there was no answer; `error` then says why, for people. */
+/** `status` is null without a response; `error` then says why. */
 export type Outcome = {
   headers: Record<string, string>;
   status: number | null;
@@ -29,9 +28,8 @@ export type Outcome = {
 const agents: { guarded?: Dispatcher; trusted?: Dispatcher } = {};
 
 /**
- * Posts the stored bytes once, signed with the secret of this moment (service §5.3). Follows no redirect, waits
- * ten seconds, keeps the first two kilobytes of the answer. Never throws: a failure is an outcome. `isSpoilt` sends a wrong
- * signature, for the fault panel.
+ * Posts the stored bytes, signed with the current secret (service §5.3). Follows no redirects, waits ten seconds, keeps the first
+ * two kilobytes of the response. Never throws. `isSpoilt` sends a wrong signature.
  */
 export async function send(parcel: Parcel, { isSpoilt = false } = {}): Promise<Outcome> {
   const started = performance.now();
@@ -40,7 +38,7 @@ export async function send(parcel: Parcel, { isSpoilt = false } = {}): Promise<O
     "User-Agent": "Billfold-Sandbox/1.0",
     "X-Event-Name": parcel.eventName,
     "X-Signature": isSpoilt ? spoil(sign(parcel.secret, parcel.body)) : sign(parcel.secret, parcel.body),
-    ...(parcel.life && { [LIFE_HEADER]: parcel.life }),
+    ...(parcel.generation && { [GENERATION_HEADER]: parcel.generation }),
   };
   const answer = await post(parcel, headers).catch((error: unknown) => ({
     status: null,
@@ -50,7 +48,7 @@ export async function send(parcel: Parcel, { isSpoilt = false } = {}): Promise<O
   return { headers, ...answer, durationMs: Math.round(performance.now() - started) };
 }
 
-/** Well-formed, and wrong in its last digit alone. */
+/** Only the last digit is wrong. */
 function spoil(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 }
@@ -67,7 +65,7 @@ async function post({ url, body }: Parcel, headers: Record<string, string>) {
   return { status: response.statusCode, answer: await firstBytes(response.body), error: null };
 }
 
-/** The beginning of an answer as text; a body that stalls or breaks off changes nothing about its status. */
+/** The beginning of a response. A body that stalls or breaks off doesn't change the status. */
 async function firstBytes(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -78,11 +76,11 @@ async function firstBytes(body: Dispatcher.ResponseData["body"]): Promise<string
       if (length >= KEPT_BYTES) break;
     }
   } catch {
-    // What has arrived is kept.
+    // Keep what has arrived.
   }
   body.destroy();
   const kept = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
-  // Postgres text cannot hold a NUL.
+  // Postgres text can't contain NUL.
   return new TextDecoder().decode(kept).replaceAll("\0", "");
 }
 

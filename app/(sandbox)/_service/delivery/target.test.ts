@@ -1,7 +1,6 @@
 import type { lookup as systemLookup } from "node:dns";
 import { describe, expect, it } from "vitest";
-import { guardedLookup } from "./guarded-agent";
-import { type TargetPolicy, isAllowedIp, isLoopbackUrl, judgeTarget } from "./target";
+import { guardedLookup, isAllowedIp, isLoopbackUrl, judgeTarget, type TargetPolicy } from "./target";
 
 const PUBLIC_ONLY: TargetPolicy = { loopback: false, origins: ["https://shop.example"] };
 const ON_THIS_MACHINE: TargetPolicy = { loopback: true, origins: ["http://localhost:3000"] };

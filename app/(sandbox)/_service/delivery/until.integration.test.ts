@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { verifySignature } from "@/lib/contract/signature";
+import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { sandboxDb } from "../db";
 import { deliverUntil, resendMany } from "./deliver";
-import { isIdle } from "../clock/idle";
+import { isIdle } from "../clock/worker";
 import { SECRET, WEBHOOK, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy } from "../testing/shop";
 import { updateWebhook } from "./webhook-settings";

@@ -1,18 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { EVENT_NAMES } from "@/lib/contract/events";
-import { webAddress } from "@/lib/contract/requests/values";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
+import { webAddress } from "../contract/fields";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { targetPolicy } from "./guarded-agent";
-import { judgeTarget } from "./target";
+import { judgeTarget, targetPolicy } from "./target";
 
 const secret = z
   .string()
   .min(6, "A secret has at least 6 characters.")
   .max(40, "A secret has at most 40 characters.");
 
-/** What the dashboard's form sends. An empty secret keeps the one there is. */
+/** From the dashboard's form. An empty secret keeps the current one. */
 export const webhookSettings = z.object({
   url: webAddress,
   events: z.array(z.enum(EVENT_NAMES)).min(1, "Choose at least one event."),
@@ -22,7 +21,6 @@ export const webhookSettings = z.object({
 
 export type WebhookSettings = z.infer<typeof webhookSettings>;
 
-/** Makes a webhook in the first store and returns its id. Throws invalid without a secret or for a forbidden address. */
 export async function createWebhook(settings: WebhookSettings, now: Date): Promise<number> {
   if (settings.secret === "") throw new AppError("invalid", "A webhook needs a secret.");
   requireTarget(settings.url);
@@ -34,8 +32,8 @@ export async function createWebhook(settings: WebhookSettings, now: Date): Promi
 }
 
 /**
- * Changes a webhook. Attempts that are still to come are signed with the new secret and go to the new address; while it is
- * off they end as failed. Throws not_found, and invalid for a forbidden address.
+ * Later attempts use the new secret and address; while the webhook is off, they fail. Throws not_found, and invalid for a
+ * forbidden address.
  */
 export async function updateWebhook(id: number, settings: WebhookSettings, now: Date): Promise<void> {
   requireTarget(settings.url);
@@ -47,7 +45,7 @@ export async function updateWebhook(id: number, settings: WebhookSettings, now: 
   if (changed.count === 0) throw new AppError("not_found", "There is no such webhook.");
 }
 
-/** Takes a webhook away with the history of its deliveries. */
+/** Also deletes its deliveries. */
 export async function removeWebhook(id: number): Promise<void> {
   await sandboxDb.sandboxWebhook.deleteMany({ where: { id } });
 }

@@ -3,8 +3,8 @@ import { exponentOf } from "@/lib/money";
 const LARGEST = 2_147_483_647;
 
 /**
- * An amount as somebody typed it, in the currency's smallest unit: "12.50" in USD is 1250, "1250" in JPY is 1250, "1.234" in
- * KWD is 1234. Null for what is none, has more decimals than the currency, or is more than a column holds.
+ * An amount as typed, in the smallest unit: "12.50" in USD is 1250, "1250" in JPY is 1250, "1.234" in KWD is 1234. Null if
+ * invalid, too precise or too large.
  */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = exponentOf(currency);
@@ -14,14 +14,13 @@ export function parseAmount(text: string, currency: string): number | null {
   return amount <= LARGEST ? amount : null;
 }
 
-/** An amount as a field shows it: 1250 in USD is "12.50". */
 export function amountText(amount: number, currency: string): string {
   const decimals = exponentOf(currency);
   const digits = String(amount).padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Why a text is no amount, or none that can be kept, for the field that it was typed into. */
+/** The error message for an invalid amount. */
 export function amountProblem(text: string, currency: string): string {
   const most = Math.floor(LARGEST / 10 ** exponentOf(currency));
   const isTooMuch = /^\d+(?:[.,]\d+)?$/.test(text) && Number.parseInt(text, 10) >= most;
@@ -36,9 +35,8 @@ export function amountLimit(amount: number, currency: string): string {
 }
 
 /**
- * A price per unit, which may be finer than the currency: whole units, and the exact text in smallest units where they do
- * not tell all of it. "0.005" in USD is half a cent. Null for what is no price, and for "1,000": to some it is one, to others
- * a thousand.
+ * A unit price, which may be more precise than the currency: whole units, and the exact text in smallest units if they differ.
+ * "0.005" in USD is half a cent. Null if invalid, also for the ambiguous "1,000".
  */
 export function parseUnitPrice(
   text: string,
@@ -58,7 +56,7 @@ export function parseUnitPrice(
     : { unitPrice: units, unitPriceDecimal: null };
 }
 
-/** The same as a field shows it. */
+/** The reverse, for the form's field. */
 export function unitPriceText(
   { unitPrice, unitPriceDecimal }: { unitPrice: number | null; unitPriceDecimal: string | null },
   currency: string,

@@ -46,7 +46,7 @@ describe("events of many instants", () => {
     expect(deliveries.map(({ fault }) => fault)).toEqual(["flat_payload", null]);
   });
 
-  it("leave no trace when there is nothing to tell of", async () => {
+  it("leave no trace when there is no event", async () => {
     await expect(record(404)).rejects.toMatchObject({ code: "not_found" });
     expect(await sandboxDb.sandboxEvent.count()).toBe(0);
   });

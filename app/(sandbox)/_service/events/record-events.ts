@@ -1,37 +1,37 @@
 import "server-only";
-import { newUuid } from "../shared/new-uuid";
-import type { WireResource } from "@/lib/contract/document";
-import { type EventName, eventPayload } from "@/lib/contract/events";
-import type { ResourceType } from "@/lib/contract/resource-types";
+import { AppError } from "@/lib/errors";
+import type { EventName } from "@/lib/lemonsqueezy/events";
+import { eventPayload, type WireResource } from "../contract/document";
+import type { ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
-import { queueDeliveries } from "./queue-deliveries";
-import { keyOf, showSubjects } from "./show-subjects";
-import { drawFlat } from "../faults/deliveries";
+import { drawFlat, strikeDeliveries } from "../faults/store";
+import { newUuid } from "../shared/ids";
 import { insertRows } from "../shared/insert-rows";
-import { wireBytes } from "../shared/wire-bytes";
+import { wireBytes } from "../shared/options";
+import { stillClocks } from "../time/store-clocks";
+import { RESOURCES } from "../wire/registry";
+import { serializeResource } from "../wire/serialize";
 
 export type OutgoingEvent = {
   name: EventName;
   subject: { type: ResourceType; id: string };
-  /** Null when the checkout had none; the member is then absent from the payload (service §6). */
+  /** Null if the checkout had none; then the payload has no such member (service §6). */
   customData: Record<string, string> | null;
 };
 
-/** An event with its store and the instant at which it happened. */
 export type DatedEvent = OutgoingEvent & { storeId: number; at: Date };
 
 type Batch = {
   storeId: number;
   now: Date;
   events: OutgoingEvent[];
-  /** True for events made by hand: they tell of nothing that happened. */
+  /** Simulated: nothing happened. */
   simulated?: boolean;
 };
 
-/** What was written: how many deliveries, and each subject by `type/id` as the events show it. */
-export type Recorded = { deliveriesCount: number; shown: Map<string, WireResource> };
+type Recorded = { deliveriesCount: number; shown: Map<string, WireResource> };
 
-/** Writes what happened in one store at one instant; see `recordDatedEvents`. */
+/** Records events of one store at one instant; see `recordDatedEvents`. */
 export function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<Recorded> {
   const { storeId, now: at, events, simulated = false } = batch;
   const dated = events.map(({ name, subject, customData }) => ({ name, subject, customData, storeId, at }));
@@ -39,10 +39,9 @@ export function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<Recorded> {
 }
 
 /**
- * Writes events of any instants and stores, and their deliveries to every webhook that wants them, in the given order and in
- * the caller's transaction: a change and its events are stored together or not at all. The bytes are final; nothing is sent
- * here (service §6). A webhook that is switched off gets nothing, and the fault panel may spoil what the others get. Each subject
- * is shown as it is now, so none may change twice in one batch. Throws not_found for a subject that is not there.
+ * Writes events and their deliveries in the caller's transaction and in the given order. The bytes are final; nothing is sent
+ * here (service §6). Disabled webhooks get no delivery, and faults may change what the others get. Subjects are serialized as
+ * they are now, so each may change only once per batch. Throws not_found for a missing subject.
  */
 export async function recordDatedEvents(
   tx: SandboxDbTx,
@@ -77,12 +76,72 @@ function bodyOf({ name, customData }: DatedEvent, resource: WireResource, isFlat
     customData,
     resource: asTold(name, resource),
   });
-  // The object beside `meta` instead of under `data` (service §6.3).
+  // The object next to `meta` instead of under `data` (service §6.3).
   return wireBytes(isFlat ? { meta, ...data } : { meta, data });
 }
 
-/** A key that was just made tells null of its instances, as the live service does: nobody has counted them yet. */
+/** A new key has null as its number of instances, as in the live service. */
 function asTold(name: OutgoingEvent["name"], resource: WireResource): WireResource {
   if (name !== "license_key_created") return resource;
   return { ...resource, attributes: { ...resource.attributes, instances_count: null } };
+}
+
+type Stored = { event: DatedEvent; id: number; fault: string | null };
+
+async function queueDeliveries(tx: SandboxDbTx, stored: Stored[]): Promise<number> {
+  const webhooks = await tx.sandboxWebhook.findMany({
+    where: { storeId: { in: [...new Set(stored.map(({ event }) => event.storeId))] }, enabled: true },
+    select: { id: true, storeId: true, events: true },
+    orderBy: { id: "asc" },
+  });
+  const data = stored.flatMap(({ event: { name, storeId, subject, at }, id, fault }) =>
+    webhooks
+      .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
+      .map((webhook) => ({
+        eventId: id,
+        webhookId: webhook.id,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        status: "pending",
+        attemptsCount: 0,
+        nextAttemptAt: at,
+        createdAt: at,
+        finishedAt: null,
+        fault,
+      })),
+  );
+  return (await insertRows(tx, "deliveries", await strikeDeliveries(tx, data))).length;
+}
+
+/**
+ * The subjects of events by `type/id`, as they are now; signed links are made for the time of the last event. Throws not_found.
+ */
+async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<string, WireResource>> {
+  const shown = new Map<string, WireResource>();
+  const times = new Map(events.map(({ subject, at }) => [keyOf(subject), at]));
+  for (const type of new Set(events.map(({ subject }) => subject.type))) {
+    const about = events.filter(({ subject }) => subject.type === type);
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most four types
+    for (const [key, resource] of await showAll(tx, about, times)) shown.set(key, resource);
+  }
+  for (const key of times.keys()) {
+    if (!shown.has(key)) throw new AppError("not_found", `There is no ${key} .`);
+  }
+  return shown;
+}
+
+async function showAll(tx: SandboxDbTx, about: DatedEvent[], times: Map<string, Date>) {
+  const [first] = about;
+  const resource = first && RESOURCES[first.subject.type];
+  if (!resource) return [];
+  const ids = new Set(about.map(({ subject }) => Number(subject.id)));
+  const rows = await resource.find(tx, { where: { id: { in: [...ids] } } }, stillClocks(first.at));
+  return rows.map((row) => {
+    const key = `${resource.type}/${row.id}`;
+    return [key, serializeResource(resource, row, times.get(key) ?? first.at)] as const;
+  });
+}
+
+function keyOf({ type, id }: DatedEvent["subject"]): string {
+  return `${type}/${id}`;
 }

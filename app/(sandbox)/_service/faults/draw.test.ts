@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawFaults, numberAt } from "./draw";
+import { drawFaults, numberAt } from "./store";
 import { DELIVERY_FAULTS, faultSettings } from "./settings";
 
 const state = (faults: object, seed = 7) => ({ settings: faultSettings.parse(faults), seed, drawn: 0 });

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseEvent } from "@/lib/contract/events";
-import { verifySignature } from "@/lib/contract/signature";
+import { parseEvent } from "@/lib/lemonsqueezy/events";
+import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { sandboxDb } from "../db";
 import { deliverUntil, resend } from "../delivery/deliver";
-import { isIdle } from "../clock/idle";
-import { sandboxRoute } from "../http/sandbox-route";
+import { isIdle } from "../clock/worker";
+import { sandboxRoute, withApiFaults } from "../http/sandbox-route";
 import { SECRET, deliverAt, later, onlyDelivery, useMerchant } from "../testing/merchant";
 import { FIELD_GUIDE, PRO_MONTHLY, buy } from "../testing/shop";
 import { NO_FAULTS, faultSettings } from "./settings";
 import { getFaults, setFaults } from "./store";
-import { withApiFaults } from "../http/with-api-faults";
 
 const merchant = useMerchant();
 const set = (faults: object, seed = 7) => setFaults({ settings: faultSettings.parse(faults), seed });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 const chance = {
-  /** How often it strikes, from 0 (never) to 1 (always). */
+  /** From 0 (never) to 1 (always). */
   probability: z.number().min(0).max(1).default(0),
-  /** How many of the next ones it strikes for sure; each strike counts it down. */
+  /** How many of the next ones it is certain to affect. */
   next: z.int().min(0).max(10_000).default(0),
 };
 const OFF = { probability: 0, next: 0 };
@@ -29,7 +29,6 @@ const shapes = {
   server_error: plain,
 };
 
-/** Every fault with how often it strikes; what is left out is off. */
 export const faultSettings = z.strictObject(shapes);
 
 export type FaultSettings = z.infer<typeof faultSettings>;
@@ -47,7 +46,6 @@ export const API_FAULTS = ["latency", "rate_limit", "server_error"] as const;
 
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
-/** Everything switched off. */
 export const NO_FAULTS: FaultSettings = faultSettings.parse({});
 
 export function isOn({ probability, next }: { probability: number; next: number }): boolean {

@@ -2,12 +2,10 @@ import { ApiError } from "../shared/api-error";
 
 const MINUTE = 60_000;
 
-/** What one caller may still ask for in this minute. `retryAfter` is in seconds, and null while there is something left. */
 export type Quota = { limit: number; remaining: number; retryAfter: number | null };
 
 /**
- * Counts requests by caller (a key's hash, an address), at most `limit` in a minute. The window is the minute of the clock,
- * and the counts live in this process: with several processes each one allows the limit (service §8).
+ * Counts requests per caller (a key's hash, an address), at most `limit` per clock minute. Counts are per process (service §8).
  */
 export function quotaPerMinute(limit: number): (caller: string, now: Date) => Quota {
   let minute = 0;

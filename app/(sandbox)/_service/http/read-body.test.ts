@@ -10,7 +10,7 @@ function sending(text: string): Request {
 }
 
 describe("the beginning of a body", () => {
-  it("is what has been read of it, and all of it goes to whoever reads it", async () => {
+  it("is what has been read of it, and the reader gets all of it", async () => {
     const request = sending("y".repeat(25_000));
     expect(beginningOf(request, 10)).toHaveLength(0);
     expect(await readBody(request)).toHaveLength(25_000);

@@ -1,4 +1,4 @@
-import { readBytes } from "@/lib/server/read-bytes";
+import { readBytes } from "@/lib/server/http";
 import { ApiError, invalid } from "../shared/api-error";
 
 const LARGEST_BODY = 1_048_576;
@@ -6,29 +6,26 @@ const DEEPEST = 32;
 
 const read = new WeakMap<Request, Uint8Array[]>();
 
-/** The bytes that a request carries. Throws 413 as soon as they are more than 1 MB. */
+/** Throws 413 above 1 MB. */
 export function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   read.set(request, pieces);
   return readBytes(request, LARGEST_BODY, "The request body is larger than 1 MB.", { pieces });
 }
 
-/** The first bytes, at most so many, of what `readBody` has read of a request: none where nobody asked for its body. */
+/** The first bytes of what `readBody` has read; empty if it wasn't called. */
 export function beginningOf(request: Request, most: number): Buffer {
   const pieces = read.get(request) ?? [];
   const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   return Buffer.concat(pieces, Math.min(size, most));
 }
 
-/**
- * The JSON that a request carries, fit to be stored. Throws 413 as soon as it grows over 1 MB, 400 when it is no JSON,
- * and 422 where a text holds what Postgres cannot keep.
- */
+/** JSON that can be stored. Throws 413 above 1 MB, 400 for invalid JSON, 422 for text that Postgres can't store. */
 export async function readJson(request: Request): Promise<unknown> {
   return storable(parseJson(await readBody(request)), "", 0);
 }
 
-/** The value that bytes spell as JSON. Throws 400 when they spell none. */
+/** Throws 400 for invalid JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

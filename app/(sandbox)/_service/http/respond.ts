@@ -1,26 +1,32 @@
+import "server-only";
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { headers } from "next/headers";
+import { cache } from "react";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { regionOfBrowser, setReaderRegion } from "@/lib/region";
 import { isDatabaseBusy } from "@/lib/server/database-busy";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
-import { responseOf } from "./known-body";
 
 const HEADERS = { "Content-Type": "application/vnd.api+json", "Access-Control-Allow-Origin": "*" };
 
-/** A JSON:API document as an answer; without one the answer has no body. */
-export function respond(status: number, document?: object, headers: Record<string, string> = {}): Response {
+export function respond(
+  status: number,
+  document?: object,
+  extraHeaders: Record<string, string> = {},
+): Response {
   const body = document === undefined ? null : JSON.stringify(document);
-  // Clients show the phrase of an error to people.
+  // Clients show the status text of an error.
   const statusText = STATUS_CODES[status] ?? "";
-  return responseOf(body, { status, statusText, headers: { ...HEADERS, ...headers } });
+  return responseOf(body, { status, statusText, headers: { ...HEADERS, ...extraHeaders } });
 }
 
 const BUSY = new AppError("unavailable", "The database is busy. Please try again.");
 
 /**
- * Whatever was thrown, as an error document: 503 where the database had no time. What nobody foresaw is logged and tells the outside
- * only its number.
+ * Any error as a JSON:API document: 503 if the database is overloaded. Unexpected errors are logged, and the response only has an
+ * id.
  */
 export function respondWithError(error: unknown): Response {
   if (error instanceof ApiError) return failureResponse(error.failures, error.headers);
@@ -35,12 +41,30 @@ export function respondWithError(error: unknown): Response {
   return respond(500, { message: "An unexpected error occurred.", event_id: eventId });
 }
 
-function failureResponse(failures: Failures, headers: Record<string, string> = {}): Response {
+function failureResponse(failures: Failures, extraHeaders?: Record<string, string>): Response {
   const errors = failures.map(({ detail, source, status, title }) => ({
     ...(detail !== undefined && { detail }),
     ...(source && { source }),
     status: String(status),
     title,
   }));
-  return respond(failures[0].status, { jsonapi: { version: "1.0" }, errors }, headers);
+  return respond(failures[0].status, { jsonapi: { version: "1.0" }, errors }, extraHeaders);
 }
+
+const bodies = new WeakMap<Response, string>();
+
+/** Remembers the text of a response for the request log. */
+export function responseOf(text: string | null, init: ResponseInit): Response {
+  const response = new Response(text, init);
+  if (text !== null) bodies.set(response, text);
+  return response;
+}
+
+export function knownBody(response: Response): string | undefined {
+  return bodies.get(response);
+}
+
+/** Formats dates and amounts for the reader's locale. */
+export const writeForReader = cache(async (): Promise<void> => {
+  setReaderRegion(regionOfBrowser((await headers()).get("accept-language")));
+});

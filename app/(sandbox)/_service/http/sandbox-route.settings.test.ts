@@ -22,7 +22,7 @@ describe("a route of the sandbox", () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it("answers an error nobody foresaw with a number that is also in the log, and nothing else", async () => {
+  it("answers an unexpected error with an id that is also in the log, and nothing else", async () => {
     const { sandboxRoute } = await load({ SANDBOX: "on" });
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const failing = sandboxRoute(() => Promise.reject(new Error("the password is hunter2")));

@@ -1,15 +1,22 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { env } from "../env";
+import { setTimeout as sleep } from "node:timers/promises";
+import { notFound as pageNotFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { isSameSecret } from "@/lib/server/same-secret";
-import { notFound } from "../shared/api-error";
-import { respondWithError } from "./respond";
 import { isStoredKey } from "../api-keys/keys";
+import { sandboxDb } from "../db";
+import { env } from "../env";
+import { API_FAULTS } from "../faults/settings";
+import { mayStrike, strike } from "../faults/store";
+import { notFound } from "../shared/api-error";
+import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
+import { respondWithError, writeForReader } from "./respond";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
-/** A route of the sandbox: it is not there while the sandbox is off, and whatever it throws becomes an error document. */
+/** A route of the sandbox: 404 while the sandbox is off; errors become JSON:API documents. */
 export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
   return async (request, ...context) => {
     try {
@@ -21,17 +28,14 @@ export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context
   };
 }
 
-/** Throws `unauthenticated` unless the request carries an API key as its bearer token (service §5.1). */
+/** Throws `unauthenticated` without a valid API key as bearer token (service §5.1). */
 export async function requireApiKey(request: Request): Promise<void> {
-  if ((await callerOf(request)) === NOBODY) throw new AppError("unauthenticated", "Unauthenticated.");
+  if ((await callerOf(request)) === ANONYMOUS) throw new AppError("unauthenticated", "Unauthenticated.");
 }
 
 const asked = new WeakMap<Request, Promise<string>>();
 
-/**
- * Who asks: the hash of a valid API key, the same word for everybody else. The key of the settings needs no query, one that
- * the dashboard made a single look-up for each request, however often this is asked.
- */
+/** The hash of a valid API key, the same value for all other callers. Looks up a dashboard key once per request. */
 export function callerOf(request: Request): Promise<string> {
   const known = asked.get(request);
   if (known) return known;
@@ -40,16 +44,78 @@ export function callerOf(request: Request): Promise<string> {
   return caller;
 }
 
-/** The bearer token of a request; null where there is none. */
 export function bearerToken(request: Request): string | null {
   return /^bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
 async function identify(token: string | null): Promise<string> {
-  if (!token) return NOBODY;
+  if (!token) return ANONYMOUS;
   const shared = env.SANDBOX_API_KEY;
   const isKnown = (shared !== undefined && isSameSecret(token, shared)) || (await isStoredKey(token));
-  return isKnown ? createHash("sha256").update(token).digest("hex") : NOBODY;
+  return isKnown ? createHash("sha256").update(token).digest("hex") : ANONYMOUS;
 }
 
-const NOBODY = "nobody";
+const ANONYMOUS = "anonymous";
+
+type ApiHandler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
+
+/**
+ * An API route that faults can slow down, refuse with 429 or break with 500; `X-Sandbox-Fault` names the fault. `refuse` makes
+ * the route's own 429.
+ */
+export function withApiFaults<Context extends unknown[]>(
+  handler: ApiHandler<Context>,
+  refuse: () => Response = () => respondWithError(tooManyAttempts()),
+): ApiHandler<Context> {
+  return async (request, ...context) => {
+    if (!(await mayStrike(API_FAULTS))) return handler(request, ...context);
+    const { struck, settings } = await sandboxDb.$transaction((tx) => strike(tx, API_FAULTS, 1));
+    const faults = struck[0] ?? [];
+    if (faults.length === 0) return handler(request, ...context);
+    log.warn("fault.struck", { faults: faults.join(" ") });
+    if (faults.includes("latency")) await sleep(settings.latency.ms);
+    const answer = await answerWith(faults);
+    if (faults.includes("rate_limit")) {
+      answer.headers.set("Retry-After", String(settings.rate_limit.retry_after));
+    }
+    answer.headers.set("X-Sandbox-Fault", faults.join(" "));
+    return answer;
+
+    async function answerWith(names: readonly string[]): Promise<Response> {
+      if (names.includes("rate_limit")) return refuse();
+      if (names.includes("server_error")) {
+        return respondWithError(new AppError("internal", "The fault panel broke this request."));
+      }
+      return handler(request, ...context);
+    }
+  };
+}
+
+/**
+ * Limits each API key to `SANDBOX_RATE_LIMIT` requests per minute and reports the rest in headers (service §8). Callers without a
+ * valid key share one quota.
+ */
+export function limitedByKey(
+  handler: (request: Request) => Promise<Response>,
+  limit: number = env.SANDBOX_RATE_LIMIT,
+): (request: Request) => Promise<Response> {
+  const quotaOf = quotaPerMinute(limit);
+  return async (request) => {
+    // The machine's clock, because the sandbox's may stand still or jump.
+    const quota = quotaOf(await callerOf(request), new Date());
+    const answered = quota.retryAfter === null ? handler(request) : Promise.reject(tooManyAttempts());
+    const answer = await answered.catch(respondWithError);
+    for (const [name, value] of Object.entries(quotaHeaders(quota))) answer.headers.set(name, value);
+    return answer;
+  };
+}
+
+/**
+ * Call this first in every page, layout, metadata function and action: 404 while the sandbox is off. No central place covers all:
+ * an action runs before any layout, and a page renders in parallel with its layout.
+ */
+export function requireSandbox(): void {
+  if (env.SANDBOX === "off") pageNotFound();
+  // Outside a request there is no reader.
+  writeForReader().catch(() => undefined);
+}

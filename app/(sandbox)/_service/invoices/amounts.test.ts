@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type InvoiceLine, invoiceAmounts } from "./amounts";
+import { invoiceAmounts, type InvoiceLine } from "./invoice-row";
 
 const line = (kind: InvoiceLine["kind"], amount: number): InvoiceLine => ({
   kind,

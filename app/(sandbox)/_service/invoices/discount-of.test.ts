@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discountOf } from "./discount-of";
+import { discountOf } from "./invoice-row";
 
 const firstPaidAt = new Date("2026-01-31T10:00:00Z");
 const redemption = (duration: string) => ({

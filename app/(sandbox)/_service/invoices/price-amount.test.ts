@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceAmount } from "./price-amount";
+import { priceAmount } from "./invoice-row";
 
 const STANDARD = { scheme: "standard", unitPrice: 900, unitPriceDecimal: null, packageSize: 1, tiers: null };
 const TIERS = [

@@ -1,13 +1,17 @@
 import "server-only";
-import { taxFor } from "../shared/money/taxes";
-import { type InvoiceAmounts, type InvoiceLine, invoiceAmounts } from "./amounts";
-import type { Billable } from "./billable";
-import { discountOf } from "./discount-of";
-import { priceAmount } from "./price-amount";
+import { taxFor } from "../shared/taxes";
+import {
+  type Billable,
+  discountOf,
+  invoiceAmounts,
+  type InvoiceAmounts,
+  type InvoiceLine,
+  priceAmount,
+} from "./invoice-row";
 
 /**
- * What the payment due at `at` is for: the plan (or what was used of it in the period that ends), a set-up fee that waited
- * for the end of a trial, and the prorations that waited for it. `usage` counts only where the plan is billed by usage.
+ * The lines of the payment due at `at`: the plan (or the usage of the period that ends), a setup fee delayed by a trial, and
+ * waiting prorations. `usage` only counts with usage billing.
  */
 export function renewalOf(
   billable: Billable,
@@ -30,7 +34,7 @@ export function renewalOf(
   return { lines, amounts: invoiceAmounts({ lines, discount, ...taxOf(billable) }) };
 }
 
-/** What one period of the plan costs before discount and tax, as it is priced now. */
+/** One period of the plan before discount and tax. */
 export function planLine(billable: Billable, usage: number): InvoiceLine {
   const { items, customPrice, productName, variantName } = billable;
   const item = items[0];
@@ -41,12 +45,12 @@ export function planLine(billable: Billable, usage: number): InvoiceLine {
   return { kind: item.isUsageBased ? "usage" : "plan", description, quantity, amount };
 }
 
-/** When the first money is due: with the order, or when its trial ends. */
+/** The date of the order, or the end of its trial. */
 export function firstPaymentOf({ order, trialEndsAt }: Billable): Date {
   return trialEndsAt ?? order.createdAt;
 }
 
-/** The tax of the place where the customer is now. A custom price never includes it (service §2 Checkout). */
+/** The tax at the customer's current address. A custom price never includes it (service §2 Checkout). */
 export function taxOf({ customer, store, customPrice }: Billable) {
   const tax = taxFor(customer.country ?? "", customer.region, customer.taxNumber);
   return { taxRate: tax?.rate ?? null, taxInclusive: store.taxInclusive && customPrice === null };

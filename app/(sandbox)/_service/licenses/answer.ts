@@ -1,15 +1,17 @@
 import "server-only";
+import { STATUS_CODES } from "node:http";
 import { AppError } from "@/lib/errors";
+import { env } from "../env";
+import { quotaHeaders, quotaPerMinute } from "../http/quota";
+import { responseOf } from "../http/respond";
 import { ApiError, notFound } from "../shared/api-error";
-import { FieldsError } from "./check-fields";
-import { ENDPOINTS, type Endpoint } from "./endpoints";
-import { presentKey } from "./present-key";
-import { type Fields, readFields } from "./read-fields";
-import { respondWithComplaints, respondWithOutcome, respondWithRefusal } from "./respond";
+import { activate, deactivate, fewAtOnce, validateLicense } from "./activations";
+import { checkFields, type Fields, FieldsError, readFields } from "./fields";
+import { describeInstance, describeLicense, type Outcome, type Presented, presentKey } from "./license";
 
 /**
- * Answers `POST /v1/licenses/{activate|validate|deactivate}` (service §4, §7): whoever has the key may ask, and an
- * `Authorization` header is not looked at. Throws what `sandboxRoute` turns into an error document.
+ * Handles `POST /v1/licenses/{activate|validate|deactivate}` (service §4, §7). The key is the only authorization. Throws what
+ * `sandboxRoute` turns into an error document.
  */
 export async function answerLicenseRequest(
   request: Request,
@@ -31,22 +33,133 @@ export async function answerLicenseRequest(
   }
 }
 
-/** The key that is asked about, or a text that is none: whatever is wrong with it is said later. */
 function keyIn(fields: Fields): string {
   const text = fields.get("license_key");
   return typeof text === "string" ? text.replaceAll("\0", "").toWellFormed() : "";
 }
 
-/** Throws 404 for an unknown endpoint, 405 for a known one: it only takes POST. */
+/** Throws 404 for an unknown endpoint, 405 for any method except POST. */
 export function refuseMethod(request: Request, action: string): never {
   requireEndpoint(action);
   const detail = `The ${request.method} method is not supported for route v1/licenses/${action}. Supported methods: POST.`;
   throw new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: "POST" });
 }
 
-/** Throws 404 where there is no such endpoint. */
 export function requireEndpoint(action: string): Endpoint {
   const endpoint = ENDPOINTS.get(action);
   if (!endpoint) throw notFound(`The route v1/licenses/${action} could not be found.`);
   return endpoint;
+}
+
+type Done = Extract<Outcome, { kind: "done" }>;
+
+type Endpoint = {
+  flag: "activated" | "valid" | "deactivated";
+  run: (fields: Fields, presented: Presented) => Promise<Outcome>;
+  /** `instance` in the response: null shows it empty, undefined leaves it out. */
+  instanceOf: (done: Done | null) => object | null | undefined;
+};
+
+const activation: Endpoint = {
+  flag: "activated",
+  run: (fields, { now }) => {
+    const given = checkFields(fields, { required: ["license_key", "instance_name"] });
+    return fewAtOnce(() => activate(given.license_key, given.instance_name, now));
+  },
+  instanceOf: (done) => (done?.instance ? describeInstance(done.instance) : undefined),
+};
+
+const validation: Endpoint = {
+  flag: "valid",
+  run: (fields, { license, now }) => {
+    const given = checkFields(fields, { required: ["license_key"], optional: ["instance_id"] });
+    return validateLicense(license, given.instance_id, now);
+  },
+  instanceOf: (done) => (done?.instance ? describeInstance(done.instance) : null),
+};
+
+const deactivation: Endpoint = {
+  flag: "deactivated",
+  run: (fields, { now }) => {
+    const given = checkFields(fields, { required: ["license_key", "instance_id"] });
+    return fewAtOnce(() => deactivate(given.license_key, given.instance_id, now));
+  },
+  instanceOf: () => undefined,
+};
+
+/** By the last segment below `/v1/licenses` (service §4). */
+const ENDPOINTS = new Map<string, Endpoint>([
+  ["activate", activation],
+  ["validate", validation],
+  ["deactivate", deactivation],
+]);
+
+/** Any page may call these endpoints from a browser. */
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type",
+};
+
+/** 200, 400 for a refused key, 404 for an unknown one (service §7). */
+function respondWithOutcome({ flag, instanceOf }: Endpoint, outcome: Outcome, now: Date): Response {
+  if (outcome.kind === "unknown") return respond(404, { [flag]: false, error: "license_key not found." });
+  const isDone = outcome.kind === "done";
+  const { license_key, meta } = describeLicense(outcome.license, now);
+  const instance = instanceOf(isDone ? outcome : null);
+  return respond(isDone ? 200 : 400, {
+    [flag]: isDone,
+    error: isDone ? null : outcome.reason,
+    license_key,
+    ...(instance !== undefined && { instance }),
+    meta,
+  });
+}
+
+/** 422: the flag and `error` as in every failure (service §7), and messages per field. */
+function respondWithComplaints({ flag }: Endpoint, { message, errors }: FieldsError): Response {
+  return respond(422, { [flag]: false, error: message, message, errors });
+}
+
+function respondWithRefusal({ flag }: Endpoint, status: number, message: string): Response {
+  return respond(status, { [flag]: false, error: message });
+}
+
+/** 429, with no other information. */
+export function respondWithTooMany(): Response {
+  return respond(429, { message: "Too Many Attempts." });
+}
+
+/** CORS preflight. */
+export function respondToPreflight(): Response {
+  return new Response(null, { status: 204, headers: CORS });
+}
+
+function respond(status: number, body: object): Response {
+  const headers = { "Content-Type": "application/json", ...CORS };
+  return responseOf(JSON.stringify(body), { status, statusText: STATUS_CODES[status] ?? "", headers });
+}
+
+type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
+
+/**
+ * Limits requests per address (`SANDBOX_LICENSE_RATE_LIMIT`, service §8), not per key: an attacker tries another key each time,
+ * and must not lock out a customer.
+ */
+export function limitedByAddress<Context extends unknown[]>(
+  handler: Handler<Context>,
+  limit: number = env.SANDBOX_LICENSE_RATE_LIMIT,
+): Handler<Context> {
+  const quotaOf = quotaPerMinute(limit);
+  return async (request, ...context) => {
+    const quota = quotaOf(addressOf(request), new Date());
+    const answer = quota.retryAfter === null ? await handler(request, ...context) : respondWithTooMany();
+    for (const [name, value] of Object.entries(quotaHeaders(quota))) answer.headers.set(name, value);
+    return answer;
+  };
+}
+
+/** The last hop is written by our own proxy or server; the caller controls the rest. */
+function addressOf({ headers }: Request): string {
+  return headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown";
 }

@@ -3,11 +3,9 @@ import { storedEventNames } from "../testing/events";
 import { license } from "../testing/licenses";
 import { NOW, freshShop } from "../testing/shop";
 import { sandboxDb } from "../db";
-import { activate } from "./activate";
-import { editLicenseKey } from "./edit";
+import { activate, validateLicense } from "./activations";
+import { editLicenseKey, regenerateLicenseKey } from "./changes";
 import { findLicense } from "./license";
-import { regenerateLicenseKey } from "./regenerate";
-import { validateLicense } from "./validate";
 
 beforeEach(freshShop);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fewAtOnce } from "./few-at-once";
+import { fewAtOnce } from "./activations";
 
 it("a crowd is served five at a time, all of it, also when some fail", async () => {
   let running = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licenseExpiry } from "./length";
+import { licenseExpiry } from "./changes";
 
 const BOUGHT = new Date("2024-02-29T10:15:04Z");
 const yearly = {

@@ -1,9 +1,10 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
-import type { SandboxDbTx } from "../db";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import type { Prisma, SandboxLicenseKeyInstance } from "../generated/prisma/client";
+import { licenseKeyStatus, type LicenseKeyStatus } from "../shared/license-key-status";
+import { sandboxNow } from "../time/store-clocks";
 import { optionalTime } from "../wire/values";
-import { licenseKeyStatus } from "../shared/license-key-status";
 
 const licenseInclude = {
   customer: { select: { name: true, email: true } },
@@ -12,12 +13,11 @@ const licenseInclude = {
 
 export type License = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof licenseInclude }>;
 
-/** The key that somebody presents, with what its answers tell; null when nobody has issued it. */
 export function findLicense(tx: SandboxDbTx, key: string): Promise<License | null> {
   return tx.sandboxLicenseKey.findUnique({ where: { key }, include: licenseInclude });
 }
 
-/** `license_key` and `meta` of every answer about a known key (service §2 License key). */
+/** `license_key` and `meta` of every response about a known key (service §2 License key). */
 export function describeLicense(license: License, now: Date) {
   return {
     license_key: {
@@ -45,7 +45,29 @@ export function describeLicense(license: License, now: Date) {
   };
 }
 
-/** Outside, an instance is known by its identifier. */
 export function describeInstance({ identifier, name, createdAt }: SandboxLicenseKeyInstance) {
   return { id: identifier, name, created_at: toWireTime(createdAt) };
+}
+
+/** `reason` is for people; programs check the flag, the HTTP status and the key's status. */
+export type Outcome =
+  | { kind: "done"; license: License; instance: SandboxLicenseKeyInstance | null }
+  | { kind: "refused"; license: License; reason: string }
+  | { kind: "unknown" };
+
+export const UNKNOWN_INSTANCE = "This license key has no such instance.";
+export const LIMIT_REACHED = "This license key has reached the activation limit.";
+
+/** Why a key with this status can't be used, or null: a key that was never activated is valid (service §3). */
+export function refusalOf(status: LicenseKeyStatus): string | null {
+  if (status === "disabled") return "This license key is disabled.";
+  return status === "expired" ? "This license key is expired." : null;
+}
+
+/** A key that was presented: `license` is null when it was never issued, and `now` is the time in its store. */
+export type Presented = { license: License | null; now: Date };
+
+export async function presentKey(key: string): Promise<Presented> {
+  const license = await findLicense(sandboxDb, key);
+  return { license, now: license ? await sandboxNow(license.storeId) : new Date() };
 }

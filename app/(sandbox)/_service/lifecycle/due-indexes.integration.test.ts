@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { freshShop } from "../testing/shop";
-import { dueRows } from "./due";
+import { dueRows } from "./batch";
 
 const DAY = 86_400_000;
 const SOLD = 5_000;

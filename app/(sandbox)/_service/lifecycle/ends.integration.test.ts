@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import type { Prisma } from "../generated/prisma/client";
-import { cancel } from "../subscription/cancel";
+import { cancel } from "../subscription/update";
 import { DESKTOP, NOW, buy, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
 import { failing, history, invoicesOf, on, passUntil, subscribed } from "./testing/subscribed";
@@ -38,7 +38,7 @@ describe("an end", () => {
     });
   });
 
-  it("is told of apart from the date of a key that comes before it", async () => {
+  it("has its own event, after that of a key with an earlier date", async () => {
     await cancelledWithKey(on("2026-04-28"));
     await passUntil(on("2026-06-30"));
     expect(await history()).toEqual([
@@ -138,7 +138,7 @@ describe("the end of a subscription that is billed by usage", () => {
 });
 
 describe("a license key", () => {
-  it("tells once that its year is over", async () => {
+  it("has one event when its year is over", async () => {
     await buy(DESKTOP);
     await sandboxDb.sandboxDelivery.deleteMany();
     await sandboxDb.sandboxEvent.deleteMany();

@@ -1,22 +1,19 @@
 import "server-only";
+import { addInterval } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import type { Billable } from "../invoices/billable";
-import { renewalAfter } from "../subscription/next-renewal";
-import { cycleOf } from "../subscription/period";
-import { awaitsReminder, trialDueAt } from "../subscription/trial-due";
-import { expire } from "./expire";
-import { type Overdue, pay } from "./pay";
-import { retry } from "./retry";
-import { type Step, makeStep } from "./step";
+import { type Billable, invoiceRow } from "../invoices/invoice-row";
+import { renewalOf } from "../invoices/renewal";
+import { chargeOf } from "../subscription/payment";
+import { awaitsReminder, cycleOf, nextRenewal, renewalAfter, trialDueAt } from "../subscription/period";
+import { makeStep, type NewInvoice, type Step } from "./step";
 
 type Facts = {
-  /** What was used in the period that ends; 0 where the plan is not billed by usage. */
+  /** Usage in the period that ends; 0 without usage billing. */
   usage: number;
-  /** The invoice that an earlier charge has failed to pay. */
   overdue: Overdue | null;
 };
 
-/** What happens to a subscription at `at`, the instant at which it is due. Throws internal for one that nothing happens to. */
+/** What happens to a subscription when it is due at `at`. Throws internal if nothing does. */
 export function nextStep(subscription: Billable, at: Date, { usage, overdue }: Facts): Step {
   switch (subscription.status) {
     case "on_trial":
@@ -35,12 +32,12 @@ export function nextStep(subscription: Billable, at: Date, { usage, overdue }: F
   }
 }
 
-/** Nothing changes but what is due next, so the merchant is told nothing. */
+/** Sends the email only: no event. */
 function remind(subscription: Billable, at: Date): Step {
   return makeStep(subscription, at, { status: subscription.status }, { notice: "trial_ending" });
 }
 
-/** A renewal that passed during the pause is not made up for: the next one after it counts. */
+/** Renewals during the pause are skipped. */
 function unpause(subscription: Billable, at: Date): Step {
   const { trialEndsAt, renewsAt, billingAnchor } = subscription;
   const again =
@@ -58,4 +55,125 @@ function unpause(subscription: Billable, at: Date): Step {
     },
     { events: ["subscription_unpaused"] },
   );
+}
+
+type Terms = {
+  /** Usage in the period that ends; only with usage billing. */
+  usage: number;
+  unpaid: "past_due" | "void";
+};
+
+/**
+ * The invoice due at `at`, and whether the card pays it. A zero invoice is paid without a card. `cost` is the plan's price before
+ * discount, tax and waiting lines, in the smallest unit.
+ */
+function billOf(
+  subscription: Billable,
+  at: Date,
+  { usage, unpaid }: Terms,
+): { invoice: NewInvoice; isPaid: boolean; cost: number } {
+  const { lines, amounts } = renewalOf(subscription, usage, at);
+  const isPaid = chargeOf(subscription, amounts.total, at) === "ok";
+  const status = isPaid ? "paid" : unpaid;
+  return {
+    invoice: {
+      kind: "new",
+      row: invoiceRow(subscription, { lines, amounts, billingReason: "renewal", status, at }),
+      lines: lines.slice(0, lines.length - subscription.lines.length),
+      credit: amounts.credit,
+    },
+    isPaid,
+    cost: lines[0]?.amount ?? 0,
+  };
+}
+
+type Overdue = { id: number; createdAt: Date; total: number };
+
+/** The payment of a renewal or at the end of a trial. A zero invoice counts as paid: the new period has started. */
+function pay(subscription: Billable, at: Date, usage: number): Step {
+  const { invoice, isPaid } = billOf(subscription, at, { usage, unpaid: "past_due" });
+  if (!isPaid) {
+    return makeStep(
+      subscription,
+      at,
+      { status: "past_due", renewsAt: nextRetry(at, 0), retriesCount: 0 },
+      { invoice, events: ["subscription_payment_failed"], notice: "failed" },
+    );
+  }
+  const renewsAt = nextRenewal(at, cycleOf(subscription), subscription.billingAnchor);
+  return makeStep(
+    subscription,
+    at,
+    { status: "active", renewsAt, retriesCount: 0 },
+    { invoice, events: ["subscription_payment_success"], notice: "renewed" },
+  );
+}
+
+/** Retries an overdue invoice. The next renewal follows from its period, not from the date of the payment. */
+function retry(subscription: Billable, at: Date, overdue: Overdue): Step {
+  if (chargeOf(subscription, overdue.total, at) !== "ok") return failAgain(subscription, at, overdue);
+  return makeStep(
+    subscription,
+    at,
+    {
+      status: "active",
+      renewsAt: renewalAfter(overdue.createdAt, cycleOf(subscription), subscription.billingAnchor, at),
+      retriesCount: 0,
+    },
+    {
+      invoice: { kind: "old", id: overdue.id, status: "paid" },
+      events: ["subscription_payment_success", "subscription_payment_recovered"],
+      notice: "recovered",
+    },
+  );
+}
+
+function failAgain(subscription: Billable, at: Date, overdue: Overdue): Step {
+  const retriesCount = subscription.retriesCount + 1;
+  const renewsAt = nextRetry(overdue.createdAt, retriesCount);
+  const change = renewsAt
+    ? { status: "past_due", renewsAt, retriesCount }
+    : { status: "unpaid", retriesCount, dueAt: dunningEnd(subscription.store, at) };
+  return makeStep(subscription, at, change, {
+    invoice: { kind: "old", id: overdue.id, status: "past_due" },
+    events: ["subscription_payment_failed"],
+    notice: "failed",
+  });
+}
+
+/**
+ * The end of a canceled or unpaid subscription. A canceled one is billed for its last usage; if the charge fails, the invoice is
+ * written off.
+ */
+function expire(subscription: Billable, at: Date, usage: number): Step {
+  const end = { status: "expired", endsAt: subscription.endsAt ?? at };
+  const rest = { voidsOverdue: true, notice: "expired" } as const;
+  const bill = owesUsage(subscription, at) ? billOf(subscription, at, { usage, unpaid: "void" }) : null;
+  if (!bill || bill.cost === 0) {
+    return makeStep(subscription, at, end, { ...rest, events: ["subscription_expired"] });
+  }
+  // No later invoice could use a credit.
+  const invoice = { ...bill.invoice, credit: 0 };
+  const payment = bill.isPaid ? "subscription_payment_success" : "subscription_payment_failed";
+  return makeStep(subscription, at, end, { ...rest, invoice, events: [payment, "subscription_expired"] });
+}
+
+/** A canceled trial is free to its end, and an unpaid subscription isn't billed for its usage. */
+function owesUsage({ status, items, trialEndsAt }: Billable, at: Date): boolean {
+  const isTrial = trialEndsAt !== null && trialEndsAt >= at;
+  return status === "cancelled" && items[0]?.isUsageBased === true && !isTrial;
+}
+
+const RETRY_DAYS = [3, 7, 10, 14];
+
+/** When an overdue payment is retried; null after the last retry. */
+function nextRetry(firstFailedAt: Date, retriesCount: number): Date | null {
+  const days = RETRY_DAYS[retriesCount];
+  return days === undefined ? null : addInterval(firstFailedAt, "day", days);
+}
+
+/** When a subscription that became unpaid at `at` expires by the store's rule; null if it stays unpaid. */
+function dunningEnd(store: { dunningExpiresAfterDays: number | null }, at: Date): Date | null {
+  const { dunningExpiresAfterDays: days } = store;
+  return days === null ? null : addInterval(at, "day", days);
 }

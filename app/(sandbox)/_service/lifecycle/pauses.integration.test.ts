@@ -7,7 +7,7 @@ import { history, invoicesOf, on, passUntil, subscribed } from "./testing/subscr
 beforeEach(freshShop);
 
 describe("a pause", () => {
-  it("ends by itself, and what would have renewed meanwhile is not made up for", async () => {
+  it("ends by itself, and renewals during the pause are skipped", async () => {
     const resumes = on("2026-07-15");
     const { id } = await subscribed({
       status: "paused",

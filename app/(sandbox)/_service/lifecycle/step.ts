@@ -1,22 +1,23 @@
-import type { EventName } from "@/lib/contract/events";
+import "server-only";
+import { addInterval } from "@/lib/dates";
+import type { EventName } from "@/lib/lemonsqueezy/events";
+import type { SandboxDbTx } from "../db";
 import type { SandboxSubscription } from "../generated/prisma/client";
-import type { InvoiceLine } from "../invoices/amounts";
-import type { Billable } from "../invoices/billable";
-import type { invoiceRow } from "../invoices/invoice-row";
-import { dueAtOf } from "../subscription/due-at";
+import type { Billable, InvoiceLine, invoiceRow } from "../invoices/invoice-row";
+import { intervalOf } from "../shared/format";
+import { dueAtOf } from "../subscription/period";
+import { usageOf } from "../usage/current-usage";
 
-/** Why the customer is written to. */
+/** Why the customer gets an email. */
 type Notice = "trial_ending" | "renewed" | "failed" | "recovered" | "expired";
 
-/** What happens to a subscription by itself at the instant at which it is due. */
 export type Step = {
   subscription: Billable;
   at: Date;
   change: Change;
   invoice: NewInvoice | OldInvoice | null;
-  /** Its overdue invoices are given up. */
   voidsOverdue: boolean;
-  /** With `subscription_updated`; none where the subscription itself stays as it is. */
+  /** In addition to `subscription_updated`; none if the subscription itself doesn't change. */
   events: EventName[];
   notice: Notice | null;
 };
@@ -29,21 +30,20 @@ type Change = Pick<
 export type NewInvoice = {
   kind: "new";
   row: ReturnType<typeof invoiceRow>;
-  /** The lines that are written with it; those that waited for it are there already. */
+  /** New lines; waiting lines already exist. */
   lines: InvoiceLine[];
-  /** What is owed to the customer and waits for the next invoice: below zero, or 0. */
+  /** A credit for the next invoice: negative, or 0. */
   credit: number;
 };
 
-/** An invoice that was tried again, with the card that was asked. */
 type OldInvoice = { kind: "old"; id: number; status: "paid" | "past_due" };
 
 type Changes = Partial<Change> & Pick<Change, "status">;
 type Rest = Partial<Omit<Step, "subscription" | "at" | "change">>;
 
 /**
- * A step with everything that stays as it is; `dueAt` follows from the state it leads to. One with events of its own also tells
- * that the subscription has changed.
+ * A step with defaults for everything that doesn't change; `dueAt` follows from the new state. With events, the subscription is
+ * updated too.
  */
 export function makeStep(subscription: Billable, at: Date, changes: Changes, rest: Rest): Step {
   const { pauseMode, pauseResumesAt, renewsAt, endsAt, retriesCount } = subscription;
@@ -59,4 +59,57 @@ export function makeStep(subscription: Billable, at: Date, changes: Changes, res
     ...rest,
     events: rest.events ? [...rest.events, "subscription_updated"] : [],
   };
+}
+
+/** One item of a batch. */
+export type Item =
+  | { kind: "step"; at: Date; step: Step }
+  | { kind: "key"; at: Date; id: number; subscriptionId: number | null };
+
+/** When its consequence is due; null without one. */
+export function nextOf(item: Item): Date | null {
+  return item.kind === "step" ? item.step.change.dueAt : null;
+}
+
+/** The subscription whose license keys expire; null if none do. */
+export function keysOf(item: Item): number | null {
+  if (item.kind === "key") return item.subscriptionId;
+  const { subscription, change } = item.step;
+  return change.status === "expired" ? subscription.id : null;
+}
+
+type Period = { itemId: number; aggregation: string | null; start: Date; end: Date };
+
+/** Usage in the period that ends, by subscription, for those with usage billing. Trials are free. */
+export async function readUsage(tx: SandboxDbTx, due: Billable[]): Promise<Map<number, number>> {
+  const periods = new Map(due.flatMap((billable) => periodsOf(billable)));
+  if (periods.size === 0) return new Map();
+  const records = await tx.sandboxUsageRecord.findMany({
+    where: {
+      OR: [...periods.values()].map(({ itemId, start, end }) => ({
+        subscriptionItemId: itemId,
+        createdAt: { gte: start, lt: end },
+      })),
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const byItem = new Map([...periods.values()].map(({ itemId }) => [itemId, [] as typeof records]));
+  for (const record of records) byItem.get(record.subscriptionItemId)?.push(record);
+  return new Map(
+    [...periods].map(([id, { itemId, aggregation }]) => [id, usageOf(byItem.get(itemId) ?? [], aggregation)]),
+  );
+}
+
+function periodsOf({ id, items, status, dueAt, billingAnchor, createdAt, trialEndsAt }: Billable) {
+  const [item] = items;
+  if (!item?.isUsageBased || !dueAt || status === "on_trial") return [];
+  const { renewalIntervalUnit, renewalIntervalQuantity, usageAggregation: aggregation } = item.price;
+  const { interval, count } = intervalOf({
+    interval: renewalIntervalUnit,
+    intervalCount: renewalIntervalQuantity,
+  });
+  const opened = trialEndsAt ?? createdAt;
+  const began = addInterval(dueAt, interval, -count, billingAnchor);
+  const start = aggregation === "last_ever" ? createdAt : began < opened ? opened : began;
+  return [[id, { itemId: item.id, aggregation, start, end: dueAt } satisfies Period] as const];
 }

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { cancel } from "../subscription/cancel";
+import { cancel, resume, updateSubscription } from "../subscription/update";
 import { replaceCard } from "../subscription/replace-card";
-import { resume } from "../subscription/resume";
-import { updateSubscription } from "../subscription/update";
 import { NOW, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription } from "../testing/subscriber";
 import { history, on, passUntil, subscribed } from "./testing/subscribed";
@@ -22,7 +20,7 @@ async function reminders() {
 }
 
 describe("three days before a trial ends", () => {
-  it("its customer gets a mail, once, and the merchant hears of nothing", async () => {
+  it("its customer gets one email, and the merchant no event", async () => {
     const { id, updatedAt } = await trial();
     expect(await passUntil(on("2026-04-12"))).toBe(1);
     expect(await history()).toEqual([]);
@@ -61,7 +59,7 @@ describe("three days before a trial ends", () => {
     expect(await reminders()).toEqual([REMINDED]);
   });
 
-  it("nobody is reminded of a trial that was canceled", async () => {
+  it("there is no reminder of a canceled trial", async () => {
     const { id } = await trial();
     await cancel({ id }, NOW);
     await passUntil(on("2026-06-30"));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { freshShop } from "../testing/shop";
-import { containing } from "./containing";
+import { containing } from "./list-query";
 
 beforeEach(freshShop);
 

@@ -1,19 +1,15 @@
-/** The parameters of an address as a page gets them. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** What an address asks of a list; everything else in it is left out. */
+/** The query of a list. */
 export type ListQuery = {
-  /** What is searched for; empty when nothing is. */
   q: string;
   status: string;
-  /** A product's id. */
   product: number | null;
-  /** A store's id; null is all of them. */
   store: number | null;
-  /** The first and the last day, both included, in UTC. */
+  /** First and last day, inclusive, in UTC. */
   from: Date | null;
   to: Date | null;
-  /** One of the list's own orders; empty means newest first. */
+  /** One of the list's sort orders; empty means newest first. */
   sort: string;
   page: number;
 };
@@ -21,7 +17,7 @@ export type ListQuery = {
 const DAY = 86_400_000;
 const LARGEST_ID = 2_147_483_647;
 
-/** Reads an address; what makes no sense counts as not given. */
+/** Ignores invalid values. */
 export async function readListQuery(searchParams: SearchParams): Promise<ListQuery> {
   const given = await searchParams;
   const text = (name: string) => {
@@ -43,12 +39,12 @@ export async function readListQuery(searchParams: SearchParams): Promise<ListQue
   };
 }
 
-/** Whether anything narrows the list: an empty result then means something else than an empty shop. */
+/** Whether a filter is set. */
 export function isNarrowed({ q, status, product, store, from, to }: ListQuery): boolean {
   return Boolean(q || status || product || store || from || to);
 }
 
-/** The same list at another page, as an address. */
+/** The URL of another page of the same list. */
 export function listAddress(path: string, query: ListQuery, page = query.page): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries({
@@ -66,12 +62,11 @@ export function listAddress(path: string, query: ListQuery, page = query.page): 
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** A condition on when a record was made, and in which store. */
+/** Filters by date and store. */
 export function soldWithin({ store, ...query }: Pick<ListQuery, "from" | "to" | "store">) {
   return { ...madeWithin(query), ...(store && { storeId: store }) };
 }
 
-/** A condition on when a record was made. */
 export function madeWithin({ from, to }: Pick<ListQuery, "from" | "to">) {
   if (!from && !to) return {};
   return {
@@ -79,12 +74,10 @@ export function madeWithin({ from, to }: Pick<ListQuery, "from" | "to">) {
   };
 }
 
-/** A day as a date field wants it: `2026-03-31`. */
 export function dayText(day: Date | null): string {
   return day ? day.toISOString().slice(0, 10) : "";
 }
 
-/** A text as a record's id; null when it cannot be one. */
 export function idOf(text: string): number | null {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= LARGEST_ID ? id : null;
@@ -94,4 +87,20 @@ function dayOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || dayText(day) !== text ? null : day;
+}
+
+/** A case-insensitive filter; `%` and `_` are escaped. */
+export function containing(text: string) {
+  return { contains: text.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" } as const;
+}
+
+export type Page<Row> = { rows: Row[]; page: number; lastPage: number; total: number };
+
+const PAGE_SIZE = 25;
+
+/** The range of page `wanted`; an unknown page becomes the nearest one. */
+export function pageOf(wanted: number, total: number, pageSize = PAGE_SIZE) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), lastPage);
+  return { page, lastPage, total, range: { skip: (page - 1) * pageSize, take: pageSize } };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { listDiscounts } from "../catalog/discounts";
-import { listProducts } from "../catalog/list-products";
-import { listAffiliates } from "../dashboard/affiliates";
+import { listProducts } from "../catalog/products";
+import { listAffiliates } from "../dashboard/license-keys";
 import { sandboxDb } from "../db";
 import { freshShop } from "../testing/shop";
 import { readListQuery } from "./list-query";

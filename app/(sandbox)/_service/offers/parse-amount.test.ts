@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseAmount } from "./parse-amount";
+import { parseAmount } from "./offer";
 
 it.each([
   ["12.50", "USD", 1250],

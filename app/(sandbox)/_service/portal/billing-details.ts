@@ -1,15 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { sandboxDb } from "../db";
 import { recordEvents } from "../events/record-events";
-import { taxNumberProblem } from "../shared/money/taxes";
+import { deactivate } from "../licenses/activations";
+import { taxNumberProblem } from "../shared/taxes";
 import { openPortal } from "./address";
 
 const line = (limit: number) =>
   z
     .string()
-    // Postgres cannot hold a NUL or half a character.
+    // Postgres text can't contain NUL or half a surrogate pair.
     .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
     .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
@@ -28,11 +29,9 @@ const details = z
   });
 
 export type BillingDetails = z.input<typeof details>;
-/** `fields` has one sentence for each field that the customer must mend. */
-export type BillingDetailsResult =
-  { status: "saved" } | { status: "invalid"; fields: Record<string, string> };
+type BillingDetailsResult = { status: "saved" } | { status: "invalid"; fields: Record<string, string> };
 
-/** Changes who is billed from the next invoice on, and tells the merchant; `url` is a portal address. */
+/** Applies from the next invoice on and records the event; `url` is a portal URL. */
 export async function saveBillingDetails(
   url: string,
   input: BillingDetails,
@@ -67,4 +66,16 @@ export async function saveBillingDetails(
     await recordEvents(tx, { storeId: customer.storeId, now, events: [event] });
   });
   return { status: "saved" };
+}
+
+/** Removes one activation of a customer's license key; `url` is a portal URL. Throws not_found. */
+export async function deactivateInstance(url: string, identifier: string, now: Date): Promise<void> {
+  const { customerId } = openPortal(url, now);
+  const keys = await sandboxDb.sandboxLicenseKey.findMany({
+    where: { customerId },
+    select: { key: true, instances: { select: { identifier: true } } },
+  });
+  const owned = keys.find(({ instances }) => instances.some((each) => each.identifier === identifier));
+  const outcome = owned && (await deactivate(owned.key, identifier, now, { evenDisabled: true }));
+  if (outcome?.kind !== "done") throw new AppError("not_found", "There is no such activation.");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cancelReasonOf } from "./cancel-reason";
+import { cancelReasonOf } from "./pause-and-cancel";
 
 it.each([
   ["price", "We are only two.", "It costs too much: We are only two."],

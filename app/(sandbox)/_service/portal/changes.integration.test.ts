@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { getPortal, linkProblemOf } from "./customer-portal";
-import { activate } from "../licenses/activate";
+import { activate } from "../licenses/activations";
 import { storedEventNames } from "../testing/events";
 import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { customerPortalUrl, updateSubscriptionUrl } from "../shared/urls/service-urls";
-import { saveBillingDetails } from "./billing-details";
-import { changePlan } from "./plans/change-plan";
-import { deactivateInstance } from "./deactivate-instance";
-import { pauseSubscription, unpauseSubscription } from "./pause";
-import { previewPlan } from "./plans/plan-preview";
+import { customerPortalUrl, updateSubscriptionUrl } from "../shared/service-urls";
+import { deactivateInstance, saveBillingDetails } from "./billing-details";
+import { changePlan, previewPlan } from "./plans";
+import { pauseSubscription, unpauseSubscription } from "./pause-and-cancel";
 
 const TEAM = 431;
 const STARTER = 411;
@@ -88,7 +86,7 @@ describe("a pause in the portal", () => {
 describe("billing details", () => {
   const DETAILS = { name: "Noa L.", country: "FR", region: "", city: "Lyon", zip: "69001", taxNumber: "" };
 
-  it("are kept, and told to the merchant", async () => {
+  it("are saved, with an event", async () => {
     const { portal } = await subscribe();
     expect(await saveBillingDetails(portal, DETAILS, NOW)).toEqual({ status: "saved" });
     expect((await getPortal(portal, NOW)).customer).toMatchObject(DETAILS);

@@ -11,7 +11,7 @@ import {
 import { storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { receiptUrl } from "../shared/urls/service-urls";
+import { receiptUrl } from "../shared/service-urls";
 
 const store = { slug: "fernway" };
 const CARD = { cardNumber: "5555555555554444", cardExpiry: "11/31", cardCvc: "321" };

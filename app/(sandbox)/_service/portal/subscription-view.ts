@@ -1,19 +1,17 @@
 import "server-only";
-import type { Prisma, SandboxPrice, SandboxVariant } from "../generated/prisma/client";
-import { intervalOf } from "../shared/intervals";
-import { statusLabel } from "../shared/status-text";
-import {
-  canCancel,
-  canChangePlan,
-  canPause,
-  canReplaceCard,
-  canResume,
-} from "../subscription/rules/abilities";
-import { portalPaymentMethodUrl, updateSubscriptionUrl } from "../shared/urls/service-urls";
-import { cardOf } from "./card";
-import { invoiceView } from "./invoice-view";
-import type { Plan } from "./plans/plan-views";
-import type { PortalPlan, PortalSubscription } from "./views";
+import type {
+  Prisma,
+  SandboxLicenseKey,
+  SandboxLicenseKeyInstance,
+  SandboxPrice,
+  SandboxSubscriptionInvoice,
+  SandboxVariant,
+} from "../generated/prisma/client";
+import { intervalOf, statusLabel } from "../shared/format";
+import { licenseKeyStatus } from "../shared/license-key-status";
+import { invoiceUrl, portalPaymentMethodUrl, updateSubscriptionUrl } from "../shared/service-urls";
+import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/draft";
+import type { Plan } from "./plans";
 
 type Subscription = Prisma.SandboxSubscriptionGetPayload<{
   include: { items: true; order: { select: { identifier: true; currency: true } }; invoices: true };
@@ -21,19 +19,23 @@ type Subscription = Prisma.SandboxSubscriptionGetPayload<{
 
 type Surroundings = {
   store: { slug: string };
-  /** What its item was sold at. */
+  /** The price of its item. */
   price: SandboxPrice | undefined;
   variant: SandboxVariant | undefined;
-  /** All plans of the store. */
   plans: Plan[];
   now: Date;
 };
 
-/** A subscription as its owner sees it, with links that are signed for this visit. */
+export type PortalSubscription = ReturnType<typeof subscriptionView>;
+export type PortalPlan = PortalSubscription["plans"][number];
+export type PortalInvoice = ReturnType<typeof invoiceView>;
+export type PortalLicenseKey = ReturnType<typeof licenseKeyView>;
+
+/** A subscription for its customer, with signed links. */
 export function subscriptionView(
   subscription: Subscription,
   { store, price, variant, plans, now }: Surroundings,
-): PortalSubscription {
+) {
   const [item] = subscription.items;
   const { interval, count } = intervalOf(variant ?? { interval: null, intervalCount: null });
   return {
@@ -74,15 +76,42 @@ function factsOf(subscription: Subscription, now: Date) {
   };
 }
 
-/** A plan by usage and one with a fixed price do not turn into each other. */
-function plansFor({ items, variantId }: Subscription, plans: Plan[]): PortalPlan[] {
+/** Usage billing and fixed prices can't be exchanged. */
+function plansFor({ items, variantId }: Subscription, plans: Plan[]) {
   const isByUsage = items[0]?.isUsageBased ?? false;
   return plans.flatMap((plan) =>
     plan.isUsageBased === isByUsage ? { ...plan, isCurrent: plan.variantId === variantId } : [],
   );
 }
 
-/** Where more than one was bought, or the price of one depends on how many there are. */
+/** If several were bought, or the price depends on the quantity. */
 function hasSeats(item: { quantity: number; isUsageBased: boolean }, price: { scheme: string } | undefined) {
   return !item.isUsageBased && (item.quantity > 1 || price?.scheme !== "standard");
+}
+
+export function invoiceView(invoice: SandboxSubscriptionInvoice, order: { identifier: string }) {
+  const { id, createdAt, total, currency, status } = invoice;
+  const url = invoiceUrl(order, invoice);
+  return { id, createdAt, total, currency, status, statusText: statusLabel(status), url };
+}
+
+type Row = SandboxLicenseKey & { instances: SandboxLicenseKeyInstance[] };
+
+/** A license key for its customer, with its instances. */
+export function licenseKeyView(row: Row, now: Date) {
+  const { id, key, activationUsage, activationLimit, expiresAt } = row;
+  const instances = row.instances.map(({ identifier, name, createdAt }) => ({ identifier, name, createdAt }));
+  return {
+    id,
+    key,
+    status: licenseKeyStatus(row, now),
+    activationUsage,
+    activationLimit,
+    expiresAt,
+    instances,
+  };
+}
+
+export function cardOf(row: { cardBrand: string | null; cardLastFour: string | null }) {
+  return row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "prisma/config";
 
-// As in the merchant's own: `prisma generate` needs no schema engine, and must not fetch one.
+// As in the merchant's config: `prisma generate` needs no schema engine and must not download one.
 if (process.argv.includes("generate")) process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefundable } from "./is-refundable";
+import { isRefundable } from "./refund";
 
 it.each([
   ["paid", 100, 0, true],

@@ -1,12 +1,11 @@
 import "server-only";
-import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "../generated/prisma/client";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { catchEmail } from "../emails/catcher";
+import { refundEmail } from "../emails/payment-emails";
 import { recordEvents } from "../events/record-events";
-import { catchMail } from "../mails/catcher";
-import { refundMail } from "../mails/refund-mail";
+import { Prisma } from "../generated/prisma/client";
 import { storedCustomData } from "../shared/options";
-import { getPayment, type PaidRow, type RefundTarget } from "./payment";
 
 const TABLES = { orders: Prisma.raw("orders"), "subscription-invoices": Prisma.raw("subscription_invoices") };
 const EVENTS = {
@@ -15,9 +14,8 @@ const EVENTS = {
 } as const;
 
 /**
- * Gives money back for an order or for one payment of a subscription: `amount` in its smallest unit, or all that is left.
- * The subscription goes on. With the change come its events and a mail. Throws not_found, and invalid when there is nothing,
- * or not so much, to give back.
+ * Refunds an order or one payment of a subscription: `amount` in the smallest unit, or the rest. The subscription goes on.
+ * Records events and sends an email. Throws not_found, and invalid if the amount is too high.
  */
 export async function refund(target: RefundTarget, amount: number | null, now: Date): Promise<void> {
   await sandboxDb.$transaction(async (tx) => {
@@ -35,11 +33,11 @@ export async function refund(target: RefundTarget, amount: number | null, now: D
       customData,
     }));
     await recordEvents(tx, { storeId: payment.order.storeId, now, events });
-    await catchMail({ ...refundMail(payment.order, asked, now), now }, tx);
+    await catchEmail({ ...refundEmail(payment.order, asked, now), now }, tx);
   });
 }
 
-/** The sum stands in the UPDATE itself, so that parallel refunds cannot pass it together. */
+/** The limit is checked in the UPDATE, so parallel refunds can't exceed it. */
 async function giveBack(tx: SandboxDbTx, row: PaidRow, amount: number, now: Date) {
   const isPossible = amount > 0 && amount <= row.total;
   const changed =
@@ -60,4 +58,58 @@ function refusalOf({ status, total, refundedAmount }: PaidRow): string {
   if (status !== "paid" && status !== "partial_refund") return "This payment has not been made.";
   if (total <= 0) return "There is nothing to refund.";
   return `The amount field must not be greater than ${total - refundedAmount}.`;
+}
+
+export type RefundTarget = { type: "orders" | "subscription-invoices"; id: number };
+
+type PaidRow = RefundTarget & { status: string; total: number; refundedAmount: number };
+
+const order = {
+  include: {
+    store: true,
+    subscriptions: { select: { invoices: { where: { billingReason: "initial" } } } },
+  },
+} satisfies Prisma.SandboxOrderDefaultArgs;
+
+type Order = Prisma.SandboxOrderGetPayload<typeof order>;
+type Payment = { order: Order; rows: [PaidRow, ...PaidRow[]] };
+
+/**
+ * All rows of a payment, the order first: a subscription's first payment is both an order and an invoice, and must not be
+ * refunded twice. Throws not_found.
+ */
+async function getPayment(tx: SandboxDbTx, target: RefundTarget): Promise<Payment> {
+  if (target.type === "orders") {
+    const found = await tx.sandboxOrder.findUnique({ where: { id: target.id }, ...order });
+    if (!found) throw new AppError("not_found", "There is no such order.");
+    return firstPayment(found);
+  }
+  const invoice = await tx.sandboxSubscriptionInvoice.findUnique({
+    where: { id: target.id },
+    include: { subscription: { select: { order } } },
+  });
+  if (!invoice) throw new AppError("not_found", "There is no such invoice.");
+  if (invoice.billingReason === "initial") return firstPayment(invoice.subscription.order);
+  return { order: invoice.subscription.order, rows: [paidRow("subscription-invoices", invoice)] };
+}
+
+/** The refundable rest of a payment, in the smallest unit. Throws not_found. */
+export async function leftToRefund(target: RefundTarget): Promise<number> {
+  const [paid] = (await sandboxDb.$transaction((tx) => getPayment(tx, target))).rows;
+  return paid.total - paid.refundedAmount;
+}
+
+function firstPayment(found: Order): Payment {
+  const invoices = found.subscriptions.flatMap((subscription) => subscription.invoices);
+  const rows = invoices.map((invoice) => paidRow("subscription-invoices", invoice));
+  return { order: found, rows: [paidRow("orders", found), ...rows] };
+}
+
+function paidRow(type: RefundTarget["type"], { id, status, total, refundedAmount }: Omit<PaidRow, "type">) {
+  return { type, id, status, total, refundedAmount };
+}
+
+export function isRefundable(payment: { status: string; total: number; refundedAmount: number }): boolean {
+  const isPaid = payment.status === "paid" || payment.status === "partial_refund";
+  return isPaid && payment.refundedAmount < payment.total;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curlOf } from "./curl";
-import { loggedBody, loggedPath } from "./entry";
+import { curlOf, loggedBody, loggedPath } from "./entries";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { enqueue, flushRequestLog } from "./write";
+import { enqueue, flushRequestLog } from "./record";
 
 const entry = (path: string) => ({
   method: "GET",

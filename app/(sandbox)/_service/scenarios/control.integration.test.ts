@@ -68,7 +68,7 @@ it("says which step stopped it", async () => {
   ]);
 });
 
-it("refuses a scenario that is not there, and whoever has no key", async () => {
+it("refuses an unknown scenario, and requests without a key", async () => {
   expect((await run("nobody-pays")).status).toBe(404);
   expect((await run("refund", { headers: {} })).status).toBe(401);
 });

@@ -1,15 +1,32 @@
 import "server-only";
-import { playRun } from "./runs/play-run";
-import { getRun } from "./runs/read-runs";
-import type { Run } from "./runs/run";
-import { startRun } from "./runs/start-run";
+import { AppError } from "@/lib/errors";
+import { getRun, type Run } from "./run-records";
+import { playRun, startRun } from "./runs";
 
 /**
- * Lets a scenario happen to a new customer and answers when it has ended, done or failed. Throws not_found, and conflict
- * while another one runs or the clock is being moved.
+ * Runs a scenario for a new customer to its end. Throws not_found, and conflict while another run or a move of the clock is
+ * running.
  */
 export async function runScenario(name: string): Promise<Run> {
   const run = await startRun(name);
   await playRun(run);
   return getRun(run.id);
+}
+
+/** For the control API. Throws like `runScenario`, and conflict if it failed. */
+export async function runForControl(name: string) {
+  const run = await runScenario(name);
+  if (run.status !== "done") throw new AppError("conflict", stoppedSentence(run));
+  return {
+    name: run.name,
+    steps: run.steps.map(({ text, at }) => ({ text, at: at?.toISOString() ?? null })),
+    customer_id: run.customerId,
+    subscription_id: run.subscriptionId,
+    order_id: run.orderId,
+  };
+}
+
+function stoppedSentence({ steps, problem, customerEmail }: Run): string {
+  const step = steps.findIndex(({ at }) => at === null);
+  return `Step ${step + 1} (${steps[step]?.text ?? "the end"}) did not work for ${customerEmail}: ${problem ?? ""}`;
 }

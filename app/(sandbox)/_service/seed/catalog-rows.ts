@@ -1,12 +1,10 @@
 import "server-only";
 import type { SandboxDbTx } from "../db";
 import { CATALOG, type CatalogProduct, type CatalogVariant } from "./catalog";
-import { OPENED_AT } from "./opened";
-import { slugOf } from "./slug-of";
 
 type Sold = { product: CatalogProduct; variant: CatalogVariant };
 
-/** Writes the products, variants and prices that are missing. A product that nobody has changed takes a newer name and text. */
+/** Adds missing products, variants and prices. Updates the name and text of products that weren't edited. */
 export async function seedCatalog(tx: SandboxDbTx): Promise<void> {
   const products = CATALOG.map(productRow);
   const variants = CATALOG.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
@@ -53,7 +51,6 @@ function variantRow({ product, variant }: Sold) {
       suggestedPrice: variant.payWhatYouWant.suggested,
     }),
     sort: product.variants.indexOf(variant) + 1,
-    // The default is never shown as a choice.
     status: variant.name === "Default" ? "pending" : "published",
     ...OPENED_AT,
   };
@@ -95,3 +92,69 @@ function categoryOf({ interval, payWhatYouWant }: CatalogVariant) {
 function usageTerms({ usage }: CatalogVariant) {
   return usage ? { scheme: "graduated", usageAggregation: usage.aggregation, tiers: usage.tiers } : {};
 }
+
+export function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** Where generated ids start: far apart, so that mixed-up ids are noticed. */
+export const FIRST_IDS = {
+  stores: 7003,
+  products: 311,
+  variants: 461,
+  prices: 861,
+  customers: 5101,
+  orders: 6201,
+  order_items: 6301,
+  subscriptions: 9001,
+  subscription_items: 9101,
+  subscription_invoices: 9501,
+  discounts: 2211,
+  discount_redemptions: 2301,
+  license_keys: 3301,
+  license_key_instances: 3401,
+  webhooks: 4402,
+  files: 3602,
+  affiliates: 1502,
+  usage_records: 9301,
+};
+
+/** Tables of the seeded history, and how many ids are reserved for it. */
+const HISTORY_TABLES = [
+  "customers",
+  "orders",
+  "order_items",
+  "subscriptions",
+  "subscription_items",
+  "subscription_invoices",
+  "discount_redemptions",
+  "license_keys",
+  "license_key_instances",
+  "usage_records",
+] as const;
+const KEPT = 100;
+
+/** Generated ids start above the seed and never go back. */
+export async function startIds(tx: SandboxDbTx): Promise<void> {
+  await tx.$executeRaw`
+    SELECT setval(sequence, greatest(first - 1, pg_sequence_last_value(sequence)))
+    FROM (
+      SELECT pg_get_serial_sequence('sandbox.' || key, 'id')::regclass AS sequence, value::bigint AS first
+      FROM json_each_text(${JSON.stringify(FIRST_IDS)}::json)
+    ) AS tables`;
+}
+
+/** Gives the seeded history reserved ids, so that the first real order has the same id with and without a history. */
+export async function startHistoryIds(tx: SandboxDbTx): Promise<void> {
+  const first = HISTORY_TABLES.map((table) => [table, FIRST_IDS[table] - KEPT] as const);
+  await tx.$executeRaw`
+    SELECT setval(pg_get_serial_sequence('sandbox.' || key, 'id')::regclass, value::bigint, false)
+    FROM json_each_text(${JSON.stringify(Object.fromEntries(first))}::json)`;
+}
+
+/** Before its first customer, and the same on every machine. */
+const OPENED = new Date("2025-01-06T09:00:00Z");
+
+export const OPENED_AT = { createdAt: OPENED, updatedAt: OPENED };
+
+export const STORE_ID = 7001;

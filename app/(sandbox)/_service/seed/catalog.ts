@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/dates";
-import type { PriceTier } from "../shared/money/price-tiers";
+import type { PriceTier } from "../shared/money";
 
-/** What the seeded stores sell; prices in the smallest unit of the store's currency. Ids are fixed, so that tests, screenshots and documents can name them. */
+/** Products of the seeded stores, prices in the smallest unit. Ids are fixed, so that tests and docs can name them. */
 export type CatalogProduct = {
   id: number;
   storeId: number;
@@ -9,23 +9,20 @@ export type CatalogProduct = {
   summary: string;
   features: string[];
   trialDays?: number;
-  /** Keys come with every purchase: how many activations each allows, and for how many years. */
   licenses?: { limit: number; years: number };
   variants: CatalogVariant[];
 };
 
 export type CatalogVariant = {
   id: number;
-  /** "Default" is the product's first variant: sold while it is alone, hidden beside others. */
+  /** "Default" is the product's first variant: sold while it is alone, hidden next to others. */
   name: string;
-  /** The opaque part of the shareable address. */
   slug: string;
   priceId: number;
   price: number;
   interval?: Interval;
-  /** Billed at the end of each period, by what was used. */
   usage?: { aggregation: "sum"; tiers: PriceTier[] };
-  /** The shopper names the price: at least and by suggestion. */
+  /** The shopper names the price. */
   payWhatYouWant?: { least: number; suggested: number };
 };
 
@@ -70,7 +67,7 @@ export const CATALOG: CatalogProduct[] = [
       "API access with your own token",
     ],
     variants: [
-      // What was sold before there was a choice; at its old price, so that whoever takes it for one of them is noticed.
+      // The former single plan at its old price, so that it can't be confused with the others.
       {
         id: 420,
         name: "Default",
@@ -200,6 +197,16 @@ export const CATALOG: CatalogProduct[] = [
         price: 500,
         payWhatYouWant: { least: 300, suggested: 500 },
       },
+    ],
+  },
+  {
+    id: 309,
+    storeId: STORE,
+    name: "500 credits",
+    summary: "For summaries of your notes, five credits each.",
+    features: ["Valid for a year", "Spend them whenever you like"],
+    variants: [
+      { id: 459, name: "Default", slug: "0d9f7b52-c3e8-4a16-8b24-6f5e1a7d0459", priceId: 859, price: 900 },
     ],
   },
 ];

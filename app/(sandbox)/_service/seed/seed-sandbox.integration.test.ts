@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { sandboxDb } from "../db";
 import { env } from "../env";
 import { seedSandbox } from "./seed-sandbox";
@@ -21,7 +21,7 @@ describe("the seeded store", () => {
       },
     });
     expect(store).toMatchObject({ slug: "fernway", country: "US", currency: "USD" });
-    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304, 305, 306]);
+    expect(store.products.map(({ id }) => id)).toEqual([301, 302, 303, 304, 305, 306, 309]);
     expect(store.discounts.map(({ code }) => code)).toEqual(["WELCOME20", "FIVEOFF", "EXPIRED10"]);
     const prices = store.products.flatMap((product) =>
       product.variants.flatMap((variant) =>
@@ -39,16 +39,17 @@ describe("the seeded store", () => {
       [441, 841, 3900],
       [451, 851, 5900],
       [456, 856, 0],
+      [459, 859, 900],
     ]);
   });
 
-  it("tells the merchant of every event, at the address and with the secret of the settings", async () => {
+  it("sends the merchant every event, with the address and the secret of the settings", async () => {
     await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
     await seedSandbox(NOW);
     expect(await webhook()).toMatchObject({ ...SETTINGS, events: EVENT_NAMES });
   });
 
-  it("makes no webhook while it has no secret to sign with, as beside live mode", async () => {
+  it("makes no webhook without a secret to sign with, as in live mode", async () => {
     await sandboxDb.sandboxWebhook.delete({ where: { id: 4401 } });
     vi.spyOn(env, "SANDBOX_WEBHOOK_SECRET", "get").mockReturnValue(undefined);
     await seedSandbox(NOW);
@@ -58,7 +59,7 @@ describe("the seeded store", () => {
     expect(await webhook()).toMatchObject(SETTINGS);
   });
 
-  it("keeps an address and a secret that somebody gave the webhook", async () => {
+  it("keeps an edited address and secret of the webhook", async () => {
     const own = { url: "https://own.example/hooks", secret: "a_secret_of_my_own" };
     await sandboxDb.sandboxWebhook.update({ where: { id: 4401 }, data: { ...own, updatedAt: LONG_AGO } });
     await seedSandbox(NOW);
@@ -87,7 +88,7 @@ describe("the seeded store", () => {
     expect(product.name).toBe("Handbook");
   });
 
-  it("takes a new brand's name, and the names and texts of a newer version, where nobody has changed them", async () => {
+  it("takes a new brand's name, and the names and texts of a newer version, unless they were edited", async () => {
     const old = { name: "Harbourlight API", description: "<p>Old.</p>" };
     await sandboxDb.sandboxProduct.update({ where: { id: 306 }, data: old });
     vi.spyOn(env, "SANDBOX_STORE_NAME", "get").mockReturnValue("Harbourlight");

@@ -1,6 +1,6 @@
 import type { AppError } from "@/lib/errors";
 
-/** What went wrong, once per failure. `pointer` names a place in the request's document, `parameter` one in its query. */
+/** One failure. `pointer` is a place in the document, `parameter` one in the query. */
 export type Failure = {
   status: number;
   title: string;
@@ -10,11 +10,11 @@ export type Failure = {
 
 export type Failures = readonly [Failure, ...Failure[]];
 
-/** Why a request to the API is refused. An AppError says one thing to a person; this one says each thing to a program. */
+/** A refused API request with all its failures. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly failures: Failures;
-  /** What the answer also says in its head. */
+  /** Extra response headers. */
   readonly headers: Record<string, string>;
 
   constructor(failures: Failures, headers: Record<string, string> = {}) {
@@ -60,7 +60,7 @@ const TITLES: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** An AppError that rules below the API threw, in the words of the API. */
+/** An AppError as a failure of the API. */
 export function failureOf(error: AppError): Failure {
   return { status: error.status, title: TITLES[error.status] ?? "Error", detail: error.message };
 }

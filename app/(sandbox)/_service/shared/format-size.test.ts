@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSize } from "./format-size";
+import { formatSize } from "./format";
 
 it.each([
   [0, "0 B"],

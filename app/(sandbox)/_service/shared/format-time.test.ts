@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatTime, knownZone } from "./format-time";
+import { formatTime, knownZone } from "./format";
 
 const AT = new Date("2026-03-02T22:15:04Z");
 

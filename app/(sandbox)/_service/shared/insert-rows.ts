@@ -5,8 +5,8 @@ type Table = "events" | "deliveries" | "mails" | "subscription_invoices" | "invo
 type Value = string | number | boolean | Date | Uint8Array | null;
 
 /**
- * Many rows in one statement, each with the same columns in camel case; answers their ids in the order of the rows. The rows
- * travel as one JSON text: a placeholder for every value of thousands of rows costs far more time than the rows.
+ * Inserts many rows in one statement; returns their ids in order. Rows are sent as one JSON text, which is much faster than a
+ * placeholder per value.
  */
 export async function insertRows(
   tx: SandboxDbTx,
@@ -17,7 +17,6 @@ export async function insertRows(
   if (!first) return [];
   const names = Object.keys(first).map((name) => [name, columnOf(name)] as const);
   const columns = names.map(([, column]) => column).join(", ");
-  // Bytes are written as the database reads them.
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(names.map(([name, column]) => [column, jsonOf(row[name])]))),
   );

@@ -1,12 +1,14 @@
-import type { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
+import type { Prisma } from "../generated/prisma/client";
+
+export const LICENSE_KEY_STATUSES = ["inactive", "active", "expired", "disabled"] as const;
 
 export type LicenseKeyStatus = (typeof LICENSE_KEY_STATUSES)[number];
 
 type Term = { disabled: boolean; expiresAt: Date | null; endedAt: Date | null };
 
 /**
- * What a key is at this moment (service §3). It is worked out whenever somebody asks, so that it never disagrees with
- * `expires_at`. A disabled key says so even when its time is over: that is what the merchant has to know first.
+ * Computed when read, so that it never disagrees with `expires_at` (service §3). A disabled key is "disabled" even if it has
+ * expired.
  */
 export function licenseKeyStatus(key: Term & { activationUsage: number }, now: Date): LicenseKeyStatus {
   if (key.disabled) return "disabled";
@@ -16,4 +18,23 @@ export function licenseKeyStatus(key: Term & { activationUsage: number }, now: D
 
 function isOver({ expiresAt, endedAt }: Term, now: Date): boolean {
   return endedAt !== null || (expiresAt !== null && expiresAt <= now);
+}
+
+type Where = Prisma.SandboxLicenseKeyWhereInput;
+
+/** Keys with this status; none for an unknown status. */
+export function whereLicenseKeyStatus(status: string, now: Date): Where {
+  const over: Where = { OR: [{ endedAt: { not: null } }, { expiresAt: { lte: now } }] };
+  const running: Where = {
+    disabled: false,
+    endedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  };
+  const conditions: Record<LicenseKeyStatus, Where> = {
+    disabled: { disabled: true },
+    expired: { disabled: false, ...over },
+    active: { ...running, activationUsage: { gt: 0 } },
+    inactive: { ...running, activationUsage: 0 },
+  };
+  return new Map<string, Where>(Object.entries(conditions)).get(status) ?? { id: { in: [] } };
 }

@@ -56,7 +56,7 @@ const checkoutData = z.object({
   billing_address: address,
   tax_number: text,
   discount_code: text,
-  /** Free-form on the way in; strings in every event. */
+  /** Any JSON in requests; strings in events. */
   custom: z.record(z.string(), z.unknown()).catch({}).transform(scalarsAsText),
   variant_quantities: z
     .array(z.object({ variant_id: z.number(), quantity: z.number().int().min(1) }))
@@ -65,29 +65,28 @@ const checkoutData = z.object({
 
 export type ProductOptions = z.infer<typeof productOptions>;
 export type CheckoutOptions = z.infer<typeof checkoutOptions>;
-export type CheckoutData = z.infer<typeof checkoutData>;
+type CheckoutData = z.infer<typeof checkoutData>;
 
-/** Overrides of the product as stored with a checkout, complete: unset ones are empty (service §2 Checkout). */
+/** Product overrides of a checkout, with defaults (service §2 Checkout). */
 export function readProductOptions(stored: unknown): ProductOptions {
   return productOptions.parse(objectOf(stored));
 }
 
-/** How the page looks, complete. Colors are hex values or absent: nothing else may reach a style (service §2 Checkout). */
+/** The look of a checkout, with defaults. Colors must be hex values: nothing else may reach a style (service §2 Checkout). */
 export function readCheckoutOptions(stored: unknown): CheckoutOptions {
   return checkoutOptions.parse(objectOf(stored));
 }
 
-/** What is pre-filled, complete: unset ones are empty (service §2 Checkout). */
+/** Pre-filled values, with defaults (service §2 Checkout). */
 export function readCheckoutData(stored: unknown): CheckoutData {
   return checkoutData.parse(objectOf(stored));
 }
 
-/** Custom data as events carry it; null when nothing was given, so that the member can be left out. */
+/** Custom data for events; null if empty. */
 export function customDataOf(data: Pick<CheckoutData, "custom">): Record<string, string> | null {
   return Object.keys(data.custom).length > 0 ? data.custom : null;
 }
 
-/** Custom data as a row keeps it. */
 export function storedCustomData(stored: unknown): Record<string, string> | null {
   return customDataOf({ custom: scalarsAsText(objectOf(stored)) });
 }
@@ -100,7 +99,7 @@ function scalarsAsText(custom: Record<string, unknown>): Record<string, string> 
   return Object.fromEntries(entries);
 }
 
-/** A language tag that numbers can be written by: `de`, `pt-BR`. */
+/** A valid locale: `de`, `pt-BR`. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
@@ -109,7 +108,22 @@ function isLocale(tag: string): boolean {
   }
 }
 
-// Empty maps are written as `[]` on this wire.
+// Empty maps are `[]` on this wire.
 function objectOf(stored: unknown): Record<string, unknown> {
   return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+}
+
+/**
+ * A payload as the service serializes it: escaped slashes, ASCII only. A receiver that verifies re-serialized JSON fails, as it
+ * would live.
+ */
+export function wireBytes(payload: unknown): Uint8Array<ArrayBuffer> {
+  const json = JSON.stringify(payload)
+    .replaceAll("/", "\\/")
+    .replace(/[\u007f-\uffff]/g, escape);
+  return new TextEncoder().encode(json);
+}
+
+function escape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wireBytes } from "./wire-bytes";
+import { wireBytes } from "./options";
 
 const text = (value: unknown) => new TextDecoder().decode(wireBytes(value));
 

@@ -1,6 +1,6 @@
-import { EVENT_NAMES, EVENT_SUBJECTS, type EventName } from "@/lib/contract/events";
+import { EVENT_NAMES, EVENT_SUBJECTS, type EventName } from "@/lib/lemonsqueezy/events";
 
-/** The types of records that events tell of. */
+/** Record types with events. */
 export const SIMULATED_TYPES = [
   "orders",
   "customers",
@@ -12,7 +12,7 @@ export const SIMULATED_TYPES = [
 
 export type SimulatedType = (typeof SIMULATED_TYPES)[number];
 
-/** The events that can be simulated for a record: those about its type and, for a subscription, those about its payments. */
+/** The events that can be simulated: about this type, and for a subscription also about its payments. */
 export function fittingEvents(type: SimulatedType): EventName[] {
   return EVENT_NAMES.filter(
     (name) => EVENT_SUBJECTS[name] === type || (type === "subscriptions" && isPaymentEvent(name)),
@@ -23,6 +23,10 @@ export function isPaymentEvent(name: EventName): boolean {
   return EVENT_SUBJECTS[name] === "subscription-invoices";
 }
 
-/** Why a payment event cannot be simulated yet (service §6.7). */
 export const NEEDS_RENEWAL =
   "Payment events can be simulated once the subscription has renewed at least once: move the clock past its next renewal.";
+
+/** One page may have several of these fields. */
+export function simulatedField({ type, id }: { type: string; id: number | string }): string {
+  return `simulated-${type}-${id}`;
+}

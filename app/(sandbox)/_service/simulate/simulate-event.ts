@@ -1,22 +1,23 @@
 import "server-only";
-import { type EventName, EVENT_SUBJECTS } from "@/lib/contract/events";
-import { type SandboxDbTx, sandboxDb } from "../db";
-import { AppError } from "@/lib/errors";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { AppError, assertNever } from "@/lib/errors";
+import { EVENT_SUBJECTS, type EventName } from "@/lib/lemonsqueezy/events";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
 import { storedCustomData } from "../shared/options";
-import { findSubject } from "./find-subject";
-import { NEEDS_RENEWAL, type SimulatedType, fittingEvents, isPaymentEvent } from "./fitting-events";
+import { fittingEvents, isPaymentEvent, NEEDS_RENEWAL, type SimulatedType } from "./fitting-events";
 
-export type Simulation = { event: EventName; type: SimulatedType; id: number };
+type Simulation = { event: EventName; type: SimulatedType; id: number };
 
 /**
- * Sends an event about a record as it is now, although nothing happened to it (service §6.7). Returns how many
- * webhooks get it. Throws not_found, and invalid for an event that does not fit or a payment without any renewal.
+ * Sends an event about a record's current state (service §6.7). Returns the number of webhooks. Throws not_found, and invalid for
+ * an unsuitable event or a payment event before the first renewal.
  */
 export async function simulateEvent({ event, type, id }: Simulation, now: Date): Promise<number> {
   if (!fittingEvents(type).includes(event)) {
     const fitting = fittingEvents(type).join(", ");
-    throw new AppError("invalid", `${event} does not tell of ${type}. These do: ${fitting}.`);
+    throw new AppError("invalid", `${event} is not about ${type}. These events are: ${fitting}.`);
   }
   return sandboxDb.$transaction(async (tx) => {
     const subject = await findSubject(tx, type, id);
@@ -30,7 +31,7 @@ export async function simulateEvent({ event, type, id }: Simulation, now: Date):
   });
 }
 
-/** The invoice of a payment event: the one that was named, or the subscription's newest renewal. */
+/** The given invoice, or the subscription's newest renewal. */
 async function getInvoiceId(tx: SandboxDbTx, type: SimulatedType, id: number): Promise<number> {
   const renewal = await tx.sandboxSubscriptionInvoice.findFirst({
     where: {
@@ -42,4 +43,90 @@ async function getInvoiceId(tx: SandboxDbTx, type: SimulatedType, id: number): P
   });
   if (!renewal) throw new AppError("invalid", NEEDS_RENEWAL);
   return type === "subscriptions" ? renewal.id : id;
+}
+
+type Subject = { storeId: number; customData: unknown };
+
+async function findSubject(tx: SandboxDbTx, type: SimulatedType, id: number): Promise<Subject | null> {
+  const where = { id };
+  const bare = { where, select: { storeId: true } };
+  switch (type) {
+    case "orders":
+      return tx.sandboxOrder.findUnique({ where, select: { storeId: true, customData: true } });
+    case "subscriptions":
+      return tx.sandboxSubscription.findUnique({ where, select: { storeId: true, customData: true } });
+    case "subscription-invoices": {
+      const subscription = { select: { customData: true } };
+      const select = { storeId: true, subscription };
+      const invoice = await tx.sandboxSubscriptionInvoice.findUnique({ where, select });
+      return invoice && { storeId: invoice.storeId, customData: invoice.subscription.customData };
+    }
+    case "license-keys": {
+      const order = { select: { customData: true } };
+      const key = await tx.sandboxLicenseKey.findUnique({ where, select: { storeId: true, order } });
+      return key && { storeId: key.storeId, customData: key.order.customData };
+    }
+    case "customers":
+      return without(await tx.sandboxCustomer.findUnique(bare));
+    case "affiliates":
+      return without(await tx.sandboxAffiliate.findUnique(bare));
+    default:
+      return assertNever(type);
+  }
+}
+
+/** Customers and affiliates don't belong to one checkout, so they have no custom data (service §6.2). */
+function without(record: { storeId: number } | null): Subject | null {
+  return record && { ...record, customData: null };
+}
+
+export async function hasRenewed(subscriptionId: number): Promise<boolean> {
+  const where = { subscriptionId, billingReason: "renewal" };
+  return (await sandboxDb.sandboxSubscriptionInvoice.count({ where })) > 0;
+}
+
+const MOST_BYTES = 262_144;
+
+/** Any body, with the event name for its header. */
+export const customEvent = z.object({
+  eventName: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, "An event's name has letters, digits, _, -, . and : only, at most 100."),
+  body: z
+    .string()
+    .min(1, "There is nothing to send.")
+    .refine((text) => new TextEncoder().encode(text).length <= MOST_BYTES, "The body is larger than 256 kB."),
+});
+
+/**
+ * Queues any body for one webhook, signed as usual; it needn't be JSON. Returns the delivery's id. Throws not_found, and conflict
+ * if the webhook is disabled.
+ */
+export async function sendCustom(
+  webhookId: number,
+  { eventName, body }: z.infer<typeof customEvent>,
+  now: Date,
+): Promise<number> {
+  return sandboxDb.$transaction(async (tx) => {
+    const webhook = await tx.sandboxWebhook.findUnique({ where: { id: webhookId } });
+    if (!webhook) throw new AppError("not_found", "There is no such webhook.");
+    if (!webhook.enabled)
+      throw new AppError("conflict", "This webhook is switched off: nothing is sent to it.");
+    // Its own subject, so that it doesn't wait for other deliveries.
+    const subject = { subjectType: "custom", subjectId: randomUUID() };
+    const event = await tx.sandboxEvent.create({
+      data: {
+        storeId: webhook.storeId,
+        name: eventName,
+        ...subject,
+        body: new TextEncoder().encode(body),
+        simulated: true,
+        createdAt: now,
+      },
+    });
+    const delivery = await tx.sandboxDelivery.create({
+      data: { eventId: event.id, webhookId, ...subject, nextAttemptAt: now, createdAt: now },
+    });
+    return delivery.id;
+  });
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_NAMES, EVENT_SUBJECTS, parseEvent } from "@/lib/contract/events";
-import { verifySignature } from "@/lib/contract/signature";
+import { EVENT_NAMES, EVENT_SUBJECTS, parseEvent } from "@/lib/lemonsqueezy/events";
+import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { sandboxDb } from "../db";
 import { SECRET, WEBHOOK, deliverAt, useMerchant } from "../testing/merchant";
 import { DESKTOP, NOW, PRO_MONTHLY, buy } from "../testing/shop";
 import { type SimulatedType, NEEDS_RENEWAL, fittingEvents } from "./fitting-events";
-import { customEvent, sendCustom } from "./send-custom";
-import { simulateEvent } from "./simulate-event";
+import { customEvent, sendCustom, simulateEvent } from "./simulate-event";
 
 const merchant = useMerchant();
 const QUERY = "checkout[custom][account]=a_17";

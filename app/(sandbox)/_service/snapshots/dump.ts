@@ -1,16 +1,22 @@
 import "server-only";
-import type { SandboxDbTx } from "../db";
-import { AppError } from "@/lib/errors";
-import { type Sequences, readSequences, writeSequences } from "./sequences";
-import { type Table, listTables } from "./tables";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { AppError, toAppError } from "@/lib/errors";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import {
+  holdStillClock,
+  listTables,
+  LONG_TRANSACTION,
+  readSequences,
+  type Sequences,
+  type Table,
+  writeSequences,
+} from "./tables";
 
-/** So many rows go through one statement: events are large. */
 const PAGE = 1_000;
 
-/**
- * Everything the sandbox knows but its snapshots. The rows are JSON as the database writes it, page by page, and are read
- * back only by the database: no number, byte or microsecond passes through another type.
- */
+/** All tables except snapshots. Rows are JSON that only the database writes and reads, page by page, so no value is converted. */
 export type Dump = { tables: { name: string; columns: string; pages: string[] }[]; sequences: Sequences };
 
 export async function readDump(tx: SandboxDbTx): Promise<Dump> {
@@ -22,7 +28,7 @@ export async function readDump(tx: SandboxDbTx): Promise<Dump> {
   return { tables, sequences: await readSequences(tx) };
 }
 
-/** Puts the sandbox back to what it was. Throws conflict for a dump of tables that have changed since. */
+/** Restores a dump. Throws conflict if the tables have changed since. */
 export async function writeDump(tx: SandboxDbTx, dump: Dump): Promise<void> {
   const tables = await listTables(tx);
   if (shapeOf(tables) !== shapeOf(dump.tables)) {
@@ -46,7 +52,7 @@ function shapeOf(tables: { name: string; columns: string }[]): string {
   return JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
 }
 
-/** Also what whoever comes next would be given as ids. */
+/** Also resets the ids. */
 export async function emptyTables(tx: SandboxDbTx, tables: Table[]): Promise<void> {
   await tx.$executeRawUnsafe(`TRUNCATE ${tables.map(({ name }) => name).join(", ")} RESTART IDENTITY`);
 }
@@ -65,4 +71,57 @@ async function readPages(tx: SandboxDbTx, { name, key }: Table): Promise<string[
     if (page?.rows) pages.push(page.rows);
   }
   return pages;
+}
+
+/** Half of the database's deadlock timeout. */
+const PATIENCE_MS = 500;
+const PAUSE_MS = 50;
+const LONGEST_MS = 20_000;
+
+/**
+ * Runs `work` with all tables locked. Waits for running transactions; if one of them needs a locked table, it releases the locks
+ * and retries. Throws conflict while the clock is being moved, unavailable after too many retries.
+ */
+export async function replaceAll(work: (tx: SandboxDbTx) => Promise<void>): Promise<void> {
+  // Checked first, without locks, because a move may take long.
+  await sandboxDb.$transaction(holdStillClock);
+  const deadline = performance.now() + LONGEST_MS;
+  return attempt();
+
+  async function attempt(): Promise<void> {
+    try {
+      await sandboxDb.$transaction(async (tx) => {
+        await lockTables(tx);
+        await holdStillClock(tx);
+        await work(tx);
+      }, LONG_TRANSACTION);
+    } catch (error) {
+      if (toAppError(error).code !== "unavailable" || performance.now() > deadline) throw error;
+      await sleep(PAUSE_MS);
+      return attempt();
+    }
+  }
+}
+
+async function lockTables(tx: SandboxDbTx): Promise<void> {
+  const names = (await listTables(tx)).map(({ name }) => name);
+  await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${PATIENCE_MS}`);
+  await tx
+    .$executeRawUnsafe(`LOCK TABLE ${names.join(", ")} IN ACCESS EXCLUSIVE MODE`)
+    .catch((cause: unknown) => {
+      throw new AppError("unavailable", "The sandbox is busy. Please try again.", { cause });
+    });
+  await tx.$executeRaw`SET LOCAL statement_timeout TO DEFAULT`;
+}
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+export async function pack(dump: Dump): Promise<Uint8Array<ArrayBuffer>> {
+  // A low level is enough: the data is repetitive.
+  return new Uint8Array(await compress(JSON.stringify(dump), { level: 3 }));
+}
+
+export async function unpack(content: Uint8Array): Promise<Dump> {
+  return JSON.parse((await expand(content)).toString("utf8")) as Dump;
 }

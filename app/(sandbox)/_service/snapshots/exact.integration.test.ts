@@ -1,16 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { sandboxNow } from "../time/store-now";
-import { advanceClock } from "../clock/advance";
+import { sandboxNow } from "../time/store-clocks";
+import { advanceClock } from "../clock/worker";
 import { deliverDue } from "../delivery/deliver";
 import { claimDeliveries } from "../delivery/claim";
 import { onlyDelivery } from "../testing/merchant";
 import { Receiver } from "../testing/receiver";
 import { DESKTOP, FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../testing/shop";
 import { readDump } from "./dump";
-import { resetSandbox } from "./reset";
-import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "./snapshots";
+import { deleteSnapshot, resetSandbox, restoreSnapshot, saveSnapshot } from "./snapshots";
 
 beforeEach(async () => {
   await sandboxDb.sandboxSnapshot.deleteMany();
@@ -78,7 +77,7 @@ it("reset is what a fresh seed is, and keeps the snapshots", async () => {
   expect(await sandboxDb.sandboxSnapshot.count()).toBe(1);
 });
 
-it("reset and restore let those finish who have begun, and nobody is refused", async () => {
+it("reset and restore wait for running requests, and none is refused", async () => {
   await saveSnapshot("before");
   const goBack = [() => resetSandbox(NOW, { history: false }), () => restoreSnapshot("before")];
   for (const work of goBack) {

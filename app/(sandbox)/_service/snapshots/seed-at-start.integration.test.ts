@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { releaseClock, takeClock } from "../clock/lease";
 import { sandboxDb } from "../db";
 import { FIELD_GUIDE, buy, freshShop } from "../testing/shop";
-import { PEOPLE } from "../seed/history/people";
-import { startHistoryIds } from "../seed/ids";
-import { seedAtStart } from "./seed-at-start";
+import { PEOPLE } from "../seed/people";
+import { startHistoryIds } from "../seed/catalog-rows";
+import { seedAtStart } from "./snapshots";
 
 const TODAY = new Date();
 const WITH_HISTORY = { history: true };
@@ -57,7 +57,7 @@ describe("a start after one that ended while it wrote the history", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it("keeps what somebody has bought since", async () => {
+  it("keeps later purchases", async () => {
     await freshShop();
     await takeClock(new Map());
     const { id } = await buy(FIELD_GUIDE);

@@ -1,27 +1,26 @@
 import "server-only";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { sandboxDb } from "../db";
-import { AppError } from "@/lib/errors";
-import { mainStoreNow } from "../time/store-now";
-import { releaseDeliveries } from "../delivery/release";
+import { releaseDeliveries } from "../delivery/claim";
 import { forgetFaults } from "../faults/store";
-import { beginLife } from "../time/life";
-import { interruptRuns } from "../scenarios/runs/lease";
-import { readDump, writeDump } from "./dump";
-import { pack, unpack } from "./pack";
-import { replaceAll } from "./replace-all";
-import { LONG_TRANSACTION, holdStillClock } from "./still-clock";
+import { interruptRuns } from "../scenarios/runs";
+import { isHistoryAbandoned } from "../seed/history";
+import { seedSandbox, seedShop } from "../seed/seed-sandbox";
+import { startGeneration, mainStoreNow } from "../time/store-clocks";
+import { emptyTables, pack, readDump, replaceAll, unpack, writeDump } from "./dump";
+import { holdStillClock, listTables, LONG_TRANSACTION } from "./tables";
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export type SnapshotLine = { name: string; takenAt: Date; sizeBytes: number };
 
-/** Every snapshot, by name. `takenAt` is on the clock of the merchant's own store. */
 export async function listSnapshots(): Promise<SnapshotLine[]> {
   return sandboxDb.$queryRaw<SnapshotLine[]>`
     SELECT name, taken_at AS "takenAt", length(content) AS "sizeBytes" FROM sandbox.snapshots ORDER BY name`;
 }
 
-/** Keeps everything as it is now, over an older snapshot of that name. Throws invalid for a bad name, conflict while the clock is moved. */
+/** Replaces an older snapshot of the same name. Throws invalid for a bad name, conflict while the clock is being moved. */
 export async function saveSnapshot(name: string): Promise<SnapshotLine> {
   if (!NAME.test(name)) {
     throw new AppError(
@@ -30,9 +29,9 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
     );
   }
   const { dump, takenAt } = await sandboxDb.$transaction(async (tx) => {
-    // One moment for all tables, also while others write.
+    // A consistent view of all tables.
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
-    // The moment is that of the first row it reads: whoever is at the clock by then has to be done.
+    // Waits for whoever moves the clock, before the transaction's snapshot is taken.
     await tx.$executeRaw`LOCK TABLE sandbox.clock IN SHARE ROW EXCLUSIVE MODE`;
     await holdStillClock(tx);
     return { dump: await readDump(tx), takenAt: await mainStoreNow(tx) };
@@ -47,8 +46,8 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
 }
 
 /**
- * Puts everything back to what it was, the ids to come and how far the clocks are from the machine's time too. Throws not_found,
- * and conflict while the clock is moved or when the tables have changed since.
+ * Restores all data, ids and clock offsets. Throws not_found, and conflict while the clock is being moved or if the tables have
+ * changed since.
  */
 export async function restoreSnapshot(name: string): Promise<void> {
   const snapshot = await sandboxDb.sandboxSnapshot.findUnique({ where: { name } });
@@ -56,16 +55,15 @@ export async function restoreSnapshot(name: string): Promise<void> {
   const dump = await unpack(snapshot.content);
   await replaceAll(async (tx) => {
     await writeDump(tx, dump);
-    // Whoever was at something then is not any more, or is so for another past.
+    // Whatever was running belongs to another past.
     await releaseDeliveries(tx);
     await interruptRuns(tx);
-    // Not the one in which it was taken: what has happened since was told to merchants.
-    await beginLife(tx);
+    // A new generation: merchants have seen what happened since.
+    await startGeneration(tx);
   });
   forgetFaults();
 }
 
-/** Throws not_found. */
 export async function deleteSnapshot(name: string): Promise<void> {
   const { count } = await sandboxDb.sandboxSnapshot.deleteMany({ where: { name } });
   if (count === 0) throw noSuchSnapshot();
@@ -73,4 +71,28 @@ export async function deleteSnapshot(name: string): Promise<void> {
 
 function noSuchSnapshot(): AppError {
   return new AppError("not_found", "There is no such snapshot.");
+}
+
+/** Back to the seeded state, in a new generation; snapshots stay. Throws conflict while the clock is being moved. */
+export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
+  await replaceAll(async (tx) => {
+    await emptyTables(tx, await listTables(tx));
+    await seedShop(tx);
+    await startGeneration(tx);
+  });
+  forgetFaults();
+  await seedSandbox(machineNow, { history });
+}
+
+/** Seeds the sandbox when a server starts; starts over if the last process died while it wrote the history. */
+export async function seedAtStart(now: Date, options: { history: boolean }): Promise<void> {
+  if (!(await isHistoryAbandoned())) return seedSandbox(now, options);
+  log.warn("sandbox.history_begun_again");
+  try {
+    await resetSandbox(now, options);
+  } catch (error) {
+    if (toAppError(error).code !== "conflict") throw error;
+    // Another process was first.
+    await seedAtStart(now, options);
+  }
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
+import { holdClock } from "../clock/lease";
 import type { SandboxDbTx } from "../db";
 
-/** A table of the sandbox: its name and columns as the database quotes them, and what orders its rows. */
+/** Quoted names, and the order of its rows. */
 export type Table = { name: string; columns: string; key: string };
 
-/** Every table of the sandbox but the snapshots and its life, those that others refer to first. */
+/** All tables except snapshots and generation, in order of their references. */
 export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
   const tables = await tx.$queryRaw<Table[]>`
     SELECT format('%I.%I', c.table_schema, c.table_name) AS name,
@@ -17,7 +19,7 @@ export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
           AND p.table_name = c.table_name) AS key
     FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'life', '_prisma_migrations')
+    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'generation', '_prisma_migrations')
     GROUP BY c.table_schema, c.table_name
     ORDER BY name`;
   return inOrderOfReference(tables, await listReferences(tx));
@@ -49,4 +51,30 @@ function inOrderOfReference(tables: Table[], references: Reference[]): Table[] {
   };
   for (const table of tables) place(table);
   return [...ordered.values()];
+}
+
+/** The last value of each sequence; null if unused. */
+export type Sequences = Record<string, string | null>;
+
+export async function readSequences(tx: SandboxDbTx): Promise<Sequences> {
+  const rows = await tx.$queryRaw<{ name: string; last: string | null }[]>`
+    SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS last
+    FROM pg_sequences WHERE schemaname = 'sandbox' ORDER BY name`;
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** Not rolled back with the transaction, so it comes last. */
+export async function writeSequences(tx: SandboxDbTx, sequences: Sequences): Promise<void> {
+  await tx.$executeRaw`
+    SELECT setval(key::regclass, coalesce(value::bigint, 1), value IS NOT NULL)
+    FROM json_each_text(${JSON.stringify(sequences)}::json)`;
+}
+
+/** Longer than a normal request, because it covers all tables. */
+export const LONG_TRANSACTION = { timeout: 120_000, maxWait: 10_000 };
+
+/** Stops due steps until the transaction ends. Throws conflict while the clock is being moved. */
+export async function holdStillClock(tx: SandboxDbTx): Promise<void> {
+  const { isLeased } = await holdClock(tx);
+  if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
 }

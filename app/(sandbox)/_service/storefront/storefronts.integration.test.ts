@@ -22,7 +22,7 @@ it("a product's hidden default variant is sold under the product's name", async 
   expect(guide?.variants[0]).toMatchObject({ id: 441, name: "Field Guide", interval: null, trial: null });
 });
 
-it("a default variant beside published ones is hidden", async () => {
+it("a default variant next to published ones is hidden", async () => {
   const { products } = await getStorefront("fernway");
   const pro = products.find(({ name }) => name === "Pro");
   expect(pro?.variants.map(({ id, name }) => ({ id, name }))).toEqual([

@@ -4,7 +4,7 @@ import { cancelSubscription, resumeSubscription } from "../portal/customer-porta
 import { storedEventNames, storedEvents } from "../testing/events";
 import { NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
-import { customerPortalUrl } from "../shared/urls/service-urls";
+import { customerPortalUrl } from "../shared/service-urls";
 
 const store = { slug: "fernway" };
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

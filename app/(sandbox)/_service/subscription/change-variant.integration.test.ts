@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../db";
-import { changePlan } from "../portal/plans/change-plan";
+import { changePlan } from "../portal/plans";
 import { storedEventNames, storedEvents } from "../testing/events";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chargeOf } from "./charge";
+import { chargeOf } from "./payment";
 
 const AT = new Date("2026-03-02T10:00:00Z");
 const card = (cardBehavior: string, cardExpiresAt: string | null = null) => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cycle } from "./next-renewal";
-import { nextRenewal } from "./next-renewal";
+import { type Cycle, nextRenewal } from "./period";
 
 const monthly: Cycle = { interval: "month", count: 1 };
 

@@ -1,17 +1,15 @@
-import { addInterval } from "@/lib/dates";
-import type { Billable } from "../invoices/billable";
-import { intervalOf } from "../shared/intervals";
-import type { Paid } from "./rules/changes";
-import { type Cycle, nextRenewal } from "./next-renewal";
+import { addInterval, type Interval } from "@/lib/dates";
+import type { Billable } from "../invoices/invoice-row";
+import { intervalOf } from "../shared/format";
+import type { Paid } from "./draft";
 
-/** A time that is paid as a whole, and when it was paid. */
 export type Period = { start: Date; end: Date; paid: Paid };
 
 export function cycleOf({ variant }: Pick<Billable, "variant">): Cycle {
   return intervalOf(variant);
 }
 
-/** The running period of a subscription; null where none was paid for, as on trial or in the rest of one spent in a pause. */
+/** Null if it wasn't paid, as in a trial or after a pause. */
 export function paidPeriodOf(billable: Billable, paid: Paid | null): Period | null {
   const { renewsAt: end, billingAnchor } = billable;
   if (!end || !paid) return null;
@@ -20,8 +18,75 @@ export function paidPeriodOf(billable: Billable, paid: Paid | null): Period | nu
   return nextRenewal(paid.at, cycle, billingAnchor) > start ? { start, end, paid } : null;
 }
 
-/** How much of a period is left at `now`, by the millisecond: 1 at its start, 0 at its end. */
+/** The share of a period that is left: 1 at its start, 0 at its end. */
 export function restOf({ start, end }: Pick<Period, "start" | "end">, now: Date): number {
   const left = end.getTime() - now.getTime();
   return left <= 0 ? 0 : left / (end.getTime() - start.getTime());
+}
+
+type State = {
+  status: string;
+  trialEndsAt: Date | null;
+  renewsAt: Date | null;
+  endsAt: Date | null;
+  pauseResumesAt: Date | null;
+  dueAt: Date | null;
+};
+
+/** When the next step of a subscription is due; null if there is none. `state.dueAt` keeps a pending reminder. */
+export function dueAtOf(state: State): Date | null {
+  switch (state.status) {
+    case "on_trial":
+      return awaitsReminder(state) ? state.dueAt : state.trialEndsAt;
+    case "active":
+    case "past_due":
+      return state.renewsAt;
+    case "cancelled":
+      return state.endsAt;
+    case "paused":
+      return state.pauseResumesAt;
+    // Set by whoever makes it unpaid, by the store's rule.
+    case "unpaid":
+      return state.dueAt;
+    default:
+      return null;
+  }
+}
+
+export type Cycle = { interval: Interval; count: number };
+
+/** The end of a period from `from`. Months and years end on day `anchor` (1 to 31), or on the last day of a short month. */
+export function nextRenewal(from: Date, { interval, count }: Cycle, anchor: number): Date {
+  return addInterval(from, interval, count, anchor);
+}
+
+/** The first renewal after `now`. */
+export function renewalAfter(from: Date, cycle: Cycle, anchor: number, now: Date): Date {
+  let renewsAt = from;
+  while (renewsAt <= now) renewsAt = nextRenewal(renewsAt, cycle, anchor);
+  return renewsAt;
+}
+
+const REMINDER_DAYS = 3;
+
+/** When the customer gets the reminder. */
+function reminderAt(trialEndsAt: Date): Date {
+  return addInterval(trialEndsAt, "day", -REMINDER_DAYS);
+}
+
+/** The next step of a trial: the reminder, or its end if that is too close. */
+export function trialDueAt(trialEndsAt: Date, now: Date): Date {
+  const reminder = reminderAt(trialEndsAt);
+  return reminder > now ? reminder : trialEndsAt;
+}
+
+/** Whether the reminder is still pending, judging by `dueAt`. */
+export function awaitsReminder({
+  trialEndsAt,
+  dueAt,
+}: {
+  trialEndsAt: Date | null;
+  dueAt: Date | null;
+}): boolean {
+  return trialEndsAt !== null && dueAt?.getTime() === reminderAt(trialEndsAt).getTime();
 }

@@ -10,7 +10,7 @@ const CARD = { cardNumber: "5555555555554444", cardExpiry: "11/31", cardCvc: "32
 beforeEach(freshShop);
 
 describe("a new card", () => {
-  it("replaces the old one and is told to the merchant", async () => {
+  it("replaces the old one, with an event", async () => {
     const { payment, subscription } = await subscribe();
     expect(await replaceCard(payment, CARD, NOW)).toEqual({
       status: "replaced",

@@ -1,36 +1,36 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { type CardFields, cardExpiresAt, cardProblems } from "../shared/cards/card-fields";
 import {
   type CardBehavior,
-  type ChargeResult,
+  cardExpiresAt,
+  type CardFields,
+  cardProblems,
   chargeResult,
+  type ChargeResult,
   declineMessage,
   findTestCard,
   keptCard,
-} from "../shared/cards/test-cards";
+} from "../shared/cards";
 import { recordEvents } from "../events/record-events";
-import { listBillables } from "../invoices/billable";
-import { catchMail } from "../mails/catcher";
-import { recoveredMail } from "../mails/payment-mail";
+import { listBillables } from "../invoices/invoice-row";
+import { catchEmail } from "../emails/catcher";
+import { recoveredEmail } from "../emails/payment-emails";
 import { storedCustomData } from "../shared/options";
-import { canReplaceCard } from "./rules/abilities";
-import { dueAtOf } from "./due-at";
-import type { Scope } from "./move";
-import { payOverdue } from "./pay-overdue";
+import { canReplaceCard } from "./draft";
+import { dueAtOf } from "./period";
+import type { Scope } from "./update";
+import { payOverdue } from "./payment";
 
 export type ReplaceCardResult =
-  /** `hasPaid` says that something was overdue, which this card has paid. */
+  /** `hasPaid`: an overdue payment was made. */
   | { status: "replaced"; card: { brand: string; lastFour: string }; hasPaid: boolean }
   | { status: "declined"; reason: string; message: string }
-  /** `fields` names the fields of CardFields. */
   | { status: "invalid"; message: string; fields: Record<string, string> };
 
 /**
- * Puts another card on a subscription and pays with it what is overdue. The bank does not ask for 3-D Secure; a card that
- * would be declined is refused as a bank's check would. The customer gets a mail about the payment. Throws conflict when the
- * subscription is over.
+ * Replaces the card and pays what is overdue. No 3-D Secure; a card that would be declined is refused. Sends an email about the
+ * payment. Throws conflict if the subscription has expired.
  */
 export async function replaceCard(scope: Scope, fields: CardFields, now: Date): Promise<ReplaceCardResult> {
   const problems = cardProblems(fields, now);
@@ -58,7 +58,6 @@ type CardColumns = {
   cardExpiresAt: Date | null;
 };
 
-/** Whether something was paid with it. */
 async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<boolean> {
   return sandboxDb.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${scope.id} FOR UPDATE`;
@@ -83,7 +82,7 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<bool
     const paid = shown.get(`subscription-invoices/${invoiceId}`);
     if (!paid) return false;
     const occasion = { subscription: withCard, at: now, change: { renewsAt: columns.renewsAt ?? null } };
-    await catchMail({ ...recoveredMail(occasion, paid), now }, tx);
+    await catchEmail({ ...recoveredEmail(occasion, paid), now }, tx);
     return true;
   });
 }

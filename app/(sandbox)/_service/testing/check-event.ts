@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { EVENT_NAMES, EVENT_SUBJECTS, isEventName } from "@/lib/contract/events";
+import { EVENT_NAMES, EVENT_SUBJECTS, isEventName } from "@/lib/lemonsqueezy/events";
 import { checkJsonApi } from "./check-json-api";
 import { checkResource, resource } from "./wire-document";
 

@@ -1,4 +1,4 @@
-import { parseEvent } from "@/lib/contract/events";
+import { parseEvent } from "@/lib/lemonsqueezy/events";
 import { sandboxDb } from "../db";
 import { checkEvent } from "./check-event";
 

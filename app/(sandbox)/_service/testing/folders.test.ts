@@ -52,7 +52,7 @@ describe.each([
     expect(crowded).toEqual([]);
   });
 
-  it("has no file beside a folder of its name, and none with a name that the framework reads", () => {
+  it("has no file next to a folder of its name, and none with a name of the framework", () => {
     const folders = listFolders(base);
     const twins = [...folders].flatMap(([folder, files]) =>
       files.map((file) => join(folder, file.split(".")[0] ?? "")).filter((path) => folders.has(path)),

@@ -1,6 +1,6 @@
 import { sandboxDb } from "../db";
 import { seedSandbox } from "../seed/seed-sandbox";
-import { startIds } from "../seed/ids";
+import { startIds } from "../seed/catalog-rows";
 import { type Dump, readDump } from "../snapshots/dump";
 
 // First what a delivery that outlived its test may hold: locks are taken in the order in which a sender takes them. With the

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ResourceType } from "@/lib/contract/resource-types";
+import type { ResourceType } from "../contract/resource-types";
 import { sandboxDb } from "../db";
 import { readCheckoutOptions, readProductOptions } from "../shared/options";
 import { purchase } from "./purchase";

@@ -1,9 +1,5 @@
 import { sandboxDb } from "../db";
-import {
-  customerPortalUrl,
-  updatePaymentMethodUrl,
-  updateSubscriptionUrl,
-} from "../shared/urls/service-urls";
+import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../shared/service-urls";
 import { NOW, PRO_MONTHLY, buy } from "./shop";
 
 const store = { slug: "fernway" };

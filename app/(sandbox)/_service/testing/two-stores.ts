@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { sandboxDb } from "../db";
 import { payByControl, paymentNow, paymentOrder } from "../control/pay";
 import { freshShop } from "./shop";

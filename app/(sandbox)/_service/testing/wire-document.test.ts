@@ -102,7 +102,7 @@ describe("the check that every answer of the tests goes through", () => {
     expect(() => checkWireDocument(document)).toThrow();
   });
 
-  it("fails on something included that nobody points at", () => {
+  it("fails on something included without a reference", () => {
     const stranger = { ...usageRecord(), id: "9302", links: { self: SELF.replace("9301", "9302") } };
     expect(() => checkWireDocument(answer(usageRecord(), { included: [stranger] }))).toThrow();
   });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { ATTRIBUTES } from "@/lib/contract/attributes";
-import { RELATIONSHIPS, isResourceType } from "@/lib/contract/resource-types";
+import { ATTRIBUTES } from "../contract/testing/attributes";
+import { RELATIONSHIPS, isResourceType } from "../contract/resource-types";
 import { checkJsonApi } from "./check-json-api";
 
 // What this service says beyond JSON:API itself, strict: a member that nobody specified is a mistake.

@@ -1,13 +1,13 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { momentOf } from "./store-now";
+import { momentOf, sandboxNow } from "./store-clocks";
 
 type Id = number | string;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** How the store of a record is found, by the record's type and its id, or by what an address calls it. */
+/** How to find the store of a record. */
 const STORE_OF = {
   affiliates: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.affiliates WHERE id = ${id}`,
   customers: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.customers WHERE id = ${id}`,
@@ -29,17 +29,33 @@ const STORE_OF = {
   webhooks: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.webhooks WHERE id = ${id}`,
 };
 
-/**
- * The moment at which the store of a record lives. Where there is no such record it is the machine's: whoever asks for the record
- * next finds out.
- */
+/** The time in a record's store; the machine's time for an unknown record. */
 export async function recordNow(type: keyof typeof STORE_OF, id: Id): Promise<Date> {
   const [clock] = await sandboxDb.$queryRaw<{ offset_ms: bigint }[]>`
     SELECT offset_ms FROM sandbox.store_clocks WHERE store_id = (${STORE_OF[type](id)})`;
   return momentOf(clock?.offset_ms);
 }
 
-/** Of a text that is no identifier, one that nobody has. */
+/** An unknown UUID for anything else. */
 function uuidOf(text: Id): string {
   return UUID.test(String(text)) ? String(text) : "00000000-0000-0000-0000-000000000000";
+}
+
+const STORE = /\/store\/([^/?]+)\//;
+
+/** The time in the store of a page's URL; the machine's time for an unknown one. */
+export function addressNow(address: string): Promise<Date> {
+  return sandboxNow(STORE.exec(address)?.[1] ?? "");
+}
+
+/** One due date for all stores, or one for each of these stores only. */
+export type Until = Date | ReadonlyMap<number, Date>;
+
+export function storesUntil(until: Until): Prisma.Sql {
+  if (until instanceof Date) {
+    return Prisma.sql`(SELECT id AS store_id, ${until}::timestamptz AS until FROM sandbox.stores)`;
+  }
+  const moments = [...until.values()].map((moment) => moment.toISOString());
+  return Prisma.sql`(
+    SELECT * FROM unnest(${[...until.keys()]}::int[], ${moments}::timestamptz[]) AS u(store_id, until))`;
 }

@@ -1,32 +1,26 @@
 import "server-only";
-import { inRounds } from "@/lib/server/in-rounds";
-import { type SandboxDbTx, sandboxDb } from "../db";
-import { momentOf } from "./store-now";
+import { sandboxDb, type SandboxDbTx } from "../db";
 
-/** The clock of one store. */
 export type StoreClock = {
   storeId: number;
   slug: string;
   name: string;
   now: Date;
-  /** How far that is ahead of the machine's time. */
+  /** Offset from the machine's time. */
   offsetMs: number;
-  /** While it is being moved. */
   moving: { from: Date; to: Date } | null;
-  /** How far it was moved at last; null for one that never was. */
+  /** The target of the last move. */
   movedUntil: Date | null;
 };
 
-/** What time it is in every store, read once for all that is asked. */
+/** The time in every store. */
 export type StoreClocks = {
-  /** Every store's, the merchant's own first. */
+  /** The merchant's store first. */
   all: readonly StoreClock[];
-  /** The merchant's own store's; the machine's where there is no store. */
   first: Date;
   nows: ReadonlyMap<number, Date>;
-  /** The time of a store; of one that nobody knows, the machine's. */
   of: (storeId: number) => Date;
-  /** When something happens that fell due at `due`: then, where a move of the clock has gone past it, and now anywhere else. */
+  /** The date for something due at `due`: that date if a move has passed it, else now. */
   dateOf: (storeId: number, due: Date) => Date;
 };
 
@@ -49,13 +43,6 @@ export async function readClocks(tx: SandboxDbTx = sandboxDb): Promise<StoreCloc
   return clocksOf(rows.map((row) => clockOf(row, machineNow)));
 }
 
-/** The same outside of any transaction: whoever asks while others are answered is in the next statement, together with all others. */
-export const readClocksTogether: (asked: void) => Promise<StoreClocks> = inRounds(async (callers) => {
-  const clocks = await readClocks();
-  return callers.map(() => clocks);
-});
-
-/** One moment for all stores, for whoever has but one. */
 export function stillClocks(now: Date): StoreClocks {
   return { all: [], first: now, nows: new Map(), of: () => now, dateOf: () => now };
 }
@@ -86,4 +73,61 @@ function clockOf(row: Row, machineNow: number): StoreClock {
     moving: from && to && { from, to },
     movedUntil: row.moved_until,
   };
+}
+
+/**
+ * The store's time: the machine's plus the offset of its test clock. Only entry points call this; rules take it as a parameter.
+ */
+export async function sandboxNow(store: number | string, tx: SandboxDbTx = sandboxDb): Promise<Date> {
+  const clock = await findClock(store, tx);
+  return momentOf(clock?.offsetMs);
+}
+
+export async function mainStoreNow(tx: SandboxDbTx = sandboxDb): Promise<Date> {
+  const store = await tx.sandboxStore.findFirst({
+    select: { clock: { select: { offsetMs: true } } },
+    orderBy: { id: "asc" },
+  });
+  return momentOf(store?.clock?.offsetMs);
+}
+
+/** The machine's time with an offset; one that nobody has set is none. */
+export function momentOf(offsetMs: bigint | null | undefined, machineNow = Date.now()): Date {
+  return new Date(machineNow + Number(offsetMs ?? 0));
+}
+
+function findClock(store: number | string, tx: SandboxDbTx) {
+  const select = { offsetMs: true };
+  if (typeof store === "number") {
+    return tx.sandboxStoreClock.findUnique({ where: { storeId: store }, select });
+  }
+  // Postgres text can't contain NUL.
+  return tx.sandboxStoreClock.findFirst({ where: { store: { slug: store.replaceAll("\0", "") } }, select });
+}
+
+/** A condition that depends on each store's time. */
+export function whereByStore<Where extends object>(
+  { all, first }: StoreClocks,
+  where: (now: Date) => Where,
+): Where | { OR: (Where & { storeId: number })[] } {
+  if (all.every(({ now }) => now.getTime() === first.getTime())) return where(first);
+  return { OR: all.map(({ storeId, now }) => ({ ...where(now), storeId })) };
+}
+
+const GENERATION_ID = 1;
+
+/** The generation of the sandbox's data. It changes with a reset or a restored snapshot, because ids and times start over. */
+export async function readGeneration(tx: SandboxDbTx = sandboxDb): Promise<string> {
+  const begun = await tx.sandboxGeneration.findUnique({ where: { id: GENERATION_ID } });
+  if (begun) return begun.generation;
+  await tx.$executeRaw`
+    INSERT INTO sandbox.generation (id, generation) VALUES (${GENERATION_ID}, gen_random_uuid()) ON CONFLICT DO NOTHING`;
+  const { generation } = await tx.sandboxGeneration.findUniqueOrThrow({ where: { id: GENERATION_ID } });
+  return generation;
+}
+
+export async function startGeneration(tx: SandboxDbTx): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO sandbox.generation (id, generation) VALUES (${GENERATION_ID}, gen_random_uuid())
+    ON CONFLICT (id) DO UPDATE SET generation = excluded.generation`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenMoment } from "./chosen-moment";
+import { chosenMoment } from "./get-timeline";
 
 const from = new Date("2026-03-02T12:00:00.000Z");
 const now = new Date("2026-05-02T12:00:00.000Z");

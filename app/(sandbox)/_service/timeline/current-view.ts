@@ -1,9 +1,12 @@
+import { parseEvent } from "@/lib/lemonsqueezy/events";
+import { subscriptionAttributes, subscriptionInvoiceAttributes } from "../contract/subscriptions";
 import type { SandboxSubscription, SandboxSubscriptionInvoice } from "../generated/prisma/client";
-import { NOTHING, type View, withInvoice } from "./view";
+import { invoiceStateOf, subscriptionStateOf } from "./state-of";
+import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "./view";
 
 type Row = SandboxSubscription & { invoices: SandboxSubscriptionInvoice[] };
 
-/** The service's view as it stands in its tables. */
+/** The service's current view, from its tables. */
 export function currentView({ invoices, ...row }: Row): View {
   const subscription = {
     status: row.status,
@@ -25,4 +28,24 @@ export function currentView({ invoices, ...row }: Row): View {
 function invoiceState(row: SandboxSubscriptionInvoice) {
   const { id, billingReason, status, currency, total, refundedAmount, createdAt, updatedAt } = row;
   return { id: String(id), billingReason, status, currency, total, refundedAmount, createdAt, updatedAt };
+}
+
+/** The state of its subject that an event carries. */
+export type Snapshot =
+  { kind: "subscription"; state: SubscriptionState } | { kind: "invoice"; state: InvoiceState };
+
+/** Null for other subjects and for invalid bodies of custom events. */
+export function readSnapshot(body: Uint8Array): Snapshot | null {
+  try {
+    const { object } = parseEvent(body);
+    if (object.type === "subscriptions") {
+      const state = subscriptionStateOf(subscriptionAttributes.parse(object.attributes));
+      return { kind: "subscription", state };
+    }
+    if (object.type === "subscription-invoices") {
+      const state = invoiceStateOf(object.id, subscriptionInvoiceAttributes.parse(object.attributes));
+      return { kind: "invoice", state };
+    }
+  } catch {}
+  return null;
 }

@@ -3,13 +3,11 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { resend } from "../delivery/deliver";
 import { refund } from "../refunds/refund";
-import { cancel } from "../subscription/cancel";
-import { resume } from "../subscription/resume";
-import { updateSubscription } from "../subscription/update";
+import { cancel, resume, updateSubscription } from "../subscription/update";
 import { WEBHOOK, deliverAt, later, useMerchant } from "../testing/merchant";
 import { NOW, PRO_MONTHLY, TEAM_MONTHLY, buy } from "../testing/shop";
 import { getTimeline } from "./get-timeline";
-import { spansOf } from "./spans";
+import { spansOf } from "./view";
 import { makeBelieving } from "./testing/believing";
 
 const merchant = useMerchant();
@@ -98,7 +96,7 @@ describe("the past", () => {
   });
 });
 
-describe("a merchant that tells nothing", () => {
+describe("a merchant that confirms nothing", () => {
   it("leaves the truth alone on the line", async () => {
     merchant.receiver.answer = (response) => response.writeHead(404).end();
     const timeline = await timelineAt(10);
@@ -108,7 +106,7 @@ describe("a merchant that tells nothing", () => {
   });
 });
 
-it("a very long life is cut to its newest events, and says how many are left out", async () => {
+it("a very long recorded is cut to its newest events, and says how many are left out", async () => {
   const { name, storeId, subjectType, subjectId, body } = await sandboxDb.sandboxEvent.findFirstOrThrow({
     where: { subjectType: "subscriptions", subjectId: String(id) },
   });
@@ -121,9 +119,9 @@ it("a very long life is cut to its newest events, and says how many are left out
     createdAt: later(10 + index),
   }));
   await sandboxDb.sandboxEvent.createMany({ data: more });
-  const { life, from } = await timelineAt(1_000);
-  expect(life.events).toHaveLength(300);
-  expect(life.hiddenEvents).toBe(103);
+  const { recorded, from } = await timelineAt(1_000);
+  expect(recorded.events).toHaveLength(300);
+  expect(recorded.hiddenEvents).toBe(103);
   expect(from).toEqual(later(110));
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { viewAt } from "./history";
-import { merchantHistory } from "./merchant/merchant-history";
-import { serviceHistory } from "./service-history";
-import { spansOf } from "./spans";
+import { spansOf, viewAt } from "./view";
+import { merchantHistory } from "./merchant";
+import { serviceHistory } from "./get-service-side";
 import {
   ORIGIN,
   arrivedAfter,
@@ -59,7 +58,7 @@ describe("what was true", () => {
     ]);
   });
 
-  it("ends with what the tables say, also where no event told it", () => {
+  it("ends with the current tables, also without an event", () => {
     const current = view(subscription({ status: "expired", updatedAt: minute(25) }));
     expect(statuses(serviceHistory(lifeOf([created], current)))).toEqual([
       ["on_trial", minute(0)],
@@ -105,7 +104,7 @@ describe("what the merchant believed", () => {
     ]);
   });
 
-  it("is led astray by a simulated event, which it cannot tell from a real one", () => {
+  it("is misled by a simulated event, which it can't recognize", () => {
     const simulated = told(
       "subscription_expired",
       15,

@@ -18,7 +18,7 @@ const simulated = told(
 );
 const unreadable = told("subscription_updated", 26, { subscription: {} }, { snapshot: null });
 
-describe("the moments of a life", () => {
+describe("the moments of a subscription", () => {
   const moments = momentsOf(
     lifeOf([created, moved, paid, refunded, simulated, unreadable]),
     inboxOf(moved),

@@ -1,26 +1,27 @@
-import { UTC } from "../shared/format-time";
-import { FIELDS } from "./fields";
-import { invoiceText } from "./invoice-text";
-import type { Life, TimelineEvent } from "./life";
-import type { InboxEvent } from "./merchant/merchant-from-wire";
-import { believedAt } from "./merchant/merchant-history";
-import { withSnapshot } from "./service-history";
-import type { Snapshot } from "./snapshot";
+import { UTC } from "../shared/format";
+import { FIELDS, invoiceText } from "./state-of";
+import { believedAt, type InboxEvent } from "./merchant";
+import { withSnapshot, type ServiceSide, type TimelineEvent } from "./get-service-side";
+import type { Snapshot } from "./current-view";
 import { NOTHING, type SubscriptionState, type View } from "./view";
 
 export type MomentEvent = {
   event: TimelineEvent;
-  /** What it changed, for people: `Status: Active → Canceled`. Empty for simulated events. */
   changes: string[];
-  /** What became of it at the merchant, and when on our clock; null when it is not there, or nobody knows. */
+  /** The event in the merchant's inbox, with our time. */
   arrival: (InboxEvent & { at: Date }) | null;
 };
 
-/** All that happened at one instant. */
+/** Everything that happened at one instant. */
 export type Moment = { at: Date; events: MomentEvent[] };
 
-/** The instants of a life, oldest first, each with its events and what they changed. */
-export function momentsOf({ events }: Life, inbox: InboxEvent[], origin: string, zone = UTC): Moment[] {
+/** Moments with their events and changes, oldest first. */
+export function momentsOf(
+  { events }: ServiceSide,
+  inbox: InboxEvent[],
+  origin: string,
+  zone = UTC,
+): Moment[] {
   const arrived = new Map(inbox.map((entry) => [entry.fingerprint, entry]));
   const moments: Moment[] = [];
   let view = NOTHING;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readFixture } from "@/lib/contract/fixtures/read";
-import { wireBytes } from "../shared/wire-bytes";
-import { readSnapshot } from "./snapshot";
+import { readFixture } from "@/lib/lemonsqueezy/testing/fixtures/read";
+import { wireBytes } from "../shared/options";
+import { readSnapshot } from "./current-view";
 
 const event = (data: unknown) => wireBytes({ meta: { event_name: "subscription_updated" }, data });
 const fixture = (name: string) => (readFixture(name) as { data: { attributes: object } }).data;

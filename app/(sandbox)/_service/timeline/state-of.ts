@@ -1,7 +1,9 @@
-import { parseWireTime } from "@/lib/contract/time";
+import { parseWireTime } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { formatTime, statusLabel } from "../shared/format";
 import type { InvoiceState, SubscriptionState } from "./view";
 
-/** What is drawn of a subscription, in the words in which both sides tell of it. */
+/** The subscription's fields, as both sides name them. */
 type SubscriptionWords = {
   status: string;
   product_name: string;
@@ -16,7 +18,7 @@ type SubscriptionWords = {
   updated_at: string;
 };
 
-/** The same of an invoice; amounts are integers in the smallest unit of its currency. */
+/** The invoice's fields; amounts are in the smallest unit. */
 type InvoiceWords = {
   billing_reason: string;
   status: string;
@@ -59,4 +61,68 @@ export function invoiceStateOf(id: string, wire: InvoiceWords): InvoiceState {
 
 export function optionalTime(wire: string | null): Date | null {
   return wire === null ? null : parseWireTime(wire);
+}
+
+type Field = {
+  name: string;
+  label: string;
+  text: (state: SubscriptionState, zone: string) => string;
+  key: (state: SubscriptionState) => unknown;
+};
+
+/** Fields that both sides must agree on. */
+export const FIELDS: readonly Field[] = [
+  { name: "status", label: "Status", text: ({ status }) => statusLabel(status), key: ({ status }) => status },
+  { name: "variant", label: "Plan", text: planText, key: ({ variantId }) => variantId },
+  moment("renews_at", "Renews", ({ renewsAt }) => renewsAt),
+  moment("ends_at", "Ends", ({ endsAt }) => endsAt),
+  moment("trial_ends_at", "Trial ends", ({ trialEndsAt }) => trialEndsAt),
+  { name: "card", label: "Card", text: cardText, key: cardText },
+  {
+    name: "pause",
+    label: "Pause",
+    text: pauseText,
+    key: ({ pauseMode, pauseResumesAt }) => `${pauseMode}/${pauseResumesAt?.getTime()}`,
+  },
+];
+
+function moment(name: string, label: string, read: (state: SubscriptionState) => Date | null): Field {
+  return {
+    name,
+    label,
+    text: (state, zone) => dateText(read(state), zone),
+    key: (state) => read(state)?.getTime() ?? null,
+  };
+}
+
+/** A hidden default variant has no meaningful name. */
+function planText({ productName, variantName }: SubscriptionState): string {
+  return variantName === "Default" || variantName === productName
+    ? productName
+    : `${productName} ${variantName}`;
+}
+
+function cardText({ cardBrand, cardLastFour }: SubscriptionState): string {
+  return cardBrand && cardLastFour ? `${statusLabel(cardBrand)} ending in ${cardLastFour}` : "None";
+}
+
+function pauseText({ pauseMode, pauseResumesAt }: SubscriptionState, zone: string): string {
+  if (pauseMode === null) return "None";
+  return pauseResumesAt
+    ? `${statusLabel(pauseMode)}, until ${formatTime(pauseResumesAt, zone)}`
+    : statusLabel(pauseMode);
+}
+
+function dateText(date: Date | null, zone: string): string {
+  return date ? formatTime(date, zone) : "None";
+}
+
+/** `$24.00, paid`, and the refund, if any. */
+export function invoiceText({ total, currency, status, refundedAmount }: InvoiceState): string {
+  const back = refundedAmount > 0 ? `, ${formatMoney(refundedAmount, currency)} back` : "";
+  return `${formatMoney(total, currency)}, ${statusLabel(status).toLowerCase()}${back}`;
+}
+
+export function invoiceKey({ status, total, refundedAmount, currency }: InvoiceState): string {
+  return `${status}/${total}/${refundedAmount}/${currency}`;
 }

@@ -1,16 +1,15 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDbTx } from "../db";
-import { intervalOf } from "../shared/intervals";
-import { type Cycle, renewalAfter } from "../subscription/next-renewal";
-import { findOverdue } from "../subscription/pay-overdue";
+import { intervalOf } from "../shared/format";
+import { findOverdue } from "../subscription/payment";
+import { type Cycle, renewalAfter } from "../subscription/period";
 import type { StoreClocks } from "../time/store-clocks";
-import { usageOf } from "./usage-of";
 
-/** More reports than this in one period are not expected from anybody. */
+/** A safety limit. */
 const MOST_RECORDS = 100_000;
 
-/** What was used of an item in the running period of its subscription; null where it is not billed by usage. */
+/** Usage in the current period; null without usage billing. */
 export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: StoreClocks) {
   const item = await tx.sandboxSubscriptionItem.findUniqueOrThrow({
     where: { id: itemId },
@@ -60,7 +59,7 @@ function periodOf(running: Running, priceCycle: PriceCycle, now: Date) {
   return { start: began > opened ? began : opened, end, ...cycle };
 }
 
-/** While a payment is overdue `renewsAt` says when it is tried again; the next renewal follows from the period that is not paid. */
+/** While a payment is overdue, `renewsAt` is its next retry. */
 function endOf(
   { createdAt, renewsAt, endsAt, billingAnchor, overdueSince }: Running,
   cycle: Cycle,
@@ -69,4 +68,13 @@ function endOf(
   if (endsAt) return endsAt;
   if (overdueSince) return renewalAfter(overdueSince, cycle, billingAnchor, now);
   return renewsAt ?? addInterval(createdAt, cycle.interval, cycle.count);
+}
+
+type Reported = { quantity: number; action: string };
+
+/** Total usage by the price's `usage_aggregation`: the highest, the last, or the sum, which `set` restarts. */
+export function usageOf(records: readonly Reported[], aggregation: string | null): number {
+  if (aggregation === "max") return Math.max(0, ...records.map(({ quantity }) => quantity));
+  if (aggregation?.startsWith("last")) return records.at(-1)?.quantity ?? 0;
+  return records.reduce((sum, { quantity, action }) => (action === "set" ? quantity : sum + quantity), 0);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usageOf } from "./usage-of";
+import { usageOf } from "./current-usage";
 
 const RECORDS = [
   { quantity: 10, action: "increment" },

@@ -1,17 +1,16 @@
+import "server-only";
 import type { SandboxDbTx } from "../db";
 import type { StoreClocks } from "../time/store-clocks";
-import type { IncludeTree } from "./include";
-import { findRelated, type Related } from "./related";
+import { findRelated, type IncludeTree, type Related } from "./related";
 import type { Resource, Row } from "./resource";
-import { rowNow } from "./row-now";
-import { identifierOf, serializeResource, type Linkage, type Serialized } from "./serialize";
+import { identifierOf, type Linkage, type Serialized, serializeResource } from "./serialize";
 
 type Entry = { resource: Resource; row: Row; linkage: Linkage };
 type Compound = { tx: SandboxDbTx; clocks: StoreClocks; entries: Map<string, Entry> };
 
 /**
- * The rows as resources, and what `include` brings along: each related resource once, never one that is already in
- * `data`. Every included relationship is one query for all rows together.
+ * Rows as resources with their `include`. Every included relationship is one query for all rows, and each related resource
+ * appears once.
  */
 export async function compoundOf(
   tx: SandboxDbTx,
@@ -73,4 +72,8 @@ function serialize({ resource, row, linkage }: Entry, clocks: StoreClocks): Seri
 
 function keyOf(resource: Resource, row: Row): string {
   return `${resource.type}/${row.id}`;
+}
+
+export function rowNow(resource: Resource, row: Row, clocks: StoreClocks): Date {
+  return resource.storeOf ? clocks.of(resource.storeOf(row)) : clocks.first;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseInclude, type IncludeTree } from "./include";
+import { type IncludeTree, parseInclude } from "./related";
 
 function plain(tree: IncludeTree): object {
   return Object.fromEntries([...tree].map(([name, below]) => [name, plain(below)]));

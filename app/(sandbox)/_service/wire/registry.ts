@@ -1,27 +1,13 @@
-import type { ResourceType } from "@/lib/contract/resource-types";
+import type { ResourceType } from "../contract/resource-types";
 import type { Resource } from "./resource";
-import { affiliates } from "./resources/affiliates";
-import { checkouts } from "./resources/checkouts";
-import { customers } from "./resources/customers";
-import { discountRedemptions } from "./resources/discount-redemptions";
-import { discounts } from "./resources/discounts";
-import { licenseKeyInstances } from "./resources/license-key-instances";
-import { licenseKeys } from "./resources/license-keys";
-import { files } from "./resources/files";
-import { orderItems } from "./resources/order-items";
-import { orders } from "./resources/orders";
-import { prices } from "./resources/prices";
-import { products } from "./resources/products";
-import { stores } from "./resources/stores";
+import { affiliates, stores, users, webhooks } from "./resources/stores";
+import { checkouts, customers, discounts } from "./resources/customers";
+import { discountRedemptions, orderItems, orders } from "./resources/orders";
+import { licenseKeyInstances, licenseKeys } from "./resources/license-keys";
+import { files, prices, products, variants } from "./resources/products";
 import { subscriptionInvoices } from "./resources/subscription-invoices";
-import { subscriptionItems } from "./resources/subscription-items";
-import { subscriptions } from "./resources/subscriptions";
-import { usageRecords } from "./resources/usage-records";
-import { users } from "./resources/users";
-import { variants } from "./resources/variants";
-import { webhooks } from "./resources/webhooks";
+import { subscriptionItems, subscriptions, usageRecords } from "./resources/subscriptions";
 
-/** The types that the sandbox keeps, each with its routes. */
 export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   users,
   stores,
@@ -45,7 +31,7 @@ export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   affiliates,
 };
 
-/** A type as the other side of a relationship. One that the sandbox does not keep is there and empty. */
+/** An unknown type is empty. */
 export function resourceOf(type: ResourceType): Resource {
   return RESOURCES[type] ?? noneOf(type);
 }

@@ -1,15 +1,16 @@
-import { RELATIONSHIPS } from "@/lib/contract/resource-types";
+import { RELATIONSHIPS, type ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
+import { invalidQuery } from "../shared/api-error";
 import type { StoreClocks } from "../time/store-clocks";
 import { resourceOf } from "./registry";
 import type { Id, Resource, Row } from "./resource";
 
-/** More than this many rows are not brought along: who wants them all reads the relationship page by page. */
+/** Longer relationships are read page by page. */
 const MOST_RELATED = 1_000;
 
 export type Related = { target: Resource; many: boolean; rows: Row[]; of: (row: Row) => Row[] };
 
-/** A condition on the other side of a relationship, or none when nobody can be there. */
+/** A filter for the related rows, or null if there can't be any. */
 export function relatedWhere(resource: Resource, rows: Row[], name: string): object | null {
   const link = resource.relationships[name];
   if (link === undefined) return null;
@@ -18,7 +19,7 @@ export function relatedWhere(resource: Resource, rows: Row[], name: string): obj
   return ids.size === 0 ? null : { id: { in: [...ids] } };
 }
 
-/** The other side of one relationship for all rows at once: one query, however many rows there are. */
+/** One query for the related rows of all rows. */
 export async function findRelated(
   tx: SandboxDbTx,
   resource: Resource,
@@ -39,7 +40,7 @@ export function relationshipOf(resource: Resource, name: string) {
   return relationship;
 }
 
-/** Who belongs to whom among the rows that were found. */
+/** Which related rows belong to a row. */
 function grouping(resource: Resource, name: string, found: Row[]): (row: Row) => Row[] {
   const link = resource.relationships[name];
   if (link === undefined) return () => [];
@@ -60,4 +61,39 @@ function grouping(resource: Resource, name: string, found: Row[]): (row: Row) =>
 function idsOf(held: Id | readonly Id[] | null | undefined): readonly Id[] {
   if (held === null || held === undefined) return [];
   return typeof held === "object" ? held : [held];
+}
+
+/** `include` as a tree. */
+export type IncludeTree = Map<string, IncludeTree>;
+
+const DEEPEST = 3;
+
+/**
+ * Parses `include`: relationship names separated by commas, with dots for deeper levels (`order.customer`). Throws for unknown
+ * names.
+ */
+export function parseInclude(type: ResourceType, text: string | undefined): IncludeTree {
+  const tree: IncludeTree = new Map();
+  for (const path of (text ?? "").split(",").filter(Boolean)) addPath(tree, type, path);
+  return tree;
+}
+
+function addPath(root: IncludeTree, rootType: ResourceType, path: string) {
+  const names = path.split(".");
+  let branch = root;
+  let type = rootType;
+  for (const name of names) {
+    const relationship = Object.hasOwn(RELATIONSHIPS[type], name) ? RELATIONSHIPS[type][name] : undefined;
+    if (!relationship || names.length > DEEPEST) {
+      throw invalidQuery("include", `Include path ${path} is not allowed.`);
+    }
+    branch = branch.get(name) ?? grow(branch, name);
+    type = relationship.type;
+  }
+}
+
+function grow(branch: IncludeTree, name: string): IncludeTree {
+  const next: IncludeTree = new Map();
+  branch.set(name, next);
+  return next;
 }

@@ -1,33 +1,32 @@
-import type { AttributesOf } from "@/lib/contract/attributes";
-import type { ResourceType } from "@/lib/contract/resource-types";
+import type { ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
+import { invalidQuery } from "../shared/api-error";
+import { parseId } from "../shared/ids";
 import type { StoreClocks } from "../time/store-clocks";
-import type { Filter } from "./filters";
 
 export type Id = number | string;
 export type Row = { id: Id };
 export type Query<Where = object> = { where: Where; skip?: number; take?: number };
 
-/** Which rows are on the other side: ids that this row holds, or the column over there that holds this row's id. */
+/** Ids in this row, or the name of the other table's column with this row's id. */
 type Link<R> = ((row: R) => Id | readonly Id[] | null | undefined) | string;
 
 type Definition<T extends ResourceType, R extends Row, Where> = {
   type: T;
-  /** How the ids of this type look; integers unless said otherwise. */
   id?: "uuid";
-  /** The order of every list, as its links name it. */
+  /** The order of lists, as in their links. */
   sort: string;
   filters: Record<string, Filter>;
   find(tx: SandboxDbTx, query: Query<Where>, clocks: StoreClocks): Promise<R[]>;
   count(tx: SandboxDbTx, where: Where): Promise<number>;
-  /** Whose clock it lives by; nobody asks one about the other types. */
+  /** The row's store, if its attributes depend on the store's time. */
   storeOf?(row: R): number;
-  attributes(row: R, now: Date): AttributesOf[T];
-  /** Relationships of the contract that are not listed here have nobody on the other side. */
+  attributes(row: R, now: Date): Record<string, unknown>;
+  /** A missing relationship is always empty. */
   relationships: Record<string, Link<R>>;
 };
 
-/** How one type of the API is found and shown. What may be changed about it stands in `api/writes`. */
+/** How a type is queried and serialized. Writes are in `api/writes`. */
 export type Resource = {
   type: ResourceType;
   id?: "uuid";
@@ -40,9 +39,33 @@ export type Resource = {
   relationships: Partial<Record<string, Link<Row>>>;
 };
 
-/** Checks a definition against the rows of its own table and then forgets them, so that all types fit one registry. */
+/** Type-checks a definition, then erases its row type for the registry. */
 export function defineResource<T extends ResourceType, R extends Row, Where>(
   definition: Definition<T, R, Where>,
 ): Resource {
   return definition as unknown as Resource;
+}
+
+/** A Prisma condition for the text of `filter[name]`. */
+type Filter = (text: string, name: string, clocks: StoreClocks) => object;
+
+export function idFilter(column: string): Filter {
+  return (text) => {
+    const id = parseId(text);
+    return id === null ? { id: { in: [] } } : { [column]: id };
+  };
+}
+
+/** Postgres text can't contain NUL. */
+export function textFilter(column: string): Filter {
+  return (text) => (text.includes("\0") ? { id: { in: [] } } : { [column]: text });
+}
+
+/** `true` or `false`: whether the column is set. */
+export function flagFilter(column: string): Filter {
+  return (text, name) => {
+    if (text === "true" || text === "1") return { [column]: { not: null } };
+    if (text === "false" || text === "0") return { [column]: null };
+    throw invalidQuery("filter", `Filter parameter ${name} must be true or false.`);
+  };
 }

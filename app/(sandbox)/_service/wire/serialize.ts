@@ -1,23 +1,20 @@
 import "server-only";
-import type { WireResource } from "@/lib/contract/document";
-import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types";
+import type { WireResource } from "../contract/document";
+import { RELATIONSHIPS, type ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
 import { type StoreClocks, stillClocks } from "../time/store-clocks";
-import { apiUrl } from "../shared/urls/service-urls";
+import { apiUrl } from "../shared/service-urls";
 import { notFound } from "../shared/api-error";
 import { parseId, parseUuid } from "../shared/ids";
 import { RESOURCES } from "./registry";
 import type { Id, Resource, Row } from "./resource";
 
 export type Identifier = { type: ResourceType; id: string };
-/** What a loaded relationship points at, by the relationship's name. */
+/** The identifiers of an included relationship, by name. */
 export type Linkage = Map<string, Identifier | Identifier[] | null>;
 export type Serialized = WireResource;
 
-/**
- * One resource as the API shows it and as events carry it (service §2), read through `tx`, so that it also sees what an
- * open transaction has written. Its signed links are made for `now`. Throws a 404 when there is no such resource.
- */
+/** A resource as in the API and in events (service §2), read through `tx`. Signed links are made for `now`. Throws 404. */
 export async function loadResource(
   tx: SandboxDbTx,
   type: ResourceType,
@@ -29,7 +26,7 @@ export async function loadResource(
   return serializeResource(resource, await getRow(tx, resource, id, stillClocks(now)), now);
 }
 
-/** The row behind an id from outside. Throws a 404 when there is none, whatever the text looks like. */
+/** Throws 404, also for a malformed id. */
 export async function getRow(
   tx: SandboxDbTx,
   resource: Resource,
@@ -42,8 +39,7 @@ export async function getRow(
   return rows[0];
 }
 
-/** The id that a text from outside names; null where it can be none of this type. */
-export function idOf(resource: Resource, text: string): Id | null {
+function idOf(resource: Resource, text: string): Id | null {
   return resource.id === "uuid" ? parseUuid(text) : parseId(text);
 }
 
@@ -67,7 +63,6 @@ export function identifierOf(resource: Resource, row: Row): Identifier {
   return { type: resource.type, id: String(row.id) };
 }
 
-/** Both links of a relationship, and `data` when the other side was asked for. */
 function relationshipOf(path: string, name: string, data: Identifier | Identifier[] | null | undefined) {
   const links = relationshipLinks(path, name);
   return data === undefined ? { links } : { links, data };

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
 
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
@@ -12,7 +11,6 @@ const LOOKS: Record<Look, string> = {
   danger: "bg-card text-destructive border-destructive/50 hover:bg-destructive-soft",
 };
 
-/** The classes of a button, for whatever element has to look like one. */
 export function buttonClass(look: Look = "primary", className?: string): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60",
@@ -34,4 +32,8 @@ type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route
 
 export function ButtonLink({ look, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(look, className)} {...rest} />;
+}
+
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "./button";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
@@ -10,7 +10,6 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
   );
 }
 
-/** A card's title line with, at its end, what can be done. */
 export function CardHeader({ title, children, id }: { title: ReactNode; children?: ReactNode; id?: string }) {
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -20,4 +19,105 @@ export function CardHeader({ title, children, id }: { title: ReactNode; children
       {children}
     </header>
   );
+}
+
+export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
+
+const TONES: Record<Tone, string> = {
+  neutral: "bg-muted text-muted-foreground",
+  accent: "bg-accent text-primary-strong",
+  good: "bg-success-soft text-success",
+  warn: "bg-warning-soft text-warning",
+  bad: "bg-destructive-soft text-destructive",
+};
+
+/** Never use color alone: the label says the status. */
+export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+const NOTICE_TONES: Record<Tone, string> = {
+  neutral: "border-border bg-muted",
+  accent: "border-primary/30 bg-accent",
+  good: "border-success/30 bg-success-soft",
+  warn: "border-warning/30 bg-warning-soft",
+  bad: "border-destructive/30 bg-destructive-soft",
+};
+
+/** Screen readers announce `bad` and `warn` at once. */
+export function Notice({
+  tone = "neutral",
+  title,
+  children,
+}: {
+  tone?: Tone;
+  title: ReactNode;
+  children?: ReactNode;
+}) {
+  const isUrgent = tone === "bad" || tone === "warn";
+  return (
+    <div
+      role={isUrgent ? "alert" : "status"}
+      className={classNames("rounded-lg border px-4 py-3 text-sm", NOTICE_TONES[tone])}
+    >
+      <p className="font-semibold">{title}</p>
+      {children ? <div className="mt-1">{children}</div> : null}
+    </div>
+  );
+}
+
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="rounded-xl border border-dashed border-border px-6 py-12 text-center">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children ? (
+        <div className="mx-auto mt-2 max-w-[60ch] text-sm text-muted-foreground">{children}</div>
+      ) : null}
+      {action ? <div className="mt-6 flex justify-center">{action}</div> : null}
+    </div>
+  );
+}
+
+export function DetailsList({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {children}
+    </dl>
+  );
+}
+
+export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="-mb-3 text-muted-foreground sm:mb-0">{name}</dt>
+      <dd className="font-medium figures">{children}</dd>
+    </div>
+  );
+}
+
+/** The native bar differs between browsers. Without a `value` it pulses. */
+const LOOK =
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary indeterminate:animate-pulse";
+
+type Props = Pick<ComponentProps<"progress">, "value" | "max"> & { "aria-label": string };
+
+export function ProgressBar(props: Props) {
+  return <progress className={LOOK} {...props} />;
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
-import { Select } from "./select";
+import { classNames } from "./button";
 
 const CONTROL =
   "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive [&[readonly]]:bg-muted";
@@ -8,14 +7,13 @@ const CONTROL =
 type FieldProps = {
   label: ReactNode;
   name: string;
-  /** The name, unless a page has several of this name. */
+  /** Needed if a page has several fields of this name. */
   id?: string;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
 };
 
-/** A labeled text input with its hint and its error, wired for screen readers. */
 export function TextField({
   label,
   name,
@@ -32,7 +30,6 @@ export function TextField({
   );
 }
 
-/** A labeled select; its options are the children. */
 export function SelectField({
   label,
   name,
@@ -49,7 +46,7 @@ export function SelectField({
   );
 }
 
-/** A labeled text of several lines; `isCode` is for what people read letter by letter. */
+/** `isCode` uses a monospaced font. */
 export function AreaField({
   label,
   name,
@@ -103,4 +100,23 @@ function Labeled({
 function described(id: string, hint: ReactNode, error: string | undefined) {
   const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
+}
+
+/** With our own arrow, because browsers' differ. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select className={classNames(className, "appearance-none pr-9")} {...rest} />
+      <svg
+        aria-hidden
+        viewBox="0 0 20 20"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="m5 7.5 5 5 5-5" />
+      </svg>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFormStatus } from "react-dom";
 import { Button } from "./button";
 
-/** Submits its form once: while the answer is awaited it says `pending` and takes no second click. */
+/** Shows `pending` and ignores further clicks while the form is being submitted. */
 export function SubmitButton({
   pending,
   children,

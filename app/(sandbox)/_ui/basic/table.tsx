@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "./button";
 
-/** A table that scrolls sideways inside itself on narrow screens. `label` names it for screen readers. */
+/** Scrolls horizontally on narrow screens. `label` is for screen readers. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -30,7 +30,7 @@ export function Th({
   );
 }
 
-/** `align="right"` is for amounts: they also get tabular figures. */
+/** `align="right"` is for amounts. */
 export function Td({
   align = "left",
   className,

@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { SelectField, TextField } from "../basic/field";
 import { CountryField, TaxNumberField } from "../shared/billing-fields";
-import { REGIONS } from "../shared/regions";
+import { REGIONS } from "../shared/countries";
 import type { CheckoutValues } from "./checkout-state";
 
-/** Country and what it asks for beside: a state and a postal code, or a tax number. Each may change the tax. */
+/** Country, and state and postal code or tax number: each may change the tax. */
 export function AddressFields({
   values,
   country,
@@ -18,7 +18,6 @@ export function AddressFields({
   values: CheckoutValues;
   country: string;
   countryOptions: ReactNode;
-  /** By the name of the field. */
   errors: Record<string, string | undefined>;
   onCountry: (country: string) => void;
   onTaxChange: () => void;
@@ -36,7 +35,7 @@ export function AddressFields({
       {parts ? (
         <>
           <SelectField
-            // Another country has other regions: start afresh.
+            // Another country has other regions.
             key={country}
             label={parts.label}
             name="state"
@@ -62,7 +61,7 @@ export function AddressFields({
         </>
       ) : country ? (
         <>
-          {/* Asked for nowhere else, but what the merchant has filled in is kept where it can be seen. */}
+          {/* Shown if the merchant has filled it in. */}
           {values.zip ? (
             <TextField
               label="Postal code"

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Detail, DetailsList } from "../basic/details-list";
+import { Detail, DetailsList } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
 import { formatMoney } from "@/lib/money";
-import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 
 type Action = (form: FormData) => Promise<void>;
 
-/** The bank's own page during 3-D Secure: who wants how much, yes or no. */
+/** The simulated 3-D Secure page of the bank. */
 export function BankPanel({
   cart,
   quote,

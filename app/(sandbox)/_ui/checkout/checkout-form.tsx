@@ -1,30 +1,28 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
+import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
+import { formatMoney } from "@/lib/money";
+import { Button } from "../basic/button";
 import { Card } from "../basic/card";
 import { TextField } from "../basic/field";
-import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
+import { FieldGroup } from "../shared/billing-fields";
 import { AddressFields } from "./address-fields";
-import { CardFields } from "./card/card-fields";
+import { CardFields, TestCardPicker } from "./card";
 import type { CheckoutState } from "./checkout-state";
-import { FieldGroup } from "./field-group";
-import { OrderSummary } from "./summary/order-summary";
-import { PayButton } from "./pay-button";
+import { OrderSummary } from "./order-summary";
 import { RefusalNotice } from "./refusal-notice";
-import { TestCardPicker } from "./card/test-card-picker";
+import { BRANDED_BUTTON } from "./color-tokens";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
-import { Wallets } from "./wallets/wallets";
+import { Wallets } from "./wallets";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
   storeSlug: string;
-  /** Whether to say what comes after today (service §2 Checkout, checkout options). */
   hasRenewal: boolean;
 };
 
-/**
- * The whole checkout in one form, so that it also works before and without JavaScript: every button sends it with an intent
- * (`apply`, `remove`, `quote`, `pay`), and the answer holds what to show next.
- */
+/** One form; each button sends its intent (`apply`, `remove`, `quote`, `pay`), and the action returns the next state. */
 export function CheckoutForm({
   action,
   initial,
@@ -45,7 +43,7 @@ export function CheckoutForm({
   const { state, country, card, setCard, isPaying } = known;
   const { quote, fields, values } = state;
   const refusal = isPaying ? null : state.refusal;
-  // The answer of the server may lag behind the last click, so its words belong to what it is about.
+  // The quote may still be about the previous choice.
   const choice = cart.choices.find((candidate) => candidate.variantId === quote.variantId) ?? cart.choices[0];
   if (!choice) return null;
 
@@ -60,9 +58,9 @@ export function CheckoutForm({
     >
       <input type="hidden" name="cart" value={cart.token} />
       <input type="hidden" name="store" value={cart.storeSlug} />
-      {/* The sum that whoever presses the button has seen: the answer to the last change may still be on its way. */}
+      {/* The total that the shopper has seen. */}
       <input type="hidden" name="shown" value={quote.totals.total} />
-      {/* The first button is the one that Enter presses: it has to be the payment, not the discount. */}
+      {/* Enter presses the first button of a form, which must be the payment. */}
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />
       <Card className="grid content-start gap-8 sm:p-8">
@@ -100,7 +98,7 @@ export function CheckoutForm({
           {quote.needsCard ? (
             <>
               <TestCardPicker title="Pay with a test card" onPick={setCard} />
-              {/* Above the field that takes the focus, so that both are seen together in a low window. */}
+              {/* Above the focused field, so that both are visible. */}
               {refusal?.kind === "declined" ? <RefusalNotice refusal={refusal} /> : null}
               <CardFields card={card} errors={fields} onChange={setCard} />
             </>
@@ -115,4 +113,29 @@ export function CheckoutForm({
       </Card>
     </form>
   );
+}
+
+function PayButton({ quote, isTrial, isPaying }: { quote: Quote; isTrial: boolean; isPaying: boolean }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="pay"
+        aria-disabled={isPaying}
+        className={`min-h-12 text-base figures ${BRANDED_BUTTON}`}
+      >
+        {isPaying ? "Asking the bank…" : isTrial ? "Start trial" : payText(quote)}
+      </Button>
+      <p className="text-center text-xs text-(color:--terms)">
+        Test mode: no card is charged, whatever is entered here.
+      </p>
+    </>
+  );
+}
+
+/** A trial charges nothing today. */
+function payText({ totals, currency, locale, needsCard }: Quote): string {
+  if (totals.total > 0) return `Pay ${formatMoney(totals.total, currency, { locale })}`;
+  return needsCard ? "Subscribe" : "Get it for free";
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { buttonClass } from "../basic/button";
 import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
-import { BRANDED_BUTTON } from "./look/color-tokens";
+import { BRANDED_BUTTON } from "./color-tokens";
 
-/** The confirmation after a payment (service §1.7). Rendered open, so that it also shows without JavaScript; then made modal. */
+/** The confirmation after a payment (service §1.7). */
 export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { confirmation } = order;
@@ -47,7 +47,6 @@ export function ConfirmationDialog({ order, locale }: { order: PaidOrder; locale
       </p>
       <a
         href={confirmation.buttonUrl}
-        // Out of the overlay, where this page stands in one.
         target="_top"
         className={buttonClass("primary", `mt-6 w-full ${BRANDED_BUTTON}`)}
       >

@@ -1,7 +1,6 @@
-import { Notice } from "../basic/notice";
+import { Notice } from "../basic/card";
 import type { Refusal } from "./checkout-state";
 
-/** Why the payment was refused, what was kept and what to do. */
 export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   if (refusal.kind === "invalid") return <Notice tone="bad" title={refusal.message} />;
   return (

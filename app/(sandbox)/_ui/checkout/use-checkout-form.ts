@@ -1,20 +1,18 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/page/choice-view";
-import { NO_CARD, type TypedCard } from "./card/card-fields";
+import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/choice-view";
+import { NO_CARD, type TypedCard } from "./card";
 import type { CheckoutState } from "./checkout-state";
-import { useDiscountNews } from "./embed/use-discount-news";
-import { useMendedFields } from "./use-mended-fields";
+import { useDiscountMessage } from "./embed";
 
-/** Whom a wallet says it belongs to. */
 const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
 
 export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** What the checkout form knows between two answers of the server, and how it asks for the next one. */
+/** The state of the checkout form and its requests. */
 export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
   const [state, send, isPending] = useActionState(action, initial);
   const [fields, mend] = useMendedFields(state.fields);
@@ -26,7 +24,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
   const [seenRefusal, setSeenRefusal] = useState(state.refusal);
   const form = useRef<HTMLFormElement>(null);
   const isPaying = isPending && intent === "pay";
-  useDiscountNews(state.quote.discount?.code ?? null);
+  useDiscountMessage(state.quote.discount?.code ?? null);
 
   if (seenRefusal !== state.refusal) {
     setSeenRefusal(state.refusal);
@@ -37,7 +35,6 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     setIntent(data.get("intent") === "pay" ? "pay" : "quote");
     startTransition(() => send(data));
   };
-  /** `null` leaves a field out. */
   const ask = (nextIntent: string, change: Record<string, string | null> = {}) => {
     if (!form.current) return;
     const data = new FormData(form.current);
@@ -67,7 +64,7 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     ask("pay", { country: home, cardNumber: number, cardExpiry: expiry, cardCvc: cvc });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Sent by hand, because React would otherwise empty the form after every answer.
+    // Submitted by hand, because React would reset the form.
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!isPaying) submit(new FormData(event.currentTarget, submitter));
@@ -98,4 +95,25 @@ export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) 
     send,
     onSubmit,
   };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Error messages, without those of fields that were edited since. The second value is the form's `onInput`. */
+function useMendedFields(refused: Record<string, string>) {
+  const [seen, setSeen] = useState(refused);
+  const [mended, setMended] = useState(NOTHING);
+
+  if (seen !== refused) {
+    setSeen(refused);
+    setMended(NOTHING);
+  }
+
+  const open = Object.entries(refused).filter(([name]) => !mended.has(name));
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name } = target;
+    if (name in refused) setMended((before) => new Set([...before, name]));
+  };
+  return [Object.fromEntries(open), mend] as const;
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useEffect, useState } from "react";
+import { Notice, ProgressBar } from "../basic/card";
 import { TextField } from "../basic/field";
-import { Notice } from "../basic/notice";
 import { SubmitButton } from "../basic/submit-button";
-import type { ClockAction } from "./clock-state";
-import { MoveProgress } from "./move-progress";
+import { type Progress, progressWords } from "./progress-words";
 
 const STEPS = [
   { advance: "PT1H", text: "+1 hour" },
@@ -16,19 +15,15 @@ const STEPS = [
 
 type Props = {
   action: ClockAction;
-  /** The id of the store whose clock is moved; null for all. */
   storeId: number | null;
-  /** The time there, the latest of all, as a date field writes it: `2026-03-31T10:15`. */
   now: string;
   hasNext: boolean;
   isMoving: boolean;
-  /** In which times are read. */
   zone: string;
-  /** A moment that somebody would like to see, written like `now` with its seconds. */
+  /** A time to go to, in the format of `now` with seconds. */
   goal?: { at: string; text: string } | null;
 };
 
-/** Moves the clock of a store, or of all, on by a step, to the next thing that is due, or to a date. */
 export function AdvanceForm({ action, storeId, now, hasNext, isMoving, zone, goal = null }: Props) {
   const [result, move, isPending] = useActionState(action, null);
   const store = <input type="hidden" name="store" value={storeId ?? ""} />;
@@ -73,3 +68,34 @@ export function AdvanceForm({ action, storeId, now, hasNext, isMoving, zone, goa
     </div>
   );
 }
+
+const LOOK_EVERY_MS = 400;
+
+type Seen = { progress: Progress; most: number };
+
+/** Polls until everything is delivered. */
+function MoveProgress({ zone }: { zone: string }) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    const look = async () => {
+      const answer = await fetch("/sandbox/dashboard/clock/progress");
+      if (!answer.ok) return;
+      const progress = (await answer.json()) as Progress;
+      setSeen((before) => ({ progress, most: Math.max(before?.most ?? 0, progress.waiting) }));
+    };
+    // The next poll makes up for a failed one.
+    const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { text, ...position } = progressWords(seen?.progress ?? null, seen?.most ?? 0, zone);
+  return (
+    <output className="grid gap-2">
+      <ProgressBar aria-label="Moving the clock" {...position} />
+      <span className="text-muted-foreground figures">{text}</span>
+    </output>
+  );
+}
+
+export type ClockResult = { tone: "good" | "bad"; message: string } | null;
+
+export type ClockAction = (previous: ClockResult, form: FormData) => Promise<ClockResult>;

@@ -1,19 +1,27 @@
-import { Table, Td, Th } from "../basic/table";
-import { Time } from "../shared/time/time";
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
 import type { AgendaLine } from "@/app/(sandbox)/_service/clock/agenda";
-import { RecordLink } from "../dashboard/parts/record-link";
-import { soldName } from "../shared/sold-name";
-import { dueWords } from "./due-words";
+import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format";
+import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
+import { classNames } from "../basic/button";
+import { Table, Td, Th } from "../basic/table";
+import { RecordLink } from "../dashboard/parts/details";
+import { Panel } from "../dashboard/parts/panel";
+import { readerZone, Time } from "../shared/time";
+import { soldName } from "../shared/words";
+import { agree, distanceText } from "../shell/clocks-text";
+import { AdvanceForm, type ClockAction } from "./advance-form";
 
 const ROW = "max-sm:grid max-sm:grid-cols-[1fr_auto]";
 
 type Props = {
   agenda: AgendaLine[];
-  /** The names of the stores by id, where it has to be said whose time it is. */
+  /** Names by id, if there are several stores. */
   storeNames: ReadonlyMap<number, string>;
 };
 
-/** What will happen by itself, the next thing first. On a narrow screen a line has when and what above whom it is about. */
 export function DueTable({ agenda, storeNames }: Props) {
   return (
     <Table label="Due next">
@@ -46,5 +54,127 @@ export function DueTable({ agenda, storeNames }: Props) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type Line = { status: string | null; retriesCount: number; isReminder: boolean };
+
+const WORDS: Record<string, string> = {
+  on_trial: "Trial ends, first payment",
+  active: "Renewal",
+  cancelled: "Ends",
+  paused: "Pause ends",
+  unpaid: "Expires unpaid",
+};
+
+export function dueWords({ status, retriesCount, isReminder }: Line): string {
+  if (isReminder) return "Mail: the trial ends soon";
+  if (status === null) return "License key expires";
+  return status === "past_due" ? `Retry ${retriesCount + 1} of 4` : (WORDS[status] ?? status);
+}
+
+const PAGE = "/sandbox/dashboard/clock";
+
+type StoreClocksProps = {
+  clocks: readonly StoreClock[];
+  chosenId: number | null;
+};
+
+export function StoreClocks({ clocks, chosenId }: StoreClocksProps) {
+  const [first] = clocks;
+  if (clocks.length < 2) return first ? <TimeFigure clock={first} /> : null;
+  return (
+    <nav aria-label="Whose clock to move">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {clocks.map((clock) => (
+          <li key={clock.storeId} className="grid">
+            <Choice href={`${PAGE}?store=${clock.storeId}`} isChosen={clock.storeId === chosenId}>
+              <span className="font-semibold wrap-anywhere">{clock.name}</span>
+              <TimeFigure clock={clock} />
+            </Choice>
+          </li>
+        ))}
+        <li className="grid sm:col-span-full">
+          <Choice href={PAGE} isChosen={chosenId === null}>
+            <span className="font-semibold">All stores</span>
+            <span className="text-muted-foreground">
+              {agree(clocks)
+                ? "They live at the same time and move on together."
+                : "They move on together, each from its own time."}
+            </span>
+          </Choice>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Choice({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      href={href as Route}
+      prefetch={false}
+      scroll={false}
+      aria-current={isChosen ? "true" : undefined}
+      className={classNames(
+        "grid content-start gap-0.5 rounded-lg border px-4 py-3",
+        isChosen ? "border-primary bg-accent" : "border-border hover:border-input hover:bg-muted",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function TimeFigure({ clock: { now, offsetMs } }: { clock: { now: Date; offsetMs: number } }) {
+  return (
+    <span className="block">
+      <Time at={now} className="block text-lg font-semibold tracking-tight figures" />
+      <span className="text-muted-foreground">{distanceText(offsetMs)}</span>
+    </span>
+  );
+}
+
+/** Moves the clock of the subscription's store, optionally to the subscription's next step. */
+export async function PassTime({
+  subscription: { storeId, store, dueAt },
+  now,
+  isMoving,
+  action,
+}: {
+  subscription: SubscriptionDetails;
+  now: Date;
+  isMoving: boolean;
+  action: ClockAction;
+}) {
+  const zone = await readerZone();
+  const next = dueAt && dueAt > now ? dueAt : null;
+  return (
+    <Panel
+      title="Let time pass"
+      aside={<RecordLink href={`/sandbox/dashboard/clock?store=${storeId}` as Route}>Clock</RecordLink>}
+    >
+      <p>
+        In {store.name} it is{" "}
+        <span className="figures">
+          <Time at={now} />
+        </span>
+        . Everything there moves along.
+      </p>
+      <AdvanceForm
+        action={action}
+        storeId={storeId}
+        now={now.toISOString().slice(0, 16)}
+        hasNext={false}
+        isMoving={isMoving}
+        zone={zone}
+        goal={
+          next && {
+            at: next.toISOString().slice(0, -1),
+            text: `To ${formatTime(next, zone)}, when it is due`,
+          }
+        }
+      />
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueWords } from "./due-words";
+import { dueWords } from "./due-table";
 
 it.each([
   ["active", 0, "Renewal"],
@@ -10,7 +10,7 @@ it.each([
   expect(dueWords({ status, retriesCount, isReminder: false })).toBe(words);
 });
 
-it("a trial is first told that it will end", () => {
+it("a trial gets a reminder before it ends", () => {
   expect(dueWords({ status: "on_trial", retriesCount: 0, isReminder: true })).toBe(
     "Mail: the trial ends soon",
   );

@@ -1,15 +1,15 @@
-import { UTC, formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 
-/** How far a clock has come that is being moved, and how many deliveries are due. Times are UTC, in ISO 8601. */
+/** How far a clock has moved, and the deliveries that are due. Times are UTC, in ISO 8601. */
 export type Progress = {
   moving: { now: string; from: string; to: string; applied: number } | null;
   waiting: number;
 };
 
-/** What the bar says and where it stands, from 0 to 1; no `value` while nobody knows. */
+/** The text of the bar and its value from 0 to 1. */
 export type ProgressWords = { text: string; value?: number };
 
-/** First the clock goes its way, then whatever is due is delivered. `most` is how many deliveries were due at the highest. */
+/** The clock moves first, then deliveries are sent. `most` is the highest number of due deliveries. */
 export function progressWords(progress: Progress | null, most: number, zone = UTC): ProgressWords {
   if (progress?.moving) {
     const { now, from, to, applied } = progress.moving;

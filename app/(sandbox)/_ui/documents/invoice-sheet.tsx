@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { Table, Td, Th } from "../basic/table";
+import type { BillTo, InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";
-import { CardText } from "../shared/card-text";
+import { classNames } from "../basic/button";
+import { Table, Td, Th } from "../basic/table";
 import { countryName } from "../shared/countries";
-import { AmountLines } from "./amount-lines";
-import { BillToBlock } from "./bill-to-block";
+import { CardText } from "../shared/words";
+import { StoreFrame } from "../shell/store-frame";
+import { PrintButton } from "./print-button";
 
-/** An invoice as a sheet of paper: the screen frames it, the printer does not. */
-export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
+function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const { issuer, billTo, invoice, card, notes } = document;
   return (
     <article className="rounded-xl border border-border bg-card p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
@@ -75,6 +75,91 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex gap-3 sm:justify-between sm:gap-8">
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+export function InvoicePaper({ document }: { document: InvoiceDocument }) {
+  return (
+    <StoreFrame store={document.issuer} width="text">
+      <div className="mb-4 flex justify-end print:hidden">
+        <PrintButton />
+      </div>
+      <InvoiceSheet document={document} />
+    </StoreFrame>
+  );
+}
+
+type Amounts = {
+  currency: string;
+  subtotal: number;
+  setupFee?: number;
+  discountTotal: number;
+  tax: number;
+  taxName?: string | null;
+  taxRate?: string | null;
+  taxInclusive: boolean;
+  total: number;
+  refundedAmount: number;
+};
+
+export function AmountLines({ amounts }: { amounts: Amounts }) {
+  const money = (amount: number) => formatMoney(amount, amounts.currency);
+  const { setupFee = 0, discountTotal, refundedAmount } = amounts;
+  return (
+    <dl className="mt-4 ml-auto grid max-w-xs gap-2 px-2">
+      <Line name="Subtotal">{money(amounts.subtotal)}</Line>
+      {setupFee > 0 ? <Line name="Setup fee">{money(setupFee)}</Line> : null}
+      {discountTotal > 0 ? <Line name="Discount">{money(-discountTotal)}</Line> : null}
+      <Line name={taxText(amounts)}>{money(amounts.tax)}</Line>
+      <Line name="Total" isTotal>
+        {money(amounts.total)}
+      </Line>
+      {refundedAmount > 0 ? <Line name="Refunded">{money(-refundedAmount)}</Line> : null}
+    </dl>
+  );
+}
+
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        "flex items-baseline justify-between gap-4",
+        isTotal && "border-t border-border pt-2 text-base font-semibold",
+      )}
+    >
+      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
+      <dd className="text-right whitespace-nowrap figures">{children}</dd>
+    </div>
+  );
+}
+
+function taxText({ taxName, taxRate, taxInclusive }: Amounts): string {
+  const rate = Number(taxRate ?? 0);
+  if (!taxName || rate === 0) return "Tax";
+  return `${taxName} (${rate}%${taxInclusive ? ", included" : ""})`;
+}
+
+export function BillToBlock({ billTo }: { billTo: BillTo }) {
+  const { name, email, address, city, state, zip, country, taxNumber } = billTo;
+  const lines = [
+    email,
+    address,
+    [city, state, zip].filter(Boolean).join(" "),
+    country ? countryName(country) : "",
+    taxNumber ? `Tax number ${taxNumber}` : "",
+  ].filter(Boolean);
+  return (
+    <div>
+      <h2 className="mb-1 text-muted-foreground">Billed to</h2>
+      <address className="not-italic">
+        <span className="block font-semibold">{name}</span>
+        {lines.map((line) => (
+          <span key={line} className="block break-words">
+            {line}
+          </span>
+        ))}
+      </address>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
-import { Notice } from "../basic/notice";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { Notice } from "../basic/card";
 
 type Refusal = { message: string } | null;
 export type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;
 
-/** A form of the portal: it carries the signed address, and says why what it asks for was refused. */
+/** A form that carries the signed URL and shows why it was refused. */
 export function ActionForm({
   action,
   address,
@@ -34,5 +34,26 @@ export function ActionForm({
       ) : null}
       {children}
     </form>
+  );
+}
+
+/**
+ * Announces its content when it changes, and takes the focus if the focused button has disappeared. `state` is what the buttons
+ * depend on.
+ */
+export function KeepFocus({ state, children }: { state: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(state);
+
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [state]);
+
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite">
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
+import type { ComponentProps } from "react";
+import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { CANCEL_REASONS } from "@/app/(sandbox)/_service/portal/pause-and-cancel";
+import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
+import { formatDate } from "@/lib/dates";
+import { buttonClass } from "../basic/button";
 import { AreaField, SelectField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
-import { formatDate } from "@/lib/dates";
-import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { CANCEL_REASONS } from "@/app/(sandbox)/_service/portal/cancel-reason";
-import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/rules/abilities";
-import type { FormAction } from "./action-form";
-import { UnfoldingForm } from "./unfolding-form";
+import { ActionForm, type FormAction } from "./action-form";
 
-/** Opens to say what canceling means and when it ends, and asks why. Nothing is canceled before the second button. */
 export function CancelForm({
   subscription,
   address,
@@ -69,4 +69,64 @@ function consequence(subscription: PortalSubscription, now: Date): string {
   return status === "paused"
     ? "The time you paid for has run out, so it ends at once."
     : "A payment is overdue, so it ends at once.";
+}
+
+const DAY = 86_400_000;
+
+/** Without a date, indefinitely. */
+export function PauseForm({
+  id,
+  address,
+  now,
+  action,
+}: {
+  id: number;
+  address: string;
+  now: Date;
+  action: FormAction;
+}) {
+  const field = `until-${id}`;
+  const tomorrow = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
+  return (
+    <UnfoldingForm
+      summary="Pause subscription"
+      look="secondary"
+      action={action}
+      address={address}
+      subscriptionId={id}
+    >
+      <label htmlFor={field} className="mb-1.5 block text-sm font-medium">
+        Pause until (optional)
+      </label>
+      <input
+        id={field}
+        name="until"
+        type="date"
+        min={tomorrow}
+        aria-describedby={`${field}-hint`}
+        className="block min-h-11 w-full max-w-60 rounded-lg border border-input bg-card px-3 py-2 text-base text-foreground sm:text-sm"
+      />
+      <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted-foreground">
+        There are no payments and no access during a pause. Without a date it lasts until you end it.
+      </p>
+      <SubmitButton pending="Pausing…" className="mt-4">
+        Pause now
+      </SubmitButton>
+    </UnfoldingForm>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof ActionForm>, "className"> & {
+  summary: string;
+  look: Parameters<typeof buttonClass>[0];
+};
+
+/** A form behind a button. */
+function UnfoldingForm({ summary, look, ...form }: Props) {
+  return (
+    <details className="group sm:open:basis-full">
+      <summary className={buttonClass(look, "w-full cursor-pointer list-none sm:w-auto")}>{summary}</summary>
+      <ActionForm {...form} className="mt-3 rounded-lg border border-border bg-muted p-4" />
+    </details>
+  );
 }

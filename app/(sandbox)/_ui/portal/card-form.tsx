@@ -2,18 +2,16 @@
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "../basic/button";
-import { Notice } from "../basic/notice";
+import { Notice } from "../basic/card";
 import { formatMoney } from "@/lib/money";
 import { useReaderLocale } from "../shared/reader-locale";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { brandLabel } from "@/app/(sandbox)/_service/shared/cards/brand-label";
-import { CardFields, NO_CARD } from "../checkout/card/card-fields";
-import { tellParent } from "../checkout/embed/parent-window";
-import { TestCardPicker } from "../checkout/card/test-card-picker";
+import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
+import { CardFields, NO_CARD, TestCardPicker } from "../checkout/card";
+import { tellParent } from "../checkout/embed";
 
 type KeptCard = { brand: string; lastFour: string };
 
-/** Replaces the card of a subscription, says which one is in use, and what is paid at once with the new one. */
 export function CardForm({
   action,
   address,
@@ -23,7 +21,6 @@ export function CardForm({
   action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
   address: string;
   current: KeptCard | null;
-  /** In the currency's smallest unit; null where nothing is overdue. */
   overdue: { amount: number; currency: string } | null;
 }) {
   const { amounts } = useReaderLocale();

@@ -1,20 +1,21 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { buttonClass } from "../basic/button";
-import { Notice } from "../basic/notice";
-import { SubmitButton } from "../basic/submit-button";
 import type { BillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
-import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/views";
-import { DetailsFields } from "./details-fields";
+import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { buttonClass } from "../basic/button";
+import { Notice } from "../basic/card";
+import { TextField } from "../basic/field";
+import { SubmitButton } from "../basic/submit-button";
+import { CountryField, TaxNumberField } from "../shared/billing-fields";
 
-/** What came of the form; what was refused comes back as it was typed. */
+/** What was refused is shown as typed. */
 export type DetailsAnswer =
   { status: "saved" } | { status: "invalid"; fields: Record<string, string>; typed: BillingDetails };
 
 export type DetailsAction = (previous: DetailsAnswer | null, form: FormData) => Promise<DetailsAnswer>;
 
-/** Opens to change name, address and tax number; it stays open while something in it has to be mended, and closes after. */
+/** Closes after saving. */
 export function DetailsForm({
   customer,
   address,
@@ -63,5 +64,52 @@ export function DetailsForm({
         </form>
       </details>
     </div>
+  );
+}
+
+const LINES = [
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "zip", label: "Postal code", autoComplete: "postal-code" },
+  {
+    name: "region",
+    label: "State or region",
+    hint: "Two letters in the US and in Canada.",
+    autoComplete: "address-level1",
+  },
+] as const;
+
+function DetailsFields({
+  values,
+  countryOptions,
+  errors,
+}: {
+  values: BillingDetails;
+  countryOptions: ReactNode;
+  errors: Record<string, string>;
+}) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        className="sm:col-span-2"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={errors["name"]}
+      />
+      <CountryField
+        // A select only uses its default once.
+        key={values.country}
+        options={countryOptions}
+        className="sm:col-span-2"
+        defaultValue={values.country}
+        error={errors["country"]}
+      />
+      {LINES.map((line) => (
+        <TextField key={line.name} {...line} defaultValue={values[line.name]} error={errors[line.name]} />
+      ))}
+      <TaxNumberField defaultValue={values.taxNumber} error={errors["taxNumber"]} />
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { Table, Td, Th } from "../basic/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/views";
+import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/subscription-view";
 import { StatusBadge } from "../shared/status-badge";
 
-/** The payments of one subscription, each with its printable invoice; `payUrl` is where what is overdue can be paid. */
 export function InvoiceTable({
   invoices,
   label,

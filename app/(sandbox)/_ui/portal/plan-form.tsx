@@ -1,16 +1,18 @@
 "use client";
 
-import { useActionState, useState } from "react";
-import { Card } from "../basic/card";
-import { TextField } from "../basic/field";
-import { Notice } from "../basic/notice";
-import { SubmitButton } from "../basic/submit-button";
+import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
-import type { PlanStep } from "@/app/(sandbox)/_service/portal/plans/plan-step";
-import { PlanChoice } from "./plan-choice";
-import { PlanCosts } from "./plan-costs";
+import type { PlanPreview, PlanStep } from "@/app/(sandbox)/_service/portal/plans";
+import type { PortalPlan } from "@/app/(sandbox)/_service/portal/subscription-view";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { Card, CardHeader, Notice } from "../basic/card";
+import { TextField } from "../basic/field";
+import { SubmitButton } from "../basic/submit-button";
+import { useReaderLocale } from "../shared/reader-locale";
+import { priceText, soldName } from "../shared/words";
 
-/** Two steps, with or without JavaScript: choose, then see what is due now and agree to it. */
+/** Choose, then confirm what is due now. */
 export function PlanForm({
   subscription,
   address,
@@ -24,13 +26,13 @@ export function PlanForm({
   const { plans, quantity, canChangeQuantity } = subscription;
   const chosen = step?.wish.variantId ?? plans.find(({ isCurrent }) => isCurrent)?.variantId;
   const [outdated, setOutdated] = useState<PlanStep | null>(null);
-  // What was worked out for another choice must not be agreed to.
+  // A preview of another choice must not be confirmed.
   const preview = step === outdated ? undefined : step?.preview;
   return (
     <div className="grid gap-4">
       {step?.message ? <Notice tone="warn" title={step.message} /> : null}
       <Card>
-        {/* A form keeps what was typed when it is a new one for each answer. */}
+        {/* A new form per response keeps the values. */}
         <form action={send} key={`${chosen} ${step?.wish.quantity}`} onInput={() => setOutdated(step)}>
           <input type="hidden" name="address" value={address} />
           <PlanChoice plans={plans} chosen={chosen} />
@@ -55,5 +57,98 @@ export function PlanForm({
         <PlanCosts key={JSON.stringify(preview)} preview={preview} address={address} action={send} />
       ) : null}
     </div>
+  );
+}
+
+function PlanCosts({
+  preview,
+  address,
+  action,
+}: {
+  preview: PlanPreview;
+  address: string;
+  action: (form: FormData) => void;
+}) {
+  const { lines, discountTotal, tax, taxInclusive, dueNow, credit, currency, quantity } = preview;
+  const { dates, amounts } = useReaderLocale();
+  const money = (amount: number) => formatMoney(amount, currency, { locale: amounts });
+  const card = useRef<HTMLElement>(null);
+  // Its button may be far above.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} aria-label="What the change costs">
+      <CardHeader title={`Change to ${quantity ? `${quantity} × ` : ""}${preview.planName}`} />
+      <dl className="grid gap-2">
+        {lines.map((line) => (
+          <Line key={line.description} name={line.description}>
+            {money(line.amount)}
+          </Line>
+        ))}
+        {discountTotal > 0 ? <Line name="Discount">{money(-discountTotal)}</Line> : null}
+        {tax > 0 ? <Line name={taxInclusive ? "Tax, included" : "Tax"}>{money(tax)}</Line> : null}
+        <Line name="Due now" isTotal>
+          {money(dueNow)}
+        </Line>
+      </dl>
+      <p className="mt-4 text-muted-foreground">
+        {credit > 0 ? `A credit of ${money(credit)} waits for your next invoice. ` : ""}
+        The next payment is {money(preview.renewalTotal)} on {formatDate(preview.renewsAt, dates)}.
+      </p>
+      <form action={action} className="mt-6">
+        <input type="hidden" name="address" value={address} />
+        <input type="hidden" name="variant" value={preview.variantId} />
+        <input type="hidden" name="quantity" value={quantity ?? ""} />
+        <input type="hidden" name="due" value={dueNow} />
+        <SubmitButton pending="Changing…">
+          {dueNow > 0 ? `Pay ${money(dueNow)} and change` : "Confirm change"}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-border pt-2 text-base font-semibold" : ""}`}
+    >
+      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
+      <dd className="text-right whitespace-nowrap figures">{children}</dd>
+    </div>
+  );
+}
+
+function PlanChoice({ plans, chosen }: { plans: PortalPlan[]; chosen: number | undefined }) {
+  const { amounts } = useReaderLocale();
+  return (
+    <fieldset>
+      <legend className="mb-3 text-base font-semibold">Choose a plan</legend>
+      <div className="grid gap-2">
+        {plans.map((plan) => (
+          <label
+            key={plan.variantId}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-border px-4 has-checked:border-primary has-checked:bg-accent"
+          >
+            <input
+              type="radio"
+              name="variant"
+              value={plan.variantId}
+              defaultChecked={plan.variantId === chosen}
+              className="size-4 accent-primary"
+            />
+            <span className="grow">
+              <span className="font-semibold">{plan.productName}</span>
+              {soldName(plan).slice(plan.productName.length)}
+              {plan.isCurrent ? <span className="text-muted-foreground"> (your plan)</span> : null}
+            </span>
+            <span className="whitespace-nowrap figures">
+              {plan.isUsageBased
+                ? "By usage"
+                : priceText({ ...plan, unitPrice: plan.price, locale: amounts })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

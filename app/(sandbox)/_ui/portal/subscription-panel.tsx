@@ -1,15 +1,14 @@
-import { Card, CardHeader } from "../basic/card";
-import { Detail, DetailsList } from "../basic/details-list";
-import { Notice } from "../basic/notice";
-import { CardText } from "../shared/card-text";
+import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { buttonClass } from "../basic/button";
+import { Card, CardHeader, Detail, DetailsList, Notice } from "../basic/card";
+import { SubmitButton } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
-import { KeepFocus } from "./keep-focus";
-import { InvoiceTable } from "./invoice-table";
-import { SubscriptionButtons, type Visit } from "./subscription-actions";
-import { soldName } from "../shared/sold-name";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
+import { CardText, soldName } from "../shared/words";
+import { ActionForm, type FormAction, KeepFocus } from "./action-form";
+import { CancelForm, PauseForm } from "./cancel-form";
+import { InvoiceTable } from "./invoice-table";
 
-/** One subscription with all that its owner can do about it. */
 export function SubscriptionPanel({ subscription, ...visit }: Visit) {
   const { id, productName, variantName, status, updatePaymentMethodUrl } = subscription;
   const isOverdue = status === "past_due" || status === "unpaid";
@@ -54,5 +53,57 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
         payUrl={isOverdue ? updatePaymentMethodUrl : null}
       />
     </Card>
+  );
+}
+
+type SubscriptionActions = Record<
+  "cancelAction" | "resumeAction" | "pauseAction" | "unpauseAction",
+  FormAction
+>;
+
+/** `address` is the signed URL of this visit. */
+type Visit = {
+  subscription: PortalSubscription;
+  address: string;
+  now: Date;
+  actions: SubscriptionActions;
+};
+
+function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
+  const { id } = subscription;
+  const form = { address, subscriptionId: id };
+  return (
+    <div className="mt-6 grid items-start gap-2 empty:hidden sm:flex sm:flex-wrap">
+      {subscription.status === "paused" ? (
+        <ActionForm {...form} action={actions.unpauseAction}>
+          <SubmitButton pending="Ending the pause…" className="w-full">
+            End the pause
+          </SubmitButton>
+        </ActionForm>
+      ) : null}
+      {subscription.canResume ? (
+        <ActionForm {...form} action={actions.resumeAction}>
+          <SubmitButton pending="Resuming…" className="w-full">
+            Resume subscription
+          </SubmitButton>
+        </ActionForm>
+      ) : null}
+      {subscription.canChangePlan ? (
+        <a href={subscription.changePlanUrl} className={buttonClass("secondary")}>
+          {subscription.canChangeQuantity ? "Change plan or quantity" : "Change plan"}
+        </a>
+      ) : null}
+      {subscription.canReplaceCard ? (
+        <a href={subscription.updatePaymentMethodUrl} className={buttonClass("secondary")}>
+          Update payment method
+        </a>
+      ) : null}
+      {subscription.canPause ? (
+        <PauseForm id={id} address={address} now={now} action={actions.pauseAction} />
+      ) : null}
+      {subscription.canCancel ? (
+        <CancelForm subscription={subscription} address={address} now={now} action={actions.cancelAction} />
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passedText } from "./passed-text";
+import { passedText } from "./run-table";
 
 it.each([
   ["2026-03-01T00:02:00Z", "was left alone."],

@@ -3,19 +3,16 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useActionState } from "react";
-import { Notice } from "../basic/notice";
+import { Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
-import type { RunAction } from "./run-result";
 
 type Props = {
   action: RunAction;
   scenario: { name: string; title: string };
   text: string;
-  /** Stands beside the button. */
   children?: ReactNode;
 };
 
-/** One click runs a scenario; where it cannot be started now, it says why. */
 export function RunForm({ action, scenario, text, children }: Props) {
   const [refused, run] = useActionState(action, null);
   return (
@@ -42,3 +39,8 @@ export function RunForm({ action, scenario, text, children }: Props) {
     </form>
   );
 }
+
+/** `runningId` is the run that is in the way. */
+export type RunResult = { message: string; runningId: number | null } | null;
+
+export type RunAction = (previous: RunResult, form: FormData) => Promise<RunResult>;

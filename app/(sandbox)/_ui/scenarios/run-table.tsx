@@ -1,12 +1,14 @@
-import { RunBadge } from "./run-badge";
+import type { Route } from "next";
+import Link from "next/link";
+import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
+import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
+import { Badge } from "../basic/card";
 import { Table, Td, Th } from "../basic/table";
-import { Time } from "../shared/time/time";
-import type { Run } from "@/app/(sandbox)/_service/scenarios/runs/run";
-import { RecordLink } from "../dashboard/parts/record-link";
+import { RecordLink } from "../dashboard/parts/details";
+import { Time } from "../shared/time";
 
 type Props = { runs: Run[]; titleOf: (name: string) => string };
 
-/** The newest runs, each with the way to what it has left. */
 export function RunTable({ runs, titleOf }: Props) {
   return (
     <Table label="Latest runs">
@@ -38,4 +40,72 @@ export function RunTable({ runs, titleOf }: Props) {
       </tbody>
     </Table>
   );
+}
+
+const BADGES = {
+  running: { tone: "accent", text: "Running" },
+  done: { tone: "good", text: "Done" },
+  failed: { tone: "bad", text: "Stopped" },
+} as const;
+
+export function RunBadge({ status }: Pick<Run, "status">) {
+  const { tone, text } = BADGES[status];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+export function RunLinks({ run }: { run: Run }) {
+  return (
+    <ul className="-my-3 divide-y divide-border">
+      {linksOf(run).map(({ href, text, hint }) => (
+        <li key={href}>
+          <Link
+            href={href as Route}
+            prefetch={false}
+            className="group flex min-h-11 flex-col justify-center py-2.5"
+          >
+            <span className="font-semibold text-primary underline-offset-2 group-hover:underline">
+              {text}
+            </span>
+            <span className="text-muted-foreground">{hint}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linksOf({ orderId, subscriptionId, customerEmail }: Run) {
+  const subscription = `/sandbox/dashboard/subscriptions/${subscriptionId}`;
+  const sold = [
+    ...(subscriptionId === null
+      ? []
+      : [
+          { href: subscription, text: "Subscription", hint: "Its status, invoices and events" },
+          { href: `${subscription}/timeline`, text: "Timeline", hint: "Its whole history in one drawing" },
+        ]),
+    ...(orderId === null
+      ? []
+      : [
+          {
+            href: `/sandbox/dashboard/orders/${orderId}`,
+            text: "Order",
+            hint: "The purchase that it began with",
+          },
+        ]),
+  ];
+  const mails = `/sandbox/inbox?q=${encodeURIComponent(customerEmail)}`;
+  return [
+    ...sold,
+    { href: mails, text: "Mails", hint: `What ${customerEmail} was written` },
+    { href: "/sandbox/dashboard/deliveries", text: "Deliveries", hint: "What was sent to the merchant" },
+  ];
+}
+
+const DAY = 86_400_000;
+
+/** The time between two moments as a sentence. */
+export function passedText(from: Date, to: Date, zone = UTC): string {
+  const days = Math.round((to.getTime() - from.getTime()) / DAY);
+  if (days === 0) return "The store’s clock was left alone.";
+  return `The store’s clock moved on by ${days === 1 ? "a day" : `${days} days`}, to ${formatTime(to, zone)}.`;
 }

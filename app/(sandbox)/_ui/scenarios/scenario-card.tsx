@@ -1,9 +1,7 @@
 import { Card } from "../basic/card";
 import type { Scenario } from "@/app/(sandbox)/_service/scenarios/scenario";
-import { RunForm } from "./run-form";
-import type { RunAction } from "./run-result";
+import { type RunAction, RunForm } from "./run-form";
 
-/** What a scenario shows, how far it moves the clock, and the button that runs it. */
 export function ScenarioCard({ scenario, action }: { scenario: Scenario; action: RunAction }) {
   const { name, title, shows, lasts, buys, afterwards } = scenario;
   const steps = [buys, ...afterwards];

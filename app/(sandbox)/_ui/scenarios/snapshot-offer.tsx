@@ -2,14 +2,13 @@
 
 import Link from "next/link";
 import { useActionState } from "react";
-import { Notice } from "../basic/notice";
+import { Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
 
 export type SnapshotResult = { tone: "good" | "bad"; message: string } | null;
 
 type Props = { action: (previous: SnapshotResult) => Promise<SnapshotResult> };
 
-/** Says what a run does to everybody else, and offers the way back before it is needed. */
 export function SnapshotOffer({ action }: Props) {
   const [result, save] = useActionState(action, null);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stateOf } from "./step-state";
+import { stateOf } from "./run-page";
 
 const at = new Date("2026-03-31T10:15:04Z");
 const steps = [at, null, null].map((when) => ({ text: "Something happens", at: when }));

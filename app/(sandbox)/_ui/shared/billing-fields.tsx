@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SelectField, TextField } from "../basic/field";
+import { COUNTRIES } from "./countries";
 
 type FieldOf<Field extends typeof TextField | typeof SelectField> = Omit<
   ComponentProps<Field>,
   "label" | "name" | "hint" | "children"
 >;
 
-/** Where somebody is billed. `options` come from the server, which has all countries in words. */
 export function CountryField({ options, ...rest }: FieldOf<typeof SelectField> & { options: ReactNode }) {
   return (
     <SelectField label="Country" name="country" autoComplete="country" required {...rest}>
@@ -28,5 +28,23 @@ export function TaxNumberField({
       autoComplete="off"
       {...rest}
     />
+  );
+}
+
+/** Rendered on the server: browsers use different names for some countries. */
+export function CountryOptions() {
+  return COUNTRIES.map((country) => (
+    <option key={country.code} value={country.code}>
+      {country.name}
+    </option>
+  ));
+}
+
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 text-base font-semibold text-(color:--headings)">{title}</legend>
+      {children}
+    </fieldset>
   );
 }

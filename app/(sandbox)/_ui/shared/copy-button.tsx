@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { buttonClass } from "../basic/button";
 
-/** Copies `text`; says so for a moment, also to screen readers. `label` names what is copied. */
+/** `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

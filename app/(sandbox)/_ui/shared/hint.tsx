@@ -1,6 +1,8 @@
+import type { Route } from "next";
 import { type ReactNode, useId } from "react";
+import { ButtonLink } from "../basic/button";
 
-/** Explains a term: on hover, or with a click, a tap or a key. A native popover, so it works without scripts and Escape closes it. */
+/** Explains a term in a native popover. */
 export function Hint({ term, children }: { term: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -22,5 +24,62 @@ export function Hint({ term, children }: { term: string; children: ReactNode }) 
         {children}
       </span>
     </span>
+  );
+}
+
+/** `label` says what it closes. */
+export function CloseButton({
+  label,
+  onClick,
+  className,
+}: {
+  label: string;
+  onClick: () => void;
+  className: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground hover:text-foreground ${className}`}
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 20 20"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="m5 5 10 10M15 5 5 15" />
+      </svg>
+    </button>
+  );
+}
+
+export function Pager({ path, page, lastPage }: { path: string; page: number; lastPage: number }) {
+  if (lastPage === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
+      <PageLink path={path} page={page - 1} isThere={page > 1} text="Newer" />
+      <p className="text-muted-foreground figures">
+        Page {page} of {lastPage}
+      </p>
+      <PageLink path={path} page={page + 1} isThere={page < lastPage} text="Older" />
+    </nav>
+  );
+}
+
+function PageLink(link: { path: string; page: number; isThere: boolean; text: string }) {
+  if (!link.isThere) return <span className="min-w-20" />;
+  return (
+    <ButtonLink
+      look="secondary"
+      href={`${link.path}${link.path.includes("?") ? "&" : "?"}page=${link.page}` as Route}
+      className="min-w-20"
+    >
+      {link.text}
+    </ButtonLink>
   );
 }

@@ -1,9 +1,10 @@
+import type { Route } from "next";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { Button, ButtonLink } from "../basic/button";
 
 type LinkTarget = ComponentProps<typeof Link>["href"];
 
-/** A page's title, the way back above it and, at its end, what can be done. */
 export function PageHeading({
   title,
   lead,
@@ -36,5 +37,51 @@ export function PageHeading({
         {children}
       </div>
     </header>
+  );
+}
+
+function NothingHere({
+  status,
+  title,
+  action,
+  children,
+}: {
+  status?: number;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto grid max-w-xl grow place-content-center px-6 py-16 text-center">
+      {status ? <p className="font-semibold text-muted-foreground figures">{status}</p> : null}
+      <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
+      <div className="mt-3 text-base text-balance text-muted-foreground">{children}</div>
+      <div className="mt-8 flex justify-center">{action}</div>
+    </div>
+  );
+}
+
+export function NoSuchPage({ href, text }: { href: Route; text: string }) {
+  return (
+    <NothingHere
+      status={404}
+      title="There is nothing here"
+      action={
+        <ButtonLink href={href} target="_top">
+          {text}
+        </ButtonLink>
+      }
+    >
+      The address may be mistyped, or the record belongs to a sandbox that was reset since.
+    </NothingHere>
+  );
+}
+
+/** Provides the reader's locale, which only the server knows. */
+export function SandboxFailure({ retry }: { retry: () => void }) {
+  return (
+    <NothingHere title="This page could not be shown" action={<Button onClick={retry}>Try again</Button>}>
+      Something went wrong on our side. What was saved before is still there.
+    </NothingHere>
   );
 }

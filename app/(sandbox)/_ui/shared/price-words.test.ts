@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyInterval, lengthOf, priceText } from "./price-words";
+import { everyInterval, lengthOf, priceText } from "./words";
 
 test("an interval of one needs no number, longer ones do", () => {
   expect(everyInterval("month", 1)).toBe("every month");

@@ -1,5 +1,5 @@
 import type { AppError } from "@/lib/errors";
-import { escapeHtml } from "@/lib/server/escape-html";
+import { escapeHtml } from "@/lib/server/http";
 
 const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string }>> = {
   not_found: {
@@ -14,14 +14,13 @@ const HEADINGS: Partial<Record<AppError["code"], { title: string; advice: string
   gone: {
     title: "This checkout is closed",
     advice:
-      "It has expired, or it was opened in another browser: a checkout belongs to whoever opened it. Nothing was charged. Start again from the shop.",
+      "It has expired, or it was opened in another browser: a checkout only works in the browser that opened it. Nothing was charged. Start again from the shop.",
   },
 };
 
 /**
- * A page with the right status for an address that leads nowhere. Route handlers cannot render the app's own pages, and pages
- * cannot answer 410, so this one is plain HTML with a stylesheet of its own. It leads back to `shop`, the site that sent the buyer,
- * or else to the store's own page.
+ * An error page with the right status: route handlers can't render pages, and pages can't return 410. Links to `shop`, the site
+ * that sent the shopper, or to the store.
  */
 export function refusalResponse(error: AppError, storeSlug: string, shop: string | null = null): Response {
   const { title, advice } = HEADINGS[error.code] ?? {
@@ -34,7 +33,7 @@ export function refusalResponse(error: AppError, storeSlug: string, shop: string
   return respond(error.status, title, advice, back);
 }
 
-/** The same for a link to somebody's own purchases that was changed or has expired. */
+/** For a signed link that was changed or has expired. */
 export function changedLinkResponse(): Response {
   const advice =
     "Links to your billing pages work for a day and exactly as they were made. This one has expired or was changed. Nothing about " +
@@ -51,7 +50,7 @@ function respond(status: number, title: string, advice: string, back: Back): Res
 
 type Back = { href: string; text: string };
 
-// Nothing in here comes from outside but the way back.
+// Contains no user input except the link.
 function page(status: number, title: string, advice: string, back: Back): string {
   return `<!doctype html>
 <html lang="en">
@@ -62,7 +61,7 @@ function page(status: number, title: string, advice: string, back: Back): string
 <title>${title} · Billfold Sandbox</title>
 <link rel="icon" href="/sandbox/icon.svg">
 <link rel="stylesheet" href="/sandbox/refusal.css">
-<script src="/boot.js"></script>
+<script src="/sandbox/boot.js"></script>
 </head>
 <body>
 <header><img src="/sandbox/icon.svg" alt="" width="20" height="20">Billfold Sandbox <span>Test mode</span></header>

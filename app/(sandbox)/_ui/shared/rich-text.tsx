@@ -1,6 +1,6 @@
 import "server-only";
 import sanitize from "sanitize-html";
-import { classNames } from "../basic/class-names";
+import { classNames } from "../basic/button";
 
 const ALLOWED = {
   allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "a"],
@@ -10,7 +10,6 @@ const ALLOWED = {
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener nofollow", target: "_blank" }) },
 } satisfies sanitize.IOptions;
 
-/** A merchant's own HTML, cut down to paragraphs, lists, emphasis and links. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const safe = sanitize(html, ALLOWED);
   if (!safe.trim()) return null;

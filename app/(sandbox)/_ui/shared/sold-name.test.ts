@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soldName } from "./sold-name";
+import { soldName } from "./words";
 
 test("a plan is named with its variant, a product without a choice by itself", () => {
   expect(soldName({ productName: "Pro", variantName: "Monthly" })).toBe("Pro Monthly");

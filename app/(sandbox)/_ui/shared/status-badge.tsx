@@ -1,5 +1,5 @@
-import { statusLabel } from "@/app/(sandbox)/_service/shared/status-text";
-import { Badge, type Tone } from "../basic/badge";
+import { statusLabel } from "@/app/(sandbox)/_service/shared/format";
+import { Badge, type Tone } from "../basic/card";
 
 const TONES: Record<string, Tone> = {
   active: "good",
@@ -24,7 +24,6 @@ const TONES: Record<string, Tone> = {
   sending: "accent",
 };
 
-/** A record's status for people: `on_trial` reads "On trial". */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES[status] ?? "neutral"}>{statusLabel(status)}</Badge>;
 }

@@ -1,7 +1,7 @@
+import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { everyInterval } from "./price-words";
+import { everyInterval } from "./words";
 
 type Price = Pick<
   PortalSubscription,
@@ -12,7 +12,7 @@ type Facts = Pick<
   "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseMode" | "pauseResumesAt"
 >;
 
-/** `$24.00 every month`, `5 × $24.00 every month`, `By usage, every month`; without tax. */
+/** `$24.00 every month`, `5 × $24.00 every month`, `By usage, every month`; before tax. */
 export function planPrice(subscription: Price): string {
   const { price, quantity, currency, interval, intervalCount, isUsageBased } = subscription;
   if (isUsageBased) return `By usage, ${everyInterval(interval, intervalCount)}`;
@@ -20,7 +20,7 @@ export function planPrice(subscription: Price): string {
   return quantity > 1 ? `${quantity} × ${amount}` : amount;
 }
 
-/** What comes next: the renewal, the trial's end, or the end. */
+/** The renewal, or the end of the trial or subscription. */
 export function nextStep(facts: Facts): string {
   const { trialEndsAt, renewsAt, endsAt } = facts;
   switch (facts.status) {

@@ -1,16 +1,15 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { classNames } from "../basic/class-names";
-import { Time } from "../shared/time/time";
+import { classNames } from "../basic/button";
+import { readerZone, Time } from "../shared/time";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { readerZone } from "../shared/time/reader-zone";
 import { SAME_MS, agree, clocksText } from "./clocks-text";
 
 const CLOCK = "/sandbox/dashboard/clock" as Route;
 
 /**
- * What time it is in the merchant's store, which stands out once somebody has moved its clock or another one. Nothing while
- * the clocks cannot be read: the page beside it says what is wrong, and keeps its menu.
+ * The time in the merchant's store, highlighted if a clock was moved. Empty if the clocks can't be read: the page shows the
+ * error.
  */
 export async function ClockChip() {
   const clocks = await readClocks().catch(() => null);

@@ -1,8 +1,8 @@
-import { UTC, formatTime } from "@/app/(sandbox)/_service/shared/format-time";
+import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 
 type Clock = { name: string; now: Date; offsetMs: number };
 
-/** Below this a difference is the time that something took meanwhile. */
+/** Smaller differences are processing time. */
 export const SAME_MS = 5_000;
 
 const UNITS = [
@@ -11,13 +11,13 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
-/** Whether all these stores live at the same time. */
+/** Whether all stores have the same time. */
 export function agree(clocks: readonly { offsetMs: number }[]): boolean {
   const offsets = clocks.map(({ offsetMs }) => offsetMs);
   return Math.max(...offsets, 0) - Math.min(...offsets, Infinity) < SAME_MS || clocks.length < 2;
 }
 
-/** What time it is in these stores, in the reader's `zone`: one time where they agree, else each with its store. */
+/** One time if all stores have it, else one for each. */
 export function clocksText(clocks: readonly Clock[], zone = UTC): string {
   const [first] = clocks;
   if (!first) return formatTime(new Date(), zone);
@@ -26,7 +26,7 @@ export function clocksText(clocks: readonly Clock[], zone = UTC): string {
   return `${times.slice(0, -1).join(", ")} and ${times.at(-1)}`;
 }
 
-/** How far a clock is ahead of the machine's. */
+/** The offset from the machine's clock. */
 export function distanceText(offsetMs: number): string {
   if (offsetMs < SAME_MS) return "This machine’s time";
   const [unit = "second", ms = 1_000] = UNITS.find(([, length]) => offsetMs >= 2 * length) ?? [];

@@ -2,10 +2,9 @@ import type { Route } from "next";
 
 export type ConsoleLink = { href: Route; text: string };
 
-// Some of these pages stand in folders that the typed routes of a partial tree do not know.
+// Typed routes don't know all of these pages.
 const link = (path: string, text: string): ConsoleLink => ({ href: `/sandbox${path}` as Route, text });
 
-/** Every page of the dashboard, in groups, in the order in which one needs them. */
 export const CONSOLE_GROUPS: { name: string; links: ConsoleLink[] }[] = [
   {
     name: "Shop",
@@ -42,7 +41,6 @@ export const CONSOLE_GROUPS: { name: string; links: ConsoleLink[] }[] = [
   },
 ];
 
-/** Whether a path is the link's page or one below it. */
 export function isWithin(path: string, href: string): boolean {
   return href === "/sandbox/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);
 }

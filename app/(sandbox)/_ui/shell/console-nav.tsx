@@ -2,16 +2,15 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { classNames } from "../basic/class-names";
+import { classNames } from "../basic/button";
 import { CONSOLE_GROUPS, type ConsoleLink, isWithin } from "./console-links";
 
-/** The way around: a column beside the page, or a menu to open above it where there is no room. */
 export function ConsoleNav() {
   const path = usePathname();
   const current = CONSOLE_GROUPS.flatMap(({ links }) => links).find(({ href }) => isWithin(path, href));
   return (
     <>
-      {/* A new key for each page closes the menu once somebody has chosen. */}
+      {/* A new key closes the menu after a navigation. */}
       <details key={path} className="group border-b border-border bg-card lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
           <span>

@@ -1,15 +1,16 @@
+import Form from "next/form";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
-import { SkipLink } from "../basic/skip-link";
+import { SkipLink, ThemeSwitch } from "../basic/skip-link";
+import { readerZone } from "../shared/time";
 import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
-import { ConsoleSearch } from "./console-search";
+import { ZoneSwitch } from "./zone-switch";
 
-/** The frame of the dashboard and the mail catcher: a nav beside the page, or above it where there is no room. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
-      {/* Among the landmarks, as everything on the page. */}
       <nav aria-label="Past the menu">
         <SkipLink />
       </nav>
@@ -33,5 +34,59 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Works without JavaScript too. */
+function ConsoleSearch() {
+  return (
+    <search className="min-w-0 grow basis-64 sm:max-w-md">
+      <Form action="/sandbox/dashboard/search">
+        <label htmlFor="console-search" className="sr-only">
+          Search the shop
+        </label>
+        <input
+          id="console-search"
+          type="search"
+          name="q"
+          maxLength={200}
+          placeholder="Order number, email, key…"
+          className="block min-h-11 w-full rounded-lg border border-input bg-card px-3 text-base text-foreground placeholder:text-muted-foreground sm:text-sm lg:min-h-9"
+        />
+      </Form>
+    </search>
+  );
+}
+
+function Wordmark() {
+  return (
+    <Link
+      href="/sandbox"
+      prefetch={false}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold tracking-tight whitespace-nowrap"
+    >
+      <svg aria-hidden viewBox="0 0 20 20" className="size-5 text-primary" fill="currentColor">
+        <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h9A2.5 2.5 0 0 1 17 6.5V8H3z" opacity=".45" />
+        <path d="M3 9h9.5a2 2 0 0 0 0 4H17v.5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 13.5z" />
+      </svg>
+      Billfold Sandbox
+    </Link>
+  );
+}
+
+export async function TestModeBar() {
+  return (
+    <header className="border-b border-border bg-card print:hidden">
+      <div className="mx-auto flex min-h-12 max-w-7xl flex-wrap items-center gap-3 px-4 sm:px-6">
+        <Wordmark />
+        <p className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning">
+          Test mode
+        </p>
+        <div className="ml-auto flex items-center">
+          <ZoneSwitch zone={await readerZone()} />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,23 +1,19 @@
-import { classNames } from "../basic/class-names";
+import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
-import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { MovedClockLine } from "./moved-clock-line";
+import { readClocks, type StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
+import { classNames } from "../basic/button";
+import { Time } from "../shared/time";
+import { SAME_MS } from "./clocks-text";
 
 const WIDTHS = {
-  /** Side by side. */
   page: "max-w-6xl",
-  /** Read from top to bottom. */
   text: "max-w-[51rem]",
-  /** A single form. */
   form: "max-w-[39rem]",
 };
 
-/**
- * The frame of everything a store's customer sees: the store's name on top with the way to the merchant's site, where the
- * store has one, and the page below.
- */
+/** The frame of customers' pages: the store's name, a link to the merchant's site, and the page. */
 export async function StoreFrame({
   store,
   hasLogo = true,
@@ -29,7 +25,7 @@ export async function StoreFrame({
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
-  // What is shown does not hang on it: a page without it is better than none.
+  // The page also works without clocks.
   const clocks = (await readClocks().catch(() => null))?.all ?? [];
   const clock = clocks.find(({ slug }) => slug === store.slug);
   return (
@@ -67,5 +63,22 @@ export async function StoreFrame({
       {clock ? <MovedClockLine clock={clock} /> : null}
       <div className="pt-4 lg:pt-8 print:pt-0">{children}</div>
     </main>
+  );
+}
+
+/** The time in a store whose clock was moved. */
+function MovedClockLine({ clock: { storeId, now, offsetMs } }: { clock: StoreClock }) {
+  if (offsetMs <= SAME_MS) return null;
+  return (
+    <p className="border-t border-border py-2 text-xs text-warning print:hidden framed:border-t-0 framed:pb-0">
+      The clock of this store has been moved. Here it is <Time at={now} className="figures" />.{" "}
+      <Link
+        href={`/sandbox/dashboard/clock?store=${storeId}` as Route}
+        prefetch={false}
+        className="-my-3 inline-block py-3 font-semibold whitespace-nowrap underline underline-offset-2 framed:hidden"
+      >
+        To the clock
+      </Link>
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ZONE_COOKIE } from "../shared/time/zone-cookie";
+import { ZONE_COOKIE } from "../shared/zone-cookie";
 
 const YEAR = 365 * 24 * 60 * 60;
 const TO_OWN = "Times in UTC. Switch to your own";
 
-/** Shows times in UTC or in the reader's own zone, which only the browser knows: the server hears of it by a cookie. */
+/** Times in UTC or in the browser's time zone, stored in a cookie. */
 export function ZoneSwitch({ zone }: { zone: string }) {
   const router = useRouter();
   const isOwn = zone !== "UTC";
@@ -32,7 +32,7 @@ function keep(zone: string | null) {
   document.cookie = `${ZONE_COOKIE}=${encodeURIComponent(zone ?? "")}; path=/sandbox; max-age=${age}; samesite=lax`;
 }
 
-/** `America/New_York` reads "New York". */
+/** `America/New_York` is "New York". */
 function cityOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

@@ -1,14 +1,15 @@
+import { TEST_CARDS } from "@/app/(sandbox)/_service/shared/cards";
+import type { Storefront } from "@/app/(sandbox)/_service/storefront/storefronts";
+import { readerLocales } from "@/lib/region";
 import { buttonClass } from "../basic/button";
 import { Card } from "../basic/card";
-import type { Storefront } from "@/app/(sandbox)/_service/storefront/storefronts";
-import { waysOfWriting } from "@/lib/region";
-import { choicePrice } from "../checkout/summary/choice-words";
-import { lengthOf } from "../shared/price-words";
+import { brandName, groupDigits } from "../checkout/card-number";
+import { choicePrice } from "../checkout/choice-words";
 import { RichText } from "../shared/rich-text";
+import { lengthOf } from "../shared/words";
 
 type Product = Storefront["products"][number];
 
-/** A product with a buy link for each of its variants. */
 export function ProductCard({ product, currency }: { product: Product; currency: string }) {
   return (
     <Card className="flex flex-col">
@@ -27,7 +28,7 @@ export function ProductCard({ product, currency }: { product: Product; currency:
               <span className="font-semibold figures">
                 {choicePrice(
                   { ...variant, unitPrice: variant.price },
-                  { currency, locale: waysOfWriting().amounts },
+                  { currency, locale: readerLocales().amounts },
                 )}
               </span>
               {variant.trial ? (
@@ -46,5 +47,24 @@ export function ProductCard({ product, currency }: { product: Product; currency:
         ))}
       </ul>
     </Card>
+  );
+}
+
+export function TestCardTable() {
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {TEST_CARDS.map((card) => (
+          <li key={card.number} className="flex justify-between gap-4 border-b border-border py-2">
+            <span className="whitespace-nowrap figures">{groupDigits(card.number)}</span>
+            <span className="text-right text-muted-foreground">
+              {card.label}
+              {card.brand === "visa" ? "" : `, ${brandName(card.number)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted-foreground">Use any expiry date in the future and any security code.</p>
+    </>
   );
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
+import type { Judged } from "@/app/(sandbox)/_service/timeline/judge";
+import type { TimelineEvent } from "@/app/(sandbox)/_service/timeline/get-service-side";
+import { Badge, Notice, type Tone } from "../basic/card";
 
-/** What the marks of the drawing mean. */
 export function Legend() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted-foreground">
@@ -45,4 +48,85 @@ function Entry({ text, children }: { text: string; children: ReactNode }) {
       {text}
     </li>
   );
+}
+
+export function ViewSource({ merchant, at }: Pick<Timeline, "merchant" | "at">) {
+  if (merchant.status !== "known") return null;
+  return (
+    <p className="mb-3 max-w-[70ch] text-sm text-muted-foreground">
+      {at
+        ? "The merchant's side is rebuilt from what its inbox had worked off by then; what it read from the service by itself is not in it."
+        : `The merchant's side is what ${merchant.origin} says it believes now.`}
+    </p>
+  );
+}
+
+export function MerchantNote({ merchant }: Pick<Timeline, "merchant">) {
+  if (merchant.status === "known") return null;
+  const isForeign = merchant.status === "foreign";
+  return (
+    <Notice title={isForeign ? "This merchant does not share its view" : "The merchant did not answer"}>
+      {isForeign
+        ? `${merchant.origin} is another app, or has another API key. You see what is true at the service alone.`
+        : `Nobody answered at ${merchant.origin} within two seconds. You see what is true at the service alone; reload the page once it is up.`}
+    </Notice>
+  );
+}
+
+export function AgreementBadge({ merchant, differences }: Pick<Timeline, "merchant" | "differences">) {
+  if (merchant.status !== "known") return <Badge>Merchant not known</Badge>;
+  const wrong = differences.filter(({ verdict }) => verdict === "wrong").length;
+  if (wrong > 0) return <Badge tone="bad">{wrong === 1 ? "1 difference" : `${wrong} differences`}</Badge>;
+  if (differences.length > 0) return <Badge tone="warn">Update on its way</Badge>;
+  return <Badge tone="good">Both agree</Badge>;
+}
+
+/** Red for a difference, amber for a delay. */
+export function VerdictBadge({ verdict }: { verdict: Judged["verdict"] }) {
+  return verdict === "wrong" ? <Badge tone="bad">Differs</Badge> : <Badge tone="warn">On its way</Badge>;
+}
+
+/** May break after underscores. */
+export function EventName({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+export type Outcome = "failed" | "open" | "simulated" | "untold" | "delivered";
+
+const ORDER: Outcome[] = ["failed", "open", "simulated", "untold", "delivered"];
+
+export const OUTCOMES: Record<Outcome, { text: string; tone: Tone }> = {
+  failed: { text: "Failed", tone: "bad" },
+  open: { text: "Pending", tone: "warn" },
+  simulated: { text: "Simulated", tone: "accent" },
+  untold: { text: "Not sent", tone: "neutral" },
+  delivered: { text: "Delivered", tone: "good" },
+};
+
+export function outcomeOf({
+  simulated,
+  deliveries,
+}: Pick<TimelineEvent, "simulated" | "deliveries">): Outcome {
+  const states = deliveries.map(({ status }) => status);
+  if (states.includes("failed")) return "failed";
+  if (states.some((status) => status === "pending" || status === "sending")) return "open";
+  if (simulated) return "simulated";
+  return states.length === 0 ? "untold" : "delivered";
+}
+
+/** The outcome of an event in the merchant's inbox. */
+export function inboxOutcome(status: string): Outcome {
+  if (status === "dead") return "failed";
+  if (status === "done") return "delivered";
+  return status === "ignored" ? "untold" : "open";
+}
+
+export function worstOf(outcomes: Outcome[]): Outcome {
+  return ORDER.find((outcome) => outcomes.includes(outcome)) ?? "delivered";
 }

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
-/** Every address that leads nowhere: rendered per request, so that its scripts carry the nonce of the page's policy. */
+/** Rendered per request, so that its scripts get the nonce. */
 export default async function MissingPage() {
   requireSandbox();
   await connection();

@@ -1,5 +1,5 @@
 import { changedLinkResponse } from "@/app/(sandbox)/_ui/shared/refusal";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
-/** Where a page of somebody's own purchases sends whoever comes with a forged or expired address: it cannot answer 403 itself. */
+/** Pages can't answer 403, so they redirect here for a forged or expired URL. */
 export const GET = sandboxRoute(async () => changedLinkResponse());

@@ -1,10 +1,10 @@
 import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
-import { pageNumber } from "../page-number";
+import { pageNumber } from "../params";
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What the address of a list of deliveries asks for. `query` is the filter as an address has it, `?` included. */
+/** Parses the query. `query` is the filter as a query string. */
 export function deliveryQuery(query: Query) {
   const state = one(query["state"]);
   const event = one(query["event"]);
@@ -31,6 +31,6 @@ export function deliveryQuery(query: Query) {
 }
 
 function one(value: string | string[] | undefined): string {
-  // The database refuses a NUL in any text.
+  // Postgres text can't contain NUL.
   return typeof value === "string" ? value.replaceAll("\0", "") : "";
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/sandbox-failure";
+import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/page-heading";
 
-/** Inside the dashboard's frame: the menu leads on where this page does not. */
+/** Inside the dashboard's layout, with its menu. */
 export default function DashboardError({ retry }: { retry: () => void }) {
   return <SandboxFailure retry={retry} />;
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { EntryError } from "@/app/(sandbox)/_service/entry/entry";
-import { leftToRefund } from "@/app/(sandbox)/_service/refunds/payment";
+import { leftToRefund } from "@/app/(sandbox)/_service/refunds/refund";
 import { NOW, PRO_MONTHLY, buy, freshShop } from "@/app/(sandbox)/_service/testing/shop";
-import { refundEntered } from "./refund-entry";
+import { refundEntered } from "../form-actions";
 
 beforeEach(freshShop);
 

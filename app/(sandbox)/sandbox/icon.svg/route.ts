@@ -1,7 +1,7 @@
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { ICON } from "@/app/(sandbox)/_ui/assets/icon";
+import { ICON } from "@/app/(sandbox)/_ui/assets/refusal-style";
 
-// What a build made of it would say whether the sandbox was on then, and it may be on later.
+// Whether the sandbox is on is known at run time only.
 export const dynamic = "force-dynamic";
 
 export const GET = sandboxRoute(async () => {

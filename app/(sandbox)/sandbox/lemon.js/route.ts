@@ -1,7 +1,6 @@
-import { answerClientScript } from "@/app/(sandbox)/_service/client-script/answer";
+import { answerClientScript } from "@/app/(sandbox)/_service/client-script/compile";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const dynamic = "force-dynamic";
 
-/** The client script by the name of the live service's file. */
 export const GET = sandboxRoute(answerClientScript);

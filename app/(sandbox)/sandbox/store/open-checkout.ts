@@ -1,25 +1,22 @@
 import "server-only";
 import { refusalResponse } from "@/app/(sandbox)/_ui/shared/refusal";
 import { headers } from "next/headers";
-import { waysOfWritingOf } from "@/lib/region";
-import { regionOfBrowser } from "@/lib/region/of-browser";
+import { regionOfBrowser, localesOf } from "@/lib/region";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type CartSource, openCart } from "@/app/(sandbox)/_service/carts/open-cart";
-import { findShopOf } from "@/app/(sandbox)/_service/carts/shop-of";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
-import { rememberAffiliate } from "./affiliate";
-import { ensureBrowserId } from "./browser-id";
-import { isFramedRequest } from "./shopper-cookie";
-import { cartPath } from "./[slug]/checkout/paths";
+import { findShopOf } from "@/app/(sandbox)/_service/carts/load";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
+import { ensureBrowserId, isFramedRequest, rememberAffiliate } from "./shopper";
+import { cartPath } from "./[slug]/checkout/cart";
 
-/** Opens a cart for this browser and leads to it (service §1.2), or answers with a page that says why not. */
+/** Opens a cart for this browser and redirects to it (service §1.2), or returns an error page. */
 export async function openCheckout(source: CartSource): Promise<Response> {
   try {
     const visit = {
       isFramed: await isFramedRequest(),
       affiliateId: await rememberAffiliate(source),
-      locale: waysOfWritingOf(regionOfBrowser((await headers()).get("accept-language"))).amounts,
+      locale: localesOf(regionOfBrowser((await headers()).get("accept-language"))).amounts,
     };
     const browserId = await ensureBrowserId();
     const now = await sandboxNow(source.storeSlug);
@@ -31,7 +28,7 @@ export async function openCheckout(source: CartSource): Promise<Response> {
   } catch (cause) {
     const error = toAppError(cause);
     if (error.status >= 500) log.error("checkout.open_failed", cause);
-    // Gone is only what was genuine: nobody else's address leads anywhere.
+    // Only a genuine URL may lead back to the shop.
     const isExpired = error.code === "gone" && source.kind === "custom";
     const shop = isExpired ? await findShopOf({ checkoutId: source.checkoutId }) : null;
     return refusalResponse(error, source.storeSlug, shop);

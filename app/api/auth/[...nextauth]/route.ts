@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { endReplacedSession } from "@/lib/auth/end-replaced-session";
+import { endReplacedSession, keepReturnTo } from "@/lib/auth/oauth";
 import { authOptions } from "@/lib/auth/options";
 
 type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
@@ -7,9 +7,10 @@ type Handler = (request: Request, context: { params: Promise<{ nextauth: string[
 const nextAuth = NextAuth(authOptions) as Handler;
 
 const handler: Handler = async (request, context) => {
-  // There next-auth writes into our log whatever anybody sends; its own client, which would, is not used here.
+  // next-auth logs whatever is sent there. Only its own client uses it, which we don't.
   if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
-  return await endReplacedSession(request, await nextAuth(request, context));
+  const response = await nextAuth(request, context);
+  return keepReturnTo(request, await endReplacedSession(request, response));
 };
 
 export { handler as GET, handler as POST };

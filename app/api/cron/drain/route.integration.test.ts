@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.webhookEvent.deleteMany();
 });
 
-it("refuses whoever does not know the secret", async () => {
+it("rejects requests without the secret", async () => {
   const answers = await Promise.all([
     callCron(),
     callCron("Bearer "),

@@ -1,7 +1,7 @@
-import { rereadDue } from "@/lib/billing/reconcile/due";
+import { refetchOverdue } from "@/lib/billing/reconcile/overdue";
 import { sweep } from "@/lib/billing/reconcile/sweep";
-import { learnMissingTerms } from "@/lib/billing/terms/learn-missing";
-import { hearService } from "@/lib/billing/service-life/hear-service";
+import { fetchMissingTerms } from "@/lib/billing/terms/fetch-terms";
+import { followSandbox } from "@/lib/billing/test-mode/generation";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isCronCaller } from "../cron-caller";
@@ -10,8 +10,8 @@ const BUDGET_MS = 20_000;
 const MOST_MS = 300_000;
 
 /**
- * Asks the service for what it should have told by now, and then for all the rest, as far as `?budget=` milliseconds go; the
- * next call goes on from there. Called by a schedule with `Bearer CRON_SECRET`. 503 while the service is away.
+ * Fetches records whose events are overdue, then compares all records, for `?budget=` milliseconds; the next call continues. Called
+ * by a schedule with `Bearer CRON_SECRET`. 503 while the service is down.
  */
 export async function GET(request: Request): Promise<Response> {
   if (!isCronCaller(request)) return Response.json({ message: "Unauthorized." }, { status: 401 });
@@ -20,9 +20,9 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ message: "The budget is a number of milliseconds." }, { status: 400 });
   const deadline = Date.now() + budgetMs;
   try {
-    await hearService();
-    await rereadDue(new Date(), { budgetMs });
-    await learnMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) });
+    await followSandbox();
+    await refetchOverdue(new Date(), { budgetMs });
+    await fetchMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) });
     return Response.json(await sweep({ budgetMs: Math.max(0, deadline - Date.now()), now: new Date() }));
   } catch (error) {
     log.error("sync.interrupted", error);

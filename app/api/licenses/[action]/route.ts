@@ -1,4 +1,4 @@
-import { answerLicenseRequest } from "@/lib/billing/licenses/door/answer-request";
+import { answerLicenseRequest } from "@/lib/billing/licenses/api/handle-request";
 
 /** `activate`, `validate` and `deactivate` for programs that need a license key: a form in, JSON out, without a session. */
 export async function POST(request: Request, context: { params: Promise<{ action: string }> }) {

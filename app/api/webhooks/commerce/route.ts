@@ -1,24 +1,22 @@
 import { after } from "next/server";
-import { drainAfterAnswer, isLeftToDrainer } from "@/lib/billing/inbox/drain";
-import { logRefusal } from "@/lib/billing/inbox/log-refusal";
-import { matchingSecret } from "@/lib/billing/inbox/matching-secret";
-import { recordEvent } from "@/lib/billing/inbox/record";
-import { saidLife } from "@/lib/billing/service-life/said-life";
+import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
+import { logRefusal, matchingSecret, recordEvent } from "@/lib/billing/webhooks/receive";
+import { namedGeneration } from "@/lib/billing/test-mode/clock";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
-import { countWebhookFailure } from "@/lib/limits/webhook-failures";
+import { countWebhookFailure } from "@/lib/limits";
 import { log } from "@/lib/log";
-import { readBytes } from "@/lib/server/read-bytes";
+import { readBytes } from "@/lib/server/http";
 
 /** 256 kB. Real webhooks stay below 20 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** The service itself gives up by then. */
+/** After that the service gives up. */
 const BODY_WITHIN_MS = 10_000;
 
 /**
- * Takes the service's webhooks. 200 and nothing else acknowledges one (service §3), so it means "stored": the work comes after
- * the answer. 401 for a wrong signature, 429 for too many of them, 413 above 256 kB, 408 for a body that
- * takes longer than ten seconds, and 503 within three when it could not be stored, so that it is sent again.
+ * Receives the service's webhooks. 200 means "stored" (service §3); the event is processed after the response. 401 for a wrong
+ * signature, 429 for too many of them, 413 above 256 kB, 408 for a body that takes longer than ten seconds, and 503 within three
+ * seconds if it couldn't be stored, so that it is sent again.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -35,12 +33,11 @@ export async function POST(request: Request): Promise<Response> {
     }
     if (secret > 0) log.warn("webhook.old_secret_used", { secret });
     const headers = keptHeaders(request.headers, secret);
-    await recordEvent({ bytes, headers, life: saidLife(request.headers), now: new Date() });
+    await recordEvent({ bytes, headers, generation: namedGeneration(request.headers), now: new Date() });
   } catch (error) {
     return refuse(error);
   }
-  if (!isLeftToDrainer()) after(() => drainAfterAnswer());
-  // Its status says all, and a body would take the framework a fifth of what it takes to answer at all.
+  after(drainAfterAnswer);
   return new Response(null);
 }
 
@@ -55,7 +52,7 @@ function keptHeaders(headers: Headers, secret: number): Record<string, string | 
 function refuse(error: unknown): Response {
   const { code, status, message } = toAppError(error);
   if (code === "too_large") return answer(status, message);
-  // The rest of the body may never come, so nobody waits for it on this connection.
+  // The rest of the body may never come.
   if (code === "too_slow") return answer(status, message, { Connection: "close" });
   log.error("webhook.not_stored", error);
   return answer(503, "Not stored. Send it again.", { "Retry-After": "5" });

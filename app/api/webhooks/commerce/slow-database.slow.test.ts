@@ -29,7 +29,7 @@ async function timed(bytes: Uint8Array<ArrayBuffer>) {
 const some = (count: number) =>
   Array.from({ length: count }, () => eventBytes("subscription_created", record("subscriptions", nextId())));
 
-it("while the inbox is locked everybody is told within three seconds, and nothing acknowledged is lost", async () => {
+it("while the inbox is locked every request is answered within three seconds, and nothing acknowledged is lost", async () => {
   service.reset();
   await db.webhookEvent.deleteMany();
   const unlocked = lockInbox(LOCKED_MS);
@@ -54,7 +54,7 @@ it("while the inbox is locked everybody is told within three seconds, and nothin
   expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(210);
 }, 60_000);
 
-it("while others hold every connection everybody is told within three seconds, and is stored when asked again", async () => {
+it("while all connections are in use every request is answered within three seconds, and a retry is stored", async () => {
   service.reset();
   await db.webhookEvent.deleteMany();
   const held = new AbortController();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { sign } from "@/lib/contract/signature";
+import { sign } from "@/lib/lemonsqueezy/signature";
 import { POST } from "./route";
 
 const { SECRET } = vi.hoisted(() => {
@@ -9,8 +9,8 @@ const { SECRET } = vi.hoisted(() => {
   return { SECRET: secret };
 });
 
-describe("a webhook while the database is away", () => {
-  it("is asked for again and never acknowledged", async () => {
+describe("a webhook while the database is down", () => {
+  it("gets a 503 and is never acknowledged", async () => {
     const body = new TextEncoder().encode(
       '{"meta":{"event_name":"order_created"},"data":{"type":"orders","id":"1","attributes":{}}}',
     );

@@ -6,14 +6,14 @@ import { type createPerson, nextId } from "../../testing/people";
 import { record } from "../../testing/records";
 import { startCheckout } from "../start";
 
-/** Somebody clicks on the button of Pro by the month. */
+/** A click on the button of Pro by the month. */
 export const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
   startCheckout({ user, variantId: "421", now: new Date() });
 
 /** How many checkouts the service was asked to open. */
 export const countCheckouts = () => service.countOf("POST", "/v1/checkouts");
 
-/** In days from now, as the service was told of the last one. */
+/** In days from now, as the last request to the service had it. */
 export const expiresInDays = () => (Date.parse(service.lastCheckout().expires_at) - Date.now()) / 86_400_000;
 
 /** With which code this fails. */

@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { answerLicenseRequest } from "../door/answer-request";
+import { answerLicenseRequest } from "../api/handle-request";
 import { service } from "../../testing/commerce-server";
 import { deliver, drain, eventBytes } from "../../testing/deliver";
 import { nextId } from "../../testing/people";
@@ -13,8 +13,8 @@ type Options = {
   key?: Record<string, unknown>;
   order?: Record<string, unknown>;
   product?: string;
-  /** Which of them we have heard of. */
-  told?: "all" | "order" | "nothing";
+  /** Which of them the service has reported. */
+  reported?: "all" | "order" | "nothing";
 };
 
 /** A license key that the service has issued for the desktop app, bought by `userId`. */
@@ -27,17 +27,17 @@ export async function sellDesktop(userId: string | null, options: Options = {}) 
   const about = { order_id: orderId, product_id: 451, product_name, key: text };
   const key = record("license-keys", keyId, { ...about, activation_limit: 3, ...options.key });
   service.put(order, key);
-  const told = options.told ?? "all";
-  if (told !== "nothing") await deliver(eventBytes("order_created", order));
-  if (told === "all") await deliver(eventBytes("license_key_created", key));
+  const reported = options.reported ?? "all";
+  if (reported !== "nothing") await deliver(eventBytes("order_created", order));
+  if (reported === "all") await deliver(eventBytes("license_key_created", key));
   await drain();
-  if (userId && told !== "nothing") {
+  if (userId && reported !== "nothing") {
     await db.order.update({ where: { id: String(orderId) }, data: { userId } });
   }
   return { text, orderId: String(orderId), keyId: String(keyId), key, order };
 }
 
-/** Tells us what became of a key. */
+/** Delivers the event of a changed key. */
 export async function tellKey(key: ReturnType<typeof record>) {
   await deliver(eventBytes("license_key_updated", key));
   await drain();
@@ -45,7 +45,7 @@ export async function tellKey(key: ReturnType<typeof record>) {
 
 let networks = 0;
 
-/** What our door answers to a program, each time from another network unless one is named. */
+/** What our API answers to a program, each time from another network unless one is named. */
 export async function ask(
   action: string,
   fields: Record<string, string>,

@@ -6,13 +6,11 @@ import { deliver, drain, eventBytes } from "../../testing/deliver";
 import { createPerson, nextId } from "../../testing/people";
 import { record } from "../../testing/records";
 import { service } from "../../testing/small-service";
-import { acceptSeat } from "../accept";
-import { invitationToken } from "../invitation-token";
-import { inviteToSeat } from "../invite";
+import { acceptSeat, invitationToken, inviteToSeat } from "../invite";
 
 export const NOW = new Date("2026-03-10T00:00:00Z");
 
-/** Somebody who owns a plan of the demo's with ten seats, unless `facts` say otherwise. */
+/** The owner of a plan of the demo with ten seats, unless `facts` differ. */
 export async function createTeam(facts: Record<string, unknown> = {}) {
   const owner = await createPerson();
   const plan = record("subscriptions", nextId(), {
@@ -49,7 +47,7 @@ export async function tokenMailedTo(address: string): Promise<string> {
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
 }
 
-/** Somebody new on the plan, by invitation. */
+/** A new member of the plan, by invitation. */
 export async function addMember(team: Team, now = NOW) {
   const member = await createPerson();
   await team.invite(member.email, now);

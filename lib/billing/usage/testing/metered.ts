@@ -23,7 +23,7 @@ export function usagePrice(changes: Record<string, unknown> = {}) {
   });
 }
 
-/** Somebody who pays for the API by the call, at the service and in our tables. */
+/** A user who pays for the API by the call, at the service and in our tables. */
 export async function createMetered(user?: Awaited<ReturnType<typeof createPerson>>) {
   const person = user ?? (await createPerson());
   const itemId = nextId();

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import type { Bill } from "@/lib/billing/change/bill";
 import type { ChangeCost } from "@/lib/billing/change/cost";
-import type { SubscriptionInvoice } from "@/lib/commerce/types";
+import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { joinGivenService } from "../../../../e2e/runner/given-service";
 import { startOwnService } from "../../../../e2e/runner/sandbox-service";
 import { Counts } from "../convergence/counts";
 import { ProofService } from "../service";
 import { Customer } from "./customer";
-import { anyLife, CODES, type Life } from "./life";
+import { anyHistory, CODES, type History } from "./history";
 
-/** Nobody listens there: what the service has to tell of is read. */
+/** Nothing listens there: the proof reads the service's records instead of its events. */
 const NOBODY = "http://127.0.0.1:9/";
 const MINUTE = 60_000;
 const LATE = 2_080;
 const MOST_PAYMENTS = 8;
 
 /**
- * For any life of a subscription, what `lib/billing/change` says that a change costs is what the service then charges: with the
- * change, and with the two payments after it, to the smallest unit. `RUNS` and `SEED` choose how many lives, and which.
+ * For any history of a subscription, the cost of a change that `lib/billing/change` shows is what the service then charges, with the
+ * change and with the two payments after it, to the smallest unit. `RUNS` and `SEED` choose how many histories, and which.
  */
 export async function proveChangeCosts(): Promise<void> {
   const runs = Number(process.env["RUNS"] ?? 12);
@@ -30,8 +30,8 @@ export async function proveChangeCosts(): Promise<void> {
     const service = new ProofService(site.url, site.apiKey);
     await service.reset();
     await makeCodes(service);
-    console.log(`${runs} lives; again with SEED=${seed} RUNS=${runs}`);
-    const property = fc.asyncProperty(anyLife, (life) => costsAsSaid(life, service, counts));
+    console.log(`${runs} histories; again with SEED=${seed} RUNS=${runs}`);
+    const property = fc.asyncProperty(anyHistory, (history) => costsAsSaid(history, service, counts));
     await fc.assert(property, { seed, numRuns: runs, interruptAfterTimeLimit: 1_500_000 });
     console.log(`compared: ${counts.text()}`);
     if (runs >= 10 && counts.of("charged") === 0) throw new Error("No change was charged.");
@@ -40,7 +40,7 @@ export async function proveChangeCosts(): Promise<void> {
   }
 }
 
-/** Lives that pay by the year take the clock far ahead, and it ends somewhere. */
+/** Histories with yearly plans move the clock far ahead, and it has an end. */
 async function beginAnewInTime(service: ProofService): Promise<void> {
   const { now } = await service.control<{ now: string }>("GET", "clock");
   if (new Date(now).getUTCFullYear() < LATE) return;
@@ -56,13 +56,13 @@ async function makeCodes(service: ProofService): Promise<void> {
   }
 }
 
-async function costsAsSaid(life: Life, service: ProofService, counts: Counts): Promise<void> {
+async function costsAsSaid(history: History, service: ProofService, counts: Counts): Promise<void> {
   await beginAnewInTime(service);
-  const customer = await Customer.buy(service, life);
+  const customer = await Customer.buy(service, history);
   let last: ChangeCost | null = null;
-  for (const { wait, refund, ...wish } of life.steps) {
+  for (const { wait, refund, ...wish } of history.steps) {
     await service.advance(wait);
-    // What was said of later payments is compared where nothing happens after it.
+    // Predictions of later payments are compared if nothing else happens before them.
     last = null;
     if (refund > 0) await customer.refund(refund);
     const said = await customer.ask(wish);
@@ -72,13 +72,13 @@ async function costsAsSaid(life: Life, service: ProofService, counts: Counts): P
     last = said(made.at);
     expectCharged(last.today, made.invoice, JSON.stringify(wish));
     if (!made.invoice) await customer.keepWaiting(last);
-    // What was given away for nothing stands in no invoice, so that nobody can tell what a later change gives back.
+    // A free change has no invoice, so the credit of a later change is unknown.
     if (wish.billing === "never") break;
   }
   if (last) await expectPayments(last, customer, service, counts);
 }
 
-/** The payments after a change, up to the first one that a code no longer makes less. */
+/** The payments after a change, up to the first one without the code's discount. */
 async function expectPayments(cost: ChangeCost, customer: Customer, service: ProofService, counts: Counts) {
   const { next, later, afterCode } = cost;
   for (let number = 1; number <= MOST_PAYMENTS; number++) {

@@ -1,20 +1,20 @@
 import { type ChangeFacts, costOf, type ChangeCost } from "@/lib/billing/change/cost";
 import { factsOf } from "@/lib/billing/change/facts";
-import { toPrice } from "@/lib/commerce/wire/catalog";
-import { toSubscription, toSubscriptionInvoice } from "@/lib/commerce/wire/records";
-import { toOrderTerms } from "@/lib/commerce/order-terms";
-import type { ProrationTiming, Subscription, SubscriptionInvoice } from "@/lib/commerce/types";
+import { toPrice } from "@/lib/lemonsqueezy/catalog";
+import { toSubscription, toSubscriptionInvoice } from "@/lib/lemonsqueezy/schemas";
+import { toOrderTerms } from "@/lib/lemonsqueezy/checkout";
+import type { ProrationTiming, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { type ProofService, Refused, type Resource } from "../service";
-import type { Life } from "./life";
+import type { History } from "./history";
 
 type Wish = { to: number; quantity: number | null; billing: ProrationTiming };
 
-/** Somebody with a subscription, whose changes are worked out from what the API says and then made. */
+/** A customer with a subscription, whose changes are calculated from the API's records and then made. */
 export class Customer {
   readonly #service: ProofService;
   readonly #id: number;
   readonly #orderId: number;
-  /** What a change has left for the next payment, while the newest invoice is the one of that change. */
+  /** The remainder of a change for the next payment, while that change's invoice is the newest. */
   #waiting = { amount: 0, since: "" };
 
   constructor(service: ProofService, { id, orderId }: { id: number; orderId: number }) {
@@ -25,7 +25,7 @@ export class Customer {
 
   static async buy(
     service: ProofService,
-    { variant, place, code, quantity, agreed }: Life,
+    { variant, place, code, quantity, agreed }: History,
   ): Promise<Customer> {
     const email = `ada-${crypto.randomUUID()}@example.org`;
     const wanted = agreed ? await agreedCheckout(service, variant, agreed) : { variant_id: variant };
@@ -53,13 +53,13 @@ export class Customer {
     await this.#service.api("POST", `subscription-invoices/${newest.id}/refund`, { data });
   }
 
-  /** What a change would cost, as a function of the moment at which it is made; null where nobody can tell, or nothing changes. */
+  /** What a change would cost, as a function of its time; null if that is unknown or nothing changes. */
   async ask(wish: Wish): Promise<((now: Date) => ChangeCost) | null> {
     const facts = await this.#facts(wish);
     return facts && ((now) => costOf({ ...facts, now }));
   }
 
-  /** Makes the change; its moment, and the invoice that it made. Null where the service refuses it. */
+  /** Makes the change. Returns its time and its invoice, or null if the service refuses it. */
   async change(wish: Wish): Promise<{ at: Date; invoice: SubscriptionInvoice | null } | null> {
     const [before] = await this.invoices();
     try {
@@ -87,7 +87,7 @@ export class Customer {
     });
   }
 
-  /** After a change without an invoice: what it has left for the next one. */
+  /** After a change without an invoice: the remainder for the next one. */
   async keepWaiting(cost: ChangeCost): Promise<void> {
     const [newest] = await this.invoices();
     const waiting = cost.next.lines.filter(({ kind }) => kind === "unused" || kind === "rest");
@@ -128,7 +128,7 @@ export class Customer {
   }
 }
 
-/** A checkout that was made for somebody at a price of their own. */
+/** A checkout with a custom price. */
 async function agreedCheckout(service: ProofService, variant: number, price: number) {
   const relationships = {
     store: { data: { type: "stores", id: "7001" } },

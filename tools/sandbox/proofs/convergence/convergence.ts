@@ -3,15 +3,15 @@ import { brokenPromises } from "../promises";
 import { deliverRest, drain, sweep } from "../settle";
 import { type Sites, withSites } from "../sites";
 import { Counts } from "./counts";
-import { anyRun, type Run } from "./life";
+import { anyRun, type Run } from "./history";
 import { play } from "./play";
 
-/** A reset takes as long as a run, so the shop begins anew only when it has grown to this many subscriptions. */
+/** A reset takes as long as a run, so the shop is reset only when it has this many subscriptions. */
 const MANY = 12;
 
 /**
- * For any interleaving of deliver, duplicate, drop, delay, reorder, crash and API fault over any legal life, after the sweep and
- * the drain the merchant's tables equal the service's objects, and every effect exists once. `RUNS` and `SEED` choose how many, and which.
+ * For any valid history, and any mix of deliveries that are doubled, dropped, late or out of order, crashes and API faults: after the
+ * sweep and the drain, the merchant's tables equal the service's objects, and every effect exists once. `RUNS` and `SEED` choose how many, and which.
  */
 export async function proveConvergence(): Promise<void> {
   const runs = Number(process.env["RUNS"] ?? 300);
@@ -45,7 +45,7 @@ async function converges(run: Run, sites: Sites, counts: Counts): Promise<void> 
   await drain(merchant, databaseUrl);
   const broken = await brokenPromises(sites);
   const isFull = (await service.list("subscriptions")).length > MANY;
-  // What fails is tried again from an empty shop, to find the smallest run that fails.
+  // A failing run is repeated from an empty shop, to find the smallest one that fails.
   if (isFull || broken.length > 0) await beginAnew(service, counts);
   if (broken.length > 0) throw new Error(broken.join("\n"));
 }
@@ -67,7 +67,7 @@ async function countFaults(service: Sites["service"], counts: Counts): Promise<v
 
 const FAULTS = ["duplicate", "drop", "reorder", "delay", "bad_signature"].map((name) => `fault ${name}`);
 
-/** A proof in which nothing went wrong proves nothing. A crash is seldom, and may be missing among few runs. */
+/** A proof without any faults proves nothing. Crashes are rare, and may be missing in a few runs. */
 function refuseIdle(counts: Counts, runs: number): void {
   if (runs < 50) return;
   const needed = runs < 100 ? FAULTS : [...FAULTS, "crash"];

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ProofService, Refused, type Resource } from "../service";
 import type { Sites } from "../sites";
 import type { Counts } from "./counts";
-import type { Run, Step, SubscriptionChange } from "./life";
+import type { Run, Step, SubscriptionChange } from "./history";
 
 const GOOD_CARD = "4242424242424242";
 const CARD_THAT_FAILS_LATER = "4000000000000341";
-/** Of the seeded store: plans by the month and by the year, with and without a trial, sold once, with license keys. */
-const VARIANTS = [411, 412, 421, 422, 431, 432, 441, 451, 456, 458];
+/** Variants of the seeded store: monthly and yearly plans, with and without a trial, one-time products, and license keys. */
+const VARIANTS = [411, 412, 421, 422, 431, 432, 441, 451, 456, 458, 459];
 const PLANS = [411, 412, 421, 422, 431, 432];
 
-/** What may be simulated of a subscription whatever happened to it. */
+/** Events that can be simulated for a subscription in any state. */
 const SIMULATED = ["subscription_updated", "subscription_cancelled", "subscription_paused"];
 
-/** Lets a run happen at the service, and the merchant die in the middle of it where the run says so. */
+/** Plays a run at the service, and kills the merchant in the middle of it if the run says so. */
 export async function play(run: Run, sites: Sites, counts: Counts): Promise<void> {
   const { merchant } = sites;
   for (const [place, step] of run.steps.entries()) {
@@ -28,7 +28,7 @@ export async function play(run: Run, sites: Sites, counts: Counts): Promise<void
   }
 }
 
-/** A step that the service refuses is no part of a legal life: it has not happened. */
+/** A step that the service refuses has not happened. */
 async function doStep(step: Step, sites: Sites, counts: Counts): Promise<void> {
   try {
     const hasHappened = await attempt(step, sites);
@@ -39,7 +39,7 @@ async function doStep(step: Step, sites: Sites, counts: Counts): Promise<void> {
   }
 }
 
-/** False where there is nothing of that kind to do it to. */
+/** False if no record of that kind exists. */
 async function attempt(step: Step, sites: Sites): Promise<boolean> {
   const { service } = sites;
   if (step.do === "pay") await pay(step, sites);
@@ -53,7 +53,7 @@ async function pay(step: Extract<Step, { do: "pay" }>, { buy }: Sites): Promise<
   await buy(`buyer${step.buyer}`, variant, { card: step.failsLater ? CARD_THAT_FAILS_LATER : GOOD_CARD });
 }
 
-/** A step that is about a record that is there already. */
+/** A step on an existing record. */
 type StepWithOne = Exclude<Step, { do: "pay" | "wait" }>;
 
 function typeOf(step: StepWithOne): string {

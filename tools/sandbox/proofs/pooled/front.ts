@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What stands in front of several servers, as nginx or a load balancer does: each request goes to the next one that lets it in. */
+/** A load balancer: each request goes to the next server that accepts a connection. */
 export type Front = { url: string; ports: number[]; close: () => Promise<void> };
 
 export async function openFront(): Promise<Front> {
@@ -23,7 +23,7 @@ export async function openFront(): Promise<Front> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ports, close };
 }
 
-/** Only what nobody let in goes to another server: what one has begun is not begun again. */
+/** Only a request that was not accepted goes to another server, so that none is processed twice. */
 async function pass(asked: IncomingMessage, answer: ServerResponse, ports: number[]): Promise<void> {
   const body = await buffer(asked);
   for (const port of ports) {

@@ -6,12 +6,12 @@ import { type Front, openFront } from "./front";
 import { type Pooler, startPooler } from "./pooler";
 import { signInByMail } from "./sign-in";
 
-/** Fewer than one network may ask for in a quarter of an hour. */
+/** Below the sign-in limit per network and quarter of an hour. */
 const MOST_SIGN_INS = 25;
 
 /**
  * Three servers on one native Postgres through PgBouncer in transaction mode, behind a proxy, each of which is replaced under load:
- * nothing that was acknowledged is lost or doubled, and nobody who signs in fails. Needs TEST_DATABASE_URL and the program `pgbouncer`.
+ * no acknowledged event is lost or applied twice, and every sign-in works. Needs TEST_DATABASE_URL and the program `pgbouncer`.
  */
 export async function provePooled(): Promise<void> {
   if (!process.env["TEST_DATABASE_URL"])
@@ -68,10 +68,10 @@ async function replaceUnderLoad(sites: Sites, front: Front): Promise<void> {
   );
 }
 
-/** How often it was done until then. */
+/** How often it has been done. */
 async function during(signal: AbortSignal, work: (turn: number) => Promise<void>): Promise<number> {
   let turn = 0;
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as one person does
+  // oxlint-disable-next-line no-await-in-loop -- one after another, like one user
   for (; !signal.aborted; turn++) await work(turn);
   return turn;
 }

@@ -10,16 +10,16 @@ import { findFreePort } from "../../../../e2e/runner/free-port";
 /** PgBouncer between the merchant and its database. */
 export type Pooler = { url: string; stop: () => Promise<void> };
 
-/** Some systems have it where only root looks for programs. */
+/** Some systems install it in a folder that only root's PATH has. */
 const PROGRAM = process.env["PGBOUNCER"] ?? "pgbouncer";
-/** Fewer than the servers in front of it want, so that transactions really take turns. */
+/** Fewer than the servers' connections, so that transactions really share them. */
 const SERVER_CONNECTIONS = 6;
 
-/** Puts PgBouncer in transaction mode in front of a database. Throws where the program is not installed. */
+/** Starts PgBouncer in transaction mode in front of a database. Throws if it is not installed. */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "billfold-pooler-"));
-  // It gives up being root before it opens its files.
+  // PgBouncer drops root before it opens its files.
   chmodSync(folder, 0o755);
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(file, settingsFor(new URL(databaseUrl), port));

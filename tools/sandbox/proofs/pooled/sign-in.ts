@@ -3,7 +3,7 @@ import type { ProofService } from "../service";
 
 const PATIENCE_MS = 15_000;
 
-/** Signs in by a mailed link as a browser without JavaScript does, and sees the account. Throws where anything of it fails. */
+/** Signs in with an emailed link, like a browser without JavaScript, and opens the account. Throws if any of it fails. */
 export async function signInByMail(site: string, service: ProofService, email: string): Promise<void> {
   const browser = new Browser(site);
   const asked = await browser.open("/sign-in?callbackUrl=/account");
@@ -11,12 +11,14 @@ export async function signInByMail(site: string, service: ProofService, email: s
   const confirm = await browser.open(await mailedLink(service, email));
   await browser.submit(confirm, 'name="token"', {});
   const account = await browser.open("/account");
-  if (!account.text.includes(email)) throw new Error(`${email} is not signed in.`);
+  if (account.text.includes(email)) return;
+  const words = account.text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  throw new Error(`${email} is not signed in. ${account.path} says: ${words.slice(0, 500)}`);
 }
 
 type Page = { path: string; text: string };
 
-/** Keeps cookies and follows redirects, like any. */
+/** Keeps cookies and follows redirects, like a browser. */
 class Browser {
   readonly #site: string;
   readonly #cookies = new Map<string, string>();
@@ -29,7 +31,7 @@ class Browser {
     return await this.#ask(path, {});
   }
 
-  /** Sends the one form that has this in it, with what it holds already. */
+  /** Submits the one form that contains this text, with its current values. */
   async submit({ path, text }: Page, mark: string, typed: Record<string, string>): Promise<Page> {
     const form = text
       .split("<form")

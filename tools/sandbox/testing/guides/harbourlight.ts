@@ -6,7 +6,7 @@ const NAME = "Harbourlight";
 const FORMER = /Fernway/;
 /** `--primary` of the guide on a light page: #0b5c6b. */
 const PRIMARY = "rgb(11, 92, 107)";
-const PRODUCTS = ["Starter", "Pro", "Team", "Notes API", "Field Guide", "Notes for Desktop"];
+const PRODUCTS = ["Starter", "Pro", "Team", "Notes API", "Field Guide", "Notes for Desktop", "500 credits"];
 
 // The dev server compiles each page when it is first asked for, and what then takes too long is tried again.
 const expect = expectSoon.configure({ timeout: 120_000 });
@@ -34,10 +34,10 @@ async function lookAtPricing(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/pricing");
     await expectSoon(page.getByRole("heading", { name: "Pricing", exact: true })).toBeVisible();
+    for (const product of PRODUCTS)
+      await expectSoon(page.getByRole("heading", { name: product, exact: true })).toBeVisible();
   }).toPass();
-  for (const product of PRODUCTS)
-    await expect(page.getByRole("heading", { name: product, exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What your API calls would cost" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Estimate the cost of your API calls" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(FORMER);
   const button = page.getByRole("button", { name: "Get Pro", exact: true });
   await expect(button).toHaveCSS("background-color", PRIMARY);

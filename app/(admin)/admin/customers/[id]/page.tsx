@@ -1,18 +1,19 @@
 import { notFound } from "next/navigation";
-import { ActionNotice } from "@/components/admin/action-notice";
-import { AdminPage } from "@/components/admin/admin-page";
-import { Facts } from "@/components/admin/facts";
-import { LifeLine } from "@/components/admin/life-line";
-import { OrderList } from "@/components/admin/order-list";
-import { Section } from "@/components/admin/section";
-import { ServiceLink } from "@/components/admin/service-link";
-import { SubscriptionList } from "@/components/admin/subscription-list";
-import { findCustomer } from "@/lib/admin/customer";
-import { requireAdmin } from "@/lib/admin/guard";
+import { ActionNotice } from "@/components/admin/actions";
+import { AdminPage, Section } from "@/components/admin/admin-page";
+import { Facts, ServiceLink } from "@/components/admin/details";
+import { Notes, Timeline } from "@/components/admin/customers";
+import { UsageCaps } from "@/components/admin/usage-caps";
+import { OrderList, SubscriptionList } from "@/components/admin/purchase-lists";
+import { listNotes } from "@/lib/admin/actions";
+import { findCustomer } from "@/lib/admin/customers";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
-import { servicePageOf } from "@/lib/admin/service-page";
-import { adminTitle } from "@/lib/admin/title";
-import { readAgainAction } from "../../actions";
+import { servicePageOf } from "@/lib/admin/purchases";
+import { listCaps } from "@/lib/admin/usage-caps";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { addNoteAction, refreshRecordAction } from "../../actions";
+import { liftCapAction, restoreCapAction } from "../actions";
 
 export const generateMetadata = adminTitle("Customer");
 
@@ -20,31 +21,41 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   await requireAdmin();
   const customer = await findCustomer((await params).id.slice(0, 200));
   if (!customer) notFound();
-  const { id, name, email, accounts, subscriptions, orders, life } = customer;
-  const readAgain = { back: `/admin/customers/${encodeURIComponent(id)}`, action: readAgainAction };
+  const now = await lastServiceNow(new Date());
+  const [notes, caps] = await Promise.all([listNotes(customer.id), listCaps(customer.id, now)]);
+  const { id, name, email, accounts, subscriptions, orders, timeline } = customer;
+  const refresh = { back: `/admin/customers/${encodeURIComponent(id)}`, action: refreshRecordAction };
   return (
-    <AdminPage section="Customers" title={name || email}>
+    <AdminPage title={name || email}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <Facts
         facts={[
-          ["Address", email],
-          ["Account here", accounts.join(", ") || "none yet: their purchases are unclaimed"],
+          ["Email", email],
+          ["Account here", accounts.join(", ") || "none yet: their purchases are unmatched"],
           ["Customer", id],
-          ["At the service", <ServiceLink key="service" href={servicePageOf("customers", id)} />],
+          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("customers", id)} />],
         ]}
       />
       {subscriptions.length > 0 ? (
         <Section title="Subscriptions">
-          <SubscriptionList subscriptions={subscriptions} {...{ servicePageOf, readAgain }} />
+          <SubscriptionList subscriptions={subscriptions} {...{ servicePageOf, refresh }} />
         </Section>
       ) : null}
       {orders.length > 0 ? (
         <Section title="Orders">
-          <OrderList orders={orders} {...{ servicePageOf, readAgain }} />
+          <OrderList orders={orders} {...{ servicePageOf, refresh }} />
         </Section>
       ) : null}
+      {caps.length > 0 ? (
+        <Section title="Usage caps">
+          <UsageCaps customerId={id} caps={caps} lift={liftCapAction} restore={restoreCapAction} />
+        </Section>
+      ) : null}
+      <Section title="Notes">
+        <Notes customerId={id} notes={notes} add={addNoteAction} />
+      </Section>
       <Section title="Timeline (UTC)">
-        <LifeLine entries={life} />
+        <Timeline entries={timeline} />
       </Section>
     </AdminPage>
   );

@@ -1,22 +1,17 @@
 import { notFound } from "next/navigation";
-import { ActionNotice } from "@/components/admin/action-notice";
-import { ActionTable } from "@/components/admin/action-table";
-import { AdminPage } from "@/components/admin/admin-page";
-import { EventBody } from "@/components/admin/events/event-body";
-import { EventFacts } from "@/components/admin/events/event-facts";
-import { EventTable } from "@/components/admin/events/event-table";
-import { EventVerbs } from "@/components/admin/events/event-verbs";
-import { Section } from "@/components/admin/section";
-import { findEvent } from "@/lib/admin/events/event";
-import { requireAdmin } from "@/lib/admin/guard";
+import { ActionNotice, ActionTable } from "@/components/admin/actions";
+import { AdminPage, Section } from "@/components/admin/admin-page";
+import { EventBody, EventFacts, EventActions } from "@/components/admin/event-detail";
+import { EventTable } from "@/components/admin/event-list";
+import { findEvent } from "@/lib/admin/events";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
-import { adminTitle } from "@/lib/admin/title";
-import { readAgainAction } from "../../actions";
+import { refreshRecordAction } from "../../actions";
 import { ignoreEventAction, replayEventAction } from "../actions";
 
 export const generateMetadata = adminTitle("Event");
 
-const VERBS = { replay: replayEventAction, ignore: ignoreEventAction, readAgain: readAgainAction };
+const ACTIONS = { replay: replayEventAction, ignore: ignoreEventAction, refresh: refreshRecordAction };
 
 export default async function EventPage({ params, searchParams }: PageProps<"/admin/events/[id]">) {
   await requireAdmin();
@@ -24,10 +19,10 @@ export default async function EventPage({ params, searchParams }: PageProps<"/ad
   const event = id === null ? null : await findEvent(id);
   if (!event) notFound();
   return (
-    <AdminPage section="Events" title={`${event.name} ${event.id}`}>
+    <AdminPage title={`${event.name} ${event.id}`}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <EventFacts event={event} />
-      <EventVerbs event={event} verbs={VERBS} />
+      <EventActions event={event} actions={ACTIONS} />
       <Section title="Payload">
         <EventBody body={event.body} headers={event.headers} />
       </Section>

@@ -1,19 +1,16 @@
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { monthName } from "@/components/admin/numbers/month-name";
-import { RowTable } from "@/components/admin/numbers/row-table";
-import { TextLink } from "@/components/admin/text-link";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { monthName } from "@/components/admin/numbers/format";
+import { RowTable } from "@/components/admin/numbers/tables";
+import { TextLink } from "@/components/admin/details";
+import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { requireAdmin } from "@/lib/admin/guard";
-import { addressOf, NUMBERS } from "@/lib/admin/numbers/address";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { getFigure } from "@/lib/admin/numbers/figure-rows";
 import { FIGURES, isFigure } from "@/lib/admin/numbers/figures";
-import { PERIODS } from "@/lib/admin/numbers/months";
-import { type Question, readQuestion } from "@/lib/admin/numbers/question";
+import { addressOf, NUMBERS, PERIODS, type Question, readQuestion } from "@/lib/admin/numbers/question";
 import { queryText } from "@/lib/admin/query";
-import { adminTitle } from "@/lib/admin/title";
 import { formatMoney } from "@/lib/money";
 
 export const generateMetadata = adminTitle("Numbers");
@@ -27,13 +24,14 @@ export default async function FigurePage({ params, searchParams }: PageProps<"/a
   const question = await readQuestion(query);
   const { money, rows, sum } = await getFigure(name, question);
   const { period, month, cohort, plan } = question;
-  const asked = { period, currency: money.isConverted ? "all" : money.currency, month, cohort, plan };
+  const tab = queryText(query, "tab");
+  const asked = { tab, period, currency: money.isConverted ? "all" : money.currency, month, cohort, plan };
   const path = `${NUMBERS}/${name}`;
   const from = Number(/^\d{1,9}$/.exec(queryText(query, "before"))?.[0] ?? 0);
   const next = from + PAGE_SIZE < rows.length ? String(from + PAGE_SIZE) : null;
   const { title, definition } = FIGURES[name];
   return (
-    <AdminPage section="Numbers" title={title} lead={definition}>
+    <AdminPage title={title} lead={definition}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-2xl leading-8 font-semibold figures">
@@ -41,7 +39,9 @@ export default async function FigurePage({ params, searchParams }: PageProps<"/a
           </p>
           <p className="text-sm text-muted-foreground">
             {`${timeOf(question)}: ${rows.length === 1 ? "1 row" : `${rows.length} rows`}. `}
-            <TextLink href={addressOf(NUMBERS, { period, currency: asked.currency })}>All numbers</TextLink>
+            <TextLink href={addressOf(NUMBERS, { tab, period, currency: asked.currency })}>
+              All numbers
+            </TextLink>
           </p>
         </div>
         <a href={addressOf(`${path}/csv`, asked)} download className={buttonVariants({ variant: "outline" })}>

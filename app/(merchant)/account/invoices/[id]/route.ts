@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { getInvoiceLink } from "@/lib/billing/account/portal-link";
-import { orLeadBack, requireUserWithinLimit } from "../../refusals";
+import { getInvoiceLink } from "@/lib/billing/account/portal";
+import { redirectOnError, requireLinkUser } from "../../service-links";
 
-/** Leads to an invoice at the service. Its signed address is made on the click; where there is none, the account says why. */
+/** Redirects to an invoice at the service, with a URL signed on each click; if it fails, the account shows why. */
 export async function GET(_request: Request, { params }: RouteContext<"/account/invoices/[id]">) {
-  const userId = await orLeadBack(requireUserWithinLimit("link"));
+  const userId = await requireLinkUser();
   const { id: invoiceId } = await params;
-  redirect((await orLeadBack(getInvoiceLink({ userId, invoiceId }))) as Route);
+  redirect((await redirectOnError(getInvoiceLink({ userId, invoiceId }))) as Route);
 }

@@ -1,8 +1,7 @@
 import { requireUser } from "@/lib/auth/session";
-import { csvResponse } from "@/lib/billing/invoices/csv-file";
-import { invoiceCsv } from "@/lib/billing/invoices/invoice-csv";
+import { csvResponse, invoiceCsv } from "@/lib/billing/invoices/csv";
 
-/** All invoices of whoever asks, for a spreadsheet. */
+/** All of the user's invoices, as CSV. */
 export async function GET() {
   const { id: userId } = await requireUser("/account/invoices");
   return csvResponse("invoices", invoiceCsv(userId));

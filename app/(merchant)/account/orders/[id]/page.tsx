@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountSubpage } from "@/components/billing/account/account-subpage";
-import { FileList } from "@/components/billing/account/file-list";
-import { RefusalNotice } from "@/components/billing/refusal-notice";
+import { AccountSubpage } from "@/components/billing/account/account-section";
+import { FileList } from "@/components/billing/account/downloads";
+import { PageNotice } from "@/components/billing/notices";
 import { requireUser } from "@/lib/auth/session";
-import { findRefusal } from "@/lib/billing/account/notices";
 import { findDownloadOrder, findFiles } from "@/lib/billing/invoices/downloads";
-import { withinClick } from "@/lib/commerce/pace";
+import { withinClick } from "@/lib/lemonsqueezy";
 
 export const metadata: Metadata = { title: "Downloads" };
 
-/** Somebody waits for the page: it says so when the files are not known by then. */
+/** The customer is waiting: after this the page shows an error instead of the files. */
 const BUDGET_MS = 2_500;
 
 /** What can be downloaded with one order. */
@@ -23,10 +22,10 @@ export default async function DownloadsPage({ params, searchParams }: PageProps<
   const { notice } = await searchParams;
   return (
     <div className="mx-auto max-w-3xl">
-      <AccountSubpage of="Orders" title={order.name}>
+      <AccountSubpage section="Orders" title={order.name}>
         Each link is created when you click, and works for an hour.
       </AccountSubpage>
-      <RefusalNotice refusal={findRefusal(notice)} />
+      <PageNotice notice={notice} />
       <div className="mt-8">
         <FileList files={files} orderId={id} />
       </div>

@@ -1,8 +1,7 @@
 import { requireUser } from "@/lib/auth/session";
-import { csvResponse } from "@/lib/billing/invoices/csv-file";
-import { orderCsv } from "@/lib/billing/invoices/order-csv";
+import { csvResponse, orderCsv } from "@/lib/billing/invoices/csv";
 
-/** All that whoever asks has bought once, for a spreadsheet. */
+/** All of the user's orders, as CSV. */
 export async function GET() {
   const { id: userId } = await requireUser("/account/orders");
   return csvResponse("orders", orderCsv(userId));

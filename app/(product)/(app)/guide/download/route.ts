@@ -2,7 +2,7 @@ import { requireUser } from "@/lib/auth/session";
 import { requireOwned } from "@/lib/billing/access/may";
 import { FIELD_GUIDE } from "../../../_guide/field-guide";
 
-/** The file itself, for whoever bought it. */
+/** The file, for customers who bought it. */
 export async function GET(): Promise<Response> {
   const user = await requireUser("/guide");
   await requireOwned(user, "Field Guide");

@@ -1,37 +1,40 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Gate } from "@/components/billing/gate";
-import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { DeleteNote } from "../../../_notes/delete-note";
-import { NoteEditor } from "../../../_notes/note-editor";
-import { findNote } from "../../../_notes/own-note";
-import { ShareForm } from "../../../_notes/share-form";
-import { SharedAddress } from "../../../_notes/shared-address";
-import { deleteNoteAction, saveNoteAction, shareNoteAction, unshareNoteAction } from "../actions";
+import { DeleteNote, NoteEditor } from "../../../_notes/note-editor";
+import { findNote } from "../../../_notes/notes";
+import { SharedAddress, ShareForm } from "../../../_notes/share-form";
+import { SummarizeButton } from "../../../_notes/summarize";
+import {
+  deleteNoteAction,
+  saveNoteAction,
+  shareNoteAction,
+  summarizeNoteAction,
+  unshareNoteAction,
+} from "../actions";
 
 export const metadata: Metadata = { title: "Note" };
 
-export default async function NotePage({ params, searchParams }: PageProps<"/notes/[id]">) {
+export default async function NotePage({ params }: PageProps<"/notes/[id]">) {
   const { id } = await params;
   const user = await requireUser(`/notes/${id}`);
   const note = await findNote(user.id, id);
   if (!note) notFound();
-  const { saved } = await searchParams;
   return (
     <div className="space-y-10">
-      {saved ? <Notice variant="success" title="Saved." /> : null}
-      <NoteEditor key={note.updatedAt.getTime()} note={note} save={saveNoteAction} />
+      <NoteEditor note={note} save={saveNoteAction} />
+      <SummarizeButton id={id} summarize={summarizeNoteAction} />
       <section aria-labelledby="share" className="space-y-4">
         <h2 id="share" className="text-lg font-semibold">
-          Share it
+          Share
         </h2>
         {note.shareToken ? (
           <SharedAddress
             id={id}
             address={`${env.APP_URL}/shared/${note.shareToken}`}
-            close={unshareNoteAction}
+            stopSharing={unshareNoteAction}
           />
         ) : null}
         <Gate feature="sharedLinks">

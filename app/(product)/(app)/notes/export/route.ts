@@ -1,7 +1,7 @@
 import { requireUser } from "@/lib/auth/session";
-import { exportNotes } from "../../../_notes/export-notes";
+import { exportNotes } from "../../../_notes/notes";
 
-/** All notes of whoever is signed in, as one file. */
+/** All notes of the user, as one file. */
 export async function GET(): Promise<Response> {
   const user = await requireUser("/notes");
   return new Response(await exportNotes(user.id), {

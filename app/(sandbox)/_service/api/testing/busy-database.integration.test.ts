@@ -19,7 +19,7 @@ function holder(released: AbortSignal): Promise<void> {
   );
 }
 
-it("while others hold every connection a client is told to ask again, and is answered then", async () => {
+it("while all connections are in use a client gets a 503 with Retry-After, and succeeds later", async () => {
   const release = new AbortController();
   // The embedded Postgres has one open transaction at a time: there the first one holds it, and others may wait in vain.
   const holders = Promise.allSettled(Array.from({ length: env.DATABASE_POOL }, () => holder(release.signal)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { RESOURCE_TYPES } from "@/lib/contract/resource-types";
+import { RESOURCE_TYPES } from "../../contract/resource-types";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { callApi } from "./call-api";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { env } from "../../env";
-import { ignoredParts } from "../../request-log/ignored";
+import { ignoredParts } from "../../request-log/record";
 import { dispatch } from "../dispatch";
 import { callApi } from "./call-api";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { env } from "../../env";
 import { dispatch } from "../dispatch";
-import { limitedByKey } from "../../http/limit-by-key";
+import { limitedByKey } from "../../http/sandbox-route";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { callApi } from "./call-api";
 
@@ -10,7 +10,7 @@ beforeAll(() => seedSandbox(new Date("2026-01-31T10:15:04Z")));
 const request = (key: string = env.SANDBOX_API_KEY ?? "") =>
   new Request(`${env.SANDBOX_URL}/v1/stores`, { headers: { Authorization: `Bearer ${key}` } });
 
-it("a client that asks too often is told to wait, and others are not", async () => {
+it("a client over its limit gets a 429, and others don't", async () => {
   const handler = limitedByKey(dispatch, 1);
   const first = await handler(request());
   // The window is a minute of the clock: a test that begins at its end meets the next one.

@@ -4,9 +4,8 @@ import {
   RELATIONSHIPS,
   RESOURCE_TYPES,
   type ResourceType,
-} from "@/lib/contract/resource-types";
-import { ACTIONS } from "../actions";
-import { matchRoute } from "../match";
+} from "../../contract/resource-types";
+import { ACTIONS, matchRoute } from "../dispatch";
 import { soldShop, type SoldShop } from "../../testing/sold-shop";
 import { OPERATIONS, type Sample } from "./operations";
 import { callApi } from "./call-api";
@@ -70,7 +69,7 @@ describe("every operation of the API", () => {
     expect(document.errors?.map(({ source }) => source)).toEqual([{ pointer: row.wrong?.pointer }]);
   });
 
-  it.each(WITH_BODY)("$name with an attribute that nobody knows: 400", async (row) => {
+  it.each(WITH_BODY)("$name with an unknown attribute: 400", async (row) => {
     const { status, document } = await call({ ...row, attributes: { ...row.attributes, spoons: 3 } });
     expect([status, document.errors]).toMatchObject([
       400,

@@ -1,5 +1,5 @@
 import type * as client from "@lemonsqueezy/lemonsqueezy.js";
-import type { ResourceType } from "@/lib/contract/resource-types";
+import type { ResourceType } from "../../contract/resource-types";
 
 type Read = [one: keyof typeof client, list: keyof typeof client, type: ResourceType, include: string[]];
 

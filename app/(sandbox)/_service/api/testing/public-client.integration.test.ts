@@ -177,7 +177,7 @@ describe("a program written for the live service changes", () => {
   });
 });
 
-describe("a program written for the live service is told what went wrong", () => {
+describe("a program written for the live service gets the reason of a failure", () => {
   it("by the phrase of the status, and why", async () => {
     const unknown = await raw("getOrder", 999_999);
     expect([unknown.statusCode, unknown.error?.message]).toEqual([404, "Not Found"]);

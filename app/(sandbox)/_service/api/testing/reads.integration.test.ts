@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { RELATIONSHIPS, type ResourceType } from "@/lib/contract/resource-types";
+import { RELATIONSHIPS, type ResourceType } from "../../contract/resource-types";
 import { sandboxDb } from "../../db";
 import { seedSandbox } from "../../seed/seed-sandbox";
 import { purchase } from "../../testing/purchase";

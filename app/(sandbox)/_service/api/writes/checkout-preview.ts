@@ -1,12 +1,12 @@
+import { discountRefusal, discountTerms, findDiscount } from "../../checkout/discount";
+import { escapePointer } from "../../contract/requests/parse-request";
 import type { SandboxDbTx } from "../../db";
 import type { SandboxCheckout } from "../../generated/prisma/client";
-import { discountRefusal, discountTerms, findDiscount } from "../../checkout/discount";
-import { getOffer } from "../../offers/offer";
-import { planAmount } from "../../offers/plan-amount";
+import { getOffer, planAmount } from "../../offers/offer";
+import { ApiError, invalidAt } from "../../shared/api-error";
+import { computeTotals, usdAmounts, usdRate } from "../../shared/money";
 import { readCheckoutData, readCheckoutOptions } from "../../shared/options";
-import { taxFor } from "../../shared/money/taxes";
-import { computeTotals } from "../../shared/money/totals";
-import { usdAmounts, usdRate } from "../../shared/money/usd";
+import { taxFor } from "../../shared/taxes";
 import { wireMoney } from "../../wire/values";
 
 /** What the checkout would cost today: 17 amounts, the rate as a number. */
@@ -53,4 +53,17 @@ function amountsOf(payment: Payment, usd: ReturnType<typeof usdAmounts>, currenc
     setup_fee_formatted: money(payment.setupFee),
     total_formatted: money(payment.total),
   };
+}
+
+type Body = { data: { attributes?: { checkout_data?: { custom?: Record<string, unknown> } } } };
+
+/** For stores whose custom data must be text: refuses every other value. Other stores convert numbers and booleans. */
+export function requireTexts(body: unknown): void {
+  const custom = (body as Body).data.attributes?.checkout_data?.custom ?? {};
+  const others = Object.keys(custom).filter((key) => typeof custom[key] !== "string");
+  const [first, ...more] = others.map((key) => {
+    const pointer = `/data/attributes/checkout_data/custom/${escapePointer(key)}`;
+    return invalidAt(pointer, "The {0} field must be a string.");
+  });
+  if (first) throw new ApiError([first, ...more]);
 }

@@ -1,25 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { createCheckoutRequest } from "@/lib/contract/requests/checkouts";
-import { parseWireTime } from "@/lib/contract/time";
-import { toWireTime } from "@/lib/dates";
+import { parseWireTime, toWireTime } from "@/lib/dates";
+import { createCheckoutRequest } from "../../contract/requests/checkouts";
 import type { SandboxDbTx } from "../../db";
-import { ignoreParts } from "../../request-log/ignored";
-import { OFFERED } from "../../offers/offered";
+import { OFFERED } from "../../offers/offer";
+import { ignoreParts } from "../../request-log/record";
+import { ApiError, type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
+import { LARGEST_ID, parseId } from "../../shared/ids";
 import { readCheckoutOptions, readProductOptions } from "../../shared/options";
-import { invalid, relatedNotFound } from "../../shared/api-error";
-import { parseId } from "../../shared/ids";
-import { validate } from "../read-document";
-import { droppedParts } from "./dropped-parts";
-import type { Write } from "./write";
-import { checkLimits } from "./checkout-limits";
-import { previewOf } from "./checkout-preview";
-import { requireTexts } from "./custom-texts";
-import { getStore } from "./store-of";
+import { validate } from "../documents";
+import { previewOf, requireTexts } from "./checkout-preview";
+import { fromThisEra, getStore, type Write } from "./write";
 
 type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
 
-/** Service §4 Create a checkout. Two equal requests make two checkouts: the service knows no idempotency keys. */
+/** Service §4 Create a checkout. There are no idempotency keys: two equal requests create two checkouts. */
 export const checkoutWrite: Write = {
   async create(body, { request, db, clocks }) {
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
@@ -44,7 +39,7 @@ export const checkoutWrite: Write = {
   },
 };
 
-/** Everything as it will be shown, so that what was not given is there and empty. */
+/** Stored as it will be shown, so what was not given is present and empty. */
 function columnsOf(attributes: Attributes, variantId: number) {
   const { custom_price, product_options, checkout_options, checkout_data, expires_at } = attributes;
   const quantity = quantityOf(attributes, String(variantId));
@@ -66,13 +61,12 @@ function columnsOf(attributes: Attributes, variantId: number) {
   };
 }
 
-/** How many are bought: what is said about this very variant wins over the general option. */
 function quantityOf({ checkout_data, checkout_options }: Attributes, variantId: string): number {
   const own = checkout_data?.variant_quantities?.find((entry) => String(entry.variant_id) === variantId);
   return own?.quantity ?? checkout_options?.quantity ?? 1;
 }
 
-/** A variant of this very store that is for sale; another store's might as well not exist. */
+/** A published variant of this store. */
 async function getVariant(tx: SandboxDbTx, storeId: number, id: string) {
   const variant = await tx.sandboxVariant.findFirst({
     where: { AND: [OFFERED, { id: parseId(id) ?? 0, product: { storeId } }] },
@@ -81,7 +75,7 @@ async function getVariant(tx: SandboxDbTx, storeId: number, id: string) {
   return variant;
 }
 
-/** A checkout that nobody could ever open is a mistake of whoever makes it. */
+/** A checkout that has already expired could never be opened. */
 function requireToCome(expires_at: string | null | undefined, now: Date) {
   if (!expires_at || parseWireTime(expires_at) > now) return;
   throw invalid(
@@ -92,4 +86,61 @@ function requireToCome(expires_at: string | null | undefined, now: Date) {
 
 function mapOrEmptyList<Value>(map: Record<string, Value> | undefined) {
   return map && Object.keys(map).length > 0 ? map : [];
+}
+
+type Limited = {
+  custom_price?: number | null | undefined;
+  expires_at?: string | null | undefined;
+  product_options?: { enabled_variants?: number[] | undefined } | undefined;
+  checkout_options?: { quantity?: number | undefined } | undefined;
+  checkout_data?: { variant_quantities?: { variant_id: number; quantity: number }[] | undefined } | undefined;
+};
+
+/** The checkout page sells no more at once. */
+const MOST_QUANTITY = 1_000;
+/** A sum of this size still fits its column once the tax is on top. */
+const LARGEST_SUM = 1_500_000_000;
+
+/** Refuses valid numbers and dates that are too large to store or charge. */
+function checkLimits(attributes: Limited, quantity: number): void {
+  const { custom_price, expires_at, product_options, checkout_options, checkout_data } = attributes;
+  const failures = [
+    atMost("custom_price", custom_price, Math.floor(LARGEST_SUM / Math.min(quantity, MOST_QUANTITY))),
+    atMost("checkout_options/quantity", checkout_options?.quantity, MOST_QUANTITY),
+    ...(product_options?.enabled_variants ?? []).map((id, index) =>
+      atMost(`product_options/enabled_variants/${index}`, id, LARGEST_ID),
+    ),
+    ...(checkout_data?.variant_quantities ?? []).flatMap((entry, index) => [
+      atMost(`checkout_data/variant_quantities/${index}/variant_id`, entry.variant_id, LARGEST_ID),
+      atMost(`checkout_data/variant_quantities/${index}/quantity`, entry.quantity, MOST_QUANTITY),
+    ]),
+    expires_at ? fromThisEra("expires_at", parseWireTime(expires_at)) : null,
+  ];
+  const [first, ...others] = failures.filter((failure) => failure !== null);
+  if (first) throw new ApiError([first, ...others]);
+}
+
+function atMost(path: string, value: number | null | undefined, limit: number): Failure | null {
+  if (value === null || value === undefined || value <= limit) return null;
+  const name = path.replaceAll("_", " ").replaceAll("/", ".");
+  return invalidAt(`/data/attributes/${path}`, `The ${name} field must not be greater than ${limit}.`);
+}
+
+type Body = { data: { attributes?: unknown } };
+
+/** Attributes in the body that the schema removed, such as `checkout_data.foo`. */
+function droppedParts(body: unknown, kept: unknown): string[] {
+  return droppedFrom((body as Body).data.attributes, kept, "");
+}
+
+function droppedFrom(given: unknown, kept: unknown, path: string): string[] {
+  if (!isMap(given) || !isMap(kept)) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    const name = path ? `${path}.${key}` : key;
+    return Object.hasOwn(kept, key) ? droppedFrom(value, kept[key], name) : [name];
+  });
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,20 +1,23 @@
 import type { z } from "zod";
-import { updateSubscriptionRequest } from "@/lib/contract/requests/subscriptions";
-import { parseWireTime } from "@/lib/contract/time";
+import { parseWireTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import {
+  createUsageRecordRequest,
+  updateSubscriptionItemRequest,
+  updateSubscriptionRequest,
+} from "../../contract/requests/records";
 import type { SandboxDbTx } from "../../db";
-import type { Changes } from "../../subscription/rules/changes";
+import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
+import { LARGEST_ID, parseId } from "../../shared/ids";
+import { type Billing, type Changes, refusedFieldOf } from "../../subscription/draft";
+import { pastTrial } from "../../subscription/rules";
 import { updateSubscription } from "../../subscription/update";
-import { ApiError, invalid } from "../../shared/api-error";
-import { pastTrial } from "../../subscription/rules/trial-rule";
-import { LARGEST_ID } from "../../shared/ids";
-import { validate } from "../read-document";
-import type { Write } from "./write";
-import { fromThisEra } from "./era";
-import { billingOf, pointingAtChange } from "./subscription-changes";
+import { validate } from "../documents";
+import { fromThisEra, type Write } from "./write";
 
 type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes"];
 
-/** What a subscription already is, it may be asked to become once more: nothing happens then. */
+/** Asking for the current state changes nothing. */
 export const subscriptionWrite: Write = {
   async update(row, body, { db, now }) {
     const { attributes } = validate(updateSubscriptionRequest, body).data;
@@ -30,10 +33,7 @@ export const subscriptionWrite: Write = {
   },
 };
 
-/**
- * A former trial that is canceled is only resumed by a request that says what becomes of its trial, a later end or none: the
- * service checks the old end along with it.
- */
+/** A former trial that is canceled can only be resumed with a new trial end or none: the service validates the old end too. */
 async function requireNoStaleTrial(db: SandboxDbTx, id: number, now: Date) {
   const stale = await db.sandboxSubscription.findFirst({
     where: { id, status: "cancelled", endsAt: { gt: now }, trialEndsAt: { lte: now } },
@@ -60,3 +60,66 @@ function timeOf(attribute: string, text: string | null | undefined): Date | null
   if (failure) throw new ApiError([failure]);
   return time;
 }
+
+const POINTERS: Record<keyof Changes, string> = {
+  cancelled: "cancelled",
+  pause: "pause",
+  variantId: "variant_id",
+  quantity: "quantity",
+  trialEndsAt: "trial_ends_at",
+  billingAnchor: "billing_anchor",
+};
+
+type Wish = { invoice_immediately?: boolean | undefined; disable_prorations?: boolean | undefined };
+
+/** By default, the difference is added to the next invoice. `disable_prorations` wins over `invoice_immediately`. */
+function billingOf({ invoice_immediately, disable_prorations }: Wish): Billing {
+  if (disable_prorations) return "never";
+  return invoice_immediately ? "at_once" : "next_invoice";
+}
+
+/** A change that the rules refuse becomes a 422 at the attribute that asked for it. */
+async function pointingAtChange(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    const field = refusedFieldOf(error);
+    if (!field || !(error instanceof AppError)) throw error;
+    throw invalid(`/data/attributes/${POINTERS[field]}`, error.message);
+  }
+}
+
+/** An item with usage billing has no quantity; its usage is reported in usage records. */
+export const subscriptionItemWrite: Write = {
+  async update(row, body, { db, now }) {
+    const { quantity, ...wish } = validate(updateSubscriptionItemRequest, body).data.attributes;
+    const item = await db.sandboxSubscriptionItem.findUniqueOrThrow({ where: { id: Number(row.id) } });
+    if (item.isUsageBased) {
+      throw invalid("/data/attributes/quantity", "The quantity of a usage-based item cannot be changed.");
+    }
+    const options = { now, billing: billingOf(wish) };
+    await pointingAtChange(() => updateSubscription({ id: item.subscriptionId }, { quantity }, options));
+  },
+};
+
+/** Append-only, so that parallel reports can't overwrite each other. */
+export const usageRecordWrite: Write = {
+  async create(body, { db, clocks }) {
+    const { attributes, relationships } = validate(createUsageRecordRequest, body).data;
+    const id = parseId(relationships["subscription-item"].data.id) ?? 0;
+    const item = await db.sandboxSubscriptionItem.findUnique({
+      where: { id },
+      include: { subscription: { select: { storeId: true } } },
+    });
+    if (!item) throw relatedNotFound("subscription-item");
+    if (!item.isUsageBased) {
+      const detail = "The subscription item is not billed by usage.";
+      throw invalid("/data/relationships/subscription-item", detail);
+    }
+    const now = clocks.of(item.subscription.storeId);
+    return db.sandboxUsageRecord.create({
+      data: { ...attributes, subscriptionItemId: id, createdAt: now, updatedAt: now },
+      select: { id: true },
+    });
+  },
+};

@@ -1,16 +1,59 @@
-import type { Call } from "../call";
+import type { SandboxDbTx } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+import { type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
+import { parseId } from "../../shared/ids";
 import type { Id, Row } from "../../wire/resource";
+import type { Call } from "../call";
 
-/** `attributes` are shown in this one answer and kept nowhere. */
+/** `attributes` are shown in this response only, not stored. */
 type Created = { id: Id; attributes?: Record<string, unknown> };
 
-/** A request to change something that is there, and what time it is in its store. */
 type Change = Call & { now: Date };
 
-/** How one type may be changed. What is left out cannot be done; bodies come with their frame checked. */
+/** What can be changed about a type. Bodies arrive with their envelope checked. */
 export type Write = {
   create?: (body: unknown, call: Call) => Promise<Created>;
   update?: (row: Row, body: unknown, change: Change) => Promise<void>;
-  /** Whether the row is gone for good, or kept in another state and shown in the answer. */
+  /** Whether the row was deleted, or kept in another state. */
   remove?: (row: Row, change: Change) => Promise<"gone" | "kept">;
 };
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Only the fields that were sent: null sets null, a missing field stays as it is. */
+export function given<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>;
+}
+
+/** The store that a request names. Throws a 404 that points at the relationship when there is none. */
+export async function getStore(tx: SandboxDbTx, id: string) {
+  const store = await tx.sandboxStore.findUnique({ where: { id: parseId(id) ?? 0 } });
+  if (!store) throw relatedNotFound("store");
+  return store;
+}
+
+/** Turns a violation of a unique index into a 422 at the attribute. */
+export async function refusingTaken<Result>(
+  attribute: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+    throw isTaken
+      ? invalid(`/data/attributes/${attribute}`, `The ${attribute} has already been taken.`)
+      : error;
+  }
+}
+
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+/** Years have four digits on the wire. */
+export function fromThisEra(attribute: string, date: Date): Failure | null {
+  if (date.getTime() >= 0 && date.getTime() <= LAST_MOMENT) return null;
+  const name = attribute.replaceAll("_", " ");
+  return invalidAt(`/data/attributes/${attribute}`, `The ${name} field must be a date from 1970 to 9999.`);
+}

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { env } from "../../env";
-import { activationAnswer, deactivationAnswer, validationAnswer } from "@/lib/contract/license-answers";
+import {
+  activationAnswer,
+  deactivationAnswer,
+  validationAnswer,
+} from "../../contract/testing/license-resources";
 import { checkWireDocument } from "../../testing/wire-document";
 import { POST } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";
 

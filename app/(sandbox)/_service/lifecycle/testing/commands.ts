@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { sandboxDb } from "../../db";
-import { cancel } from "../../subscription/cancel";
+import { cancel, resume, updateSubscription } from "../../subscription/update";
 import { replaceCard } from "../../subscription/replace-card";
-import { resume } from "../../subscription/resume";
-import { updateSubscription } from "../../subscription/update";
 import { storedEventNames } from "../../testing/events";
 import { type Model, advance, days, expire, recover, tell, unpause } from "./model";
 import { invoicesOf, passUntil } from "./subscribed";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../../db";
 import { getInvoiceDocument, getMyOrder } from "./my-orders";
-import { getOrderInvoice } from "./order-invoice";
-import { changePlan } from "../plans/change-plan";
+import { getOrderInvoice } from "./invoices";
+import { changePlan } from "../plans";
 import { FIELD_GUIDE, NOW, PRO_MONTHLY, buy, freshShop } from "../../testing/shop";
 import { subscribe } from "../../testing/subscriber";
-import { invoiceUrl, receiptUrl } from "../../shared/urls/service-urls";
+import { invoiceUrl, receiptUrl } from "../../shared/service-urls";
 
 const store = { slug: "fernway" };
 const PRO_YEARLY = 422;

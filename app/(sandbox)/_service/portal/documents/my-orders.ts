@@ -1,29 +1,28 @@
 import "server-only";
 import { sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
-import { cardOf } from "../card";
-import type { InvoiceDocument, MyOrder } from "./views";
+import { cardOf } from "../subscription-view";
+import type { InvoiceDocument } from "./views";
 import { listDownloads } from "../downloads";
-import { withDetails } from "./invoice-details";
-import { invoiceView } from "../invoice-view";
-import { billToCustomer, billToOf, issuerOf } from "./parties";
-import { licenseKeyView } from "../license-key-view";
-import { openSignedPage } from "../../shared/urls/signed-page";
-import { statusLabel } from "../../shared/status-text";
-import { taxFor } from "../../shared/money/taxes";
-import { generatedOrderInvoiceUrl } from "../../shared/urls/service-urls";
+import { billToCustomer, billToOf, issuerOf, withDetails } from "./invoices";
+import { invoiceView, licenseKeyView } from "../subscription-view";
+import { openSignedPage } from "../../shared/signed-url";
+import { statusLabel } from "../../shared/format";
+import { taxFor } from "../../shared/taxes";
+import { generatedOrderInvoiceUrl } from "../../shared/service-urls";
 
-export type { InvoiceDocument, MyOrder } from "./views";
+export type { InvoiceDocument } from "./views";
+export type MyOrder = Awaited<ReturnType<typeof getMyOrder>>;
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const RECEIPT_PAGE = new RegExp(`/store/(?<store>[^/]+)/my-orders/(?<order>${UUID})/?$`);
 const INVOICE_PAGE = new RegExp(`/my-orders/(?<order>${UUID})/subscription-invoice/(?<invoice>\\d{1,9})/?$`);
 
 /**
- * The receipt behind a link that never expires. It shows, but it never leads to the portal: whoever finds an old mail must
- * not be able to change a subscription. Throws forbidden (see `linkProblemOf`) and not_found.
+ * The receipt. Its link never expires, so it must not lead to the portal: whoever finds an old email could change a subscription.
+ * Throws forbidden (see `linkProblemOf`) and not_found.
  */
-export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
+export async function getMyOrder(url: string, now: Date) {
   const { part } = openSignedPage(url, RECEIPT_PAGE, now);
   const order = await sandboxDb.sandboxOrder.findFirst({
     where: { identifier: part("order"), store: { slug: part("store") } },
@@ -50,7 +49,7 @@ export async function getMyOrder(url: string, now: Date): Promise<MyOrder> {
   };
 }
 
-/** One payment of a subscription as a document to print, with the details of its address. Throws forbidden (see `linkProblemOf`) and not_found. */
+/** One payment of a subscription as a printable invoice. Throws forbidden and not_found. */
 export async function getInvoiceDocument(url: string, now: Date): Promise<InvoiceDocument> {
   const { part, query } = openSignedPage(url, INVOICE_PAGE, now);
   const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { parseEvent } from "@/lib/contract/events";
+import { parseEvent } from "@/lib/lemonsqueezy/events";
 import type { Receiver } from "../../testing/receiver";
 
 type Attributes = Record<string, unknown>;
 
 /**
- * Makes a receiver a merchant that believes what it is sent and tells it when it is asked: what comes without a body is a
+ * Makes a receiver a merchant that believes what it is sent and confirms it when it is asked: what comes without a body is a
  * question.
  */
 export function makeBelieving(receiver: Receiver): void {

@@ -1,5 +1,5 @@
-import type { Life, TimelineDelivery, TimelineEvent } from "../life";
-import type { InboxEvent, MerchantSide } from "../merchant/merchant-from-wire";
+import type { ServiceSide, TimelineDelivery, TimelineEvent } from "../get-service-side";
+import type { InboxEvent, MerchantSide } from "../merchant";
 import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "../view";
 
 export const ORIGIN = "https://merchant.example";
@@ -111,8 +111,8 @@ export function inboxOf(...events: TimelineEvent[]): InboxEvent[] {
   }));
 }
 
-/** A life whose tables say what its last real events said. */
-export function lifeOf(events: TimelineEvent[], current?: View): Life {
+/** A recorded whose tables say what its last real events said. */
+export function lifeOf(events: TimelineEvent[], current?: View): ServiceSide {
   const known = current ?? events.filter(({ simulated }) => !simulated).reduce(applied, NOTHING);
   return { id: 1, createdAt: minute(0), current: known, events, hiddenEvents: 0 };
 }

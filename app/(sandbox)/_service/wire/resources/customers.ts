@@ -1,45 +1,38 @@
-import { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/status-text";
-import { customerPortalUrl } from "../../shared/urls/service-urls";
-import { CUSTOMER_FIGURES, type CustomerFigures, mrrOf } from "../figures/customer-revenue";
-import { idFilter, textFilter } from "../filters";
-import { columnsOf, type JsonRow, newestRows } from "../json-rows";
-import { defineResource } from "../resource";
-import { countryName, timestamps, wireMoney } from "../values";
+import type { Prisma } from "../../generated/prisma/client";
+import { statusText } from "../../shared/format";
+import { readCheckoutOptions } from "../../shared/options";
+import { customCheckoutUrl, customerPortalUrl } from "../../shared/service-urls";
+import { customerFigures, mrrOf } from "../figures";
+import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { countryName, optionalTime, timestamps, wireMoney } from "../values";
 
-type Customer = JsonRow<Prisma.SandboxCustomerModel> &
-  CustomerFigures & {
-    store: { slug: string; currency: string };
-    hasSubscription: boolean;
-    /** Whoever sent this customer at least once. */
-    affiliateIds: number[];
-  };
-
-const SELECT = Prisma.sql`
-  SELECT ${columnsOf("customer", Prisma.SandboxCustomerScalarFieldEnum)}, ${CUSTOMER_FIGURES},
-    json_build_object('slug', store.slug, 'currency', store.currency) AS store,
-    EXISTS (
-      SELECT FROM sandbox.subscriptions subscription WHERE subscription.customer_id = customer.id
-    ) AS "hasSubscription",
-    ARRAY(
-      SELECT DISTINCT sold.affiliate_id FROM sandbox.orders sold
-      WHERE sold.customer_id = customer.id AND sold.affiliate_id IS NOT NULL
-    ) AS "affiliateIds"
-  FROM sandbox.customers customer
-  JOIN sandbox.stores store ON store.id = customer.store_id`;
+const customerInclude = {
+  store: { select: { slug: true, currency: true } },
+  subscriptions: { select: { id: true }, take: 1 },
+  orders: { where: { affiliateId: { not: null } }, distinct: "affiliateId", select: { affiliateId: true } },
+} satisfies Prisma.SandboxCustomerInclude;
 
 /** Service §2 Customer. Revenue and MRR are in the store's currency. */
 export const customers = defineResource({
   type: "customers",
   sort: "-createdAt",
   filters: { store_id: idFilter("storeId"), email: textFilter("email") },
-  find: newestRows<Customer, Prisma.SandboxCustomerWhereInput>(SELECT, "customer", (tx, query) =>
-    tx.sandboxCustomer.findMany(query),
-  ),
+  find: async (tx, query: Query<Prisma.SandboxCustomerWhereInput>) => {
+    const rows = await tx.sandboxCustomer.findMany({
+      ...query,
+      include: customerInclude,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    const figures = await customerFigures(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, ...figures(row.id) }));
+  },
   count: (tx, where) => tx.sandboxCustomer.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => {
-    const mrr = mrrOf(row, now);
+    const mrr = mrrOf(row.recurring, now);
     return {
       store_id: row.storeId,
       name: row.name,
@@ -55,7 +48,7 @@ export const customers = defineResource({
       total_revenue_currency_formatted: wireMoney(row.revenue, row.store.currency),
       mrr_formatted: wireMoney(mrr, row.store.currency),
       urls: {
-        customer_portal: row.hasSubscription ? customerPortalUrl(row.store, row.id, now) : null,
+        customer_portal: row.subscriptions[0] ? customerPortalUrl(row.store, row.id, now) : null,
       },
       ...timestamps(row),
       test_mode: true,
@@ -66,6 +59,67 @@ export const customers = defineResource({
     orders: "customerId",
     subscriptions: "customerId",
     "license-keys": "customerId",
-    affiliates: (row) => row.affiliateIds,
+    affiliates: (row) => row.orders.flatMap(({ affiliateId }) => affiliateId ?? []),
+  },
+});
+
+const include = { store: { select: { slug: true } } } satisfies Prisma.SandboxCheckoutInclude;
+
+/** Service §2 Checkout. Options are stored as shown. The preview is only in the response to its creation. */
+export const checkouts = defineResource({
+  type: "checkouts",
+  id: "uuid",
+  sort: "-createdAt",
+  filters: { store_id: idFilter("storeId"), variant_id: idFilter("variantId") },
+  find: (tx, query: Query<Prisma.SandboxCheckoutWhereInput>) =>
+    tx.sandboxCheckout.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxCheckout.count({ where }),
+  attributes: (row) => ({
+    store_id: row.storeId,
+    variant_id: row.variantId,
+    custom_price: row.customPrice,
+    product_options: row.productOptions,
+    checkout_options: row.checkoutOptions,
+    checkout_data: row.checkoutData,
+    preview: false,
+    expires_at: optionalTime(row.expiresAt),
+    ...timestamps(row),
+    test_mode: true,
+    url: customCheckoutUrl(row.store, row, {
+      isOverlay: readCheckoutOptions(row.checkoutOptions).embed,
+    }),
+  }),
+  relationships: { store: (row) => row.storeId, variant: (row) => row.variantId },
+});
+
+export const discounts = defineResource({
+  type: "discounts",
+  sort: "createdAt",
+  filters: { store_id: idFilter("storeId") },
+  find: (tx, query: Query<Prisma.SandboxDiscountWhereInput>) =>
+    tx.sandboxDiscount.findMany({ ...query, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+  count: (tx, where) => tx.sandboxDiscount.count({ where }),
+  attributes: (row) => ({
+    store_id: row.storeId,
+    name: row.name,
+    code: row.code,
+    amount: row.amount,
+    amount_type: row.amountType,
+    is_limited_to_products: row.isLimitedToProducts,
+    is_limited_redemptions: row.isLimitedRedemptions,
+    max_redemptions: row.maxRedemptions,
+    starts_at: optionalTime(row.startsAt),
+    expires_at: optionalTime(row.expiresAt),
+    duration: row.duration,
+    duration_in_months: row.durationInMonths,
+    status: row.status,
+    status_formatted: statusText(row.status),
+    ...timestamps(row),
+    test_mode: true,
+  }),
+  relationships: {
+    store: (row) => row.storeId,
+    variants: (row) => row.variantIds,
+    "discount-redemptions": "discountId",
   },
 });

@@ -1,13 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { whereByStore } from "../../time/where-by-store";
-import { licenseKeyStatus } from "../../shared/license-key-status";
-import { whereLicenseKeyStatus } from "../../shared/where-license-key-status";
-import { statusText } from "../../shared/status-text";
-import { idFilter } from "../filters";
-import { defineResource, type Query } from "../resource";
+import { statusText } from "../../shared/format";
+import { licenseKeyStatus, whereLicenseKeyStatus } from "../../shared/license-key-status";
+import { whereByStore } from "../../time/store-clocks";
+import { defineResource, idFilter, type Query } from "../resource";
 import { optionalTime, timestamps } from "../values";
 
-/** Service §2 License key, as the API keeps it. */
 export const licenseKeys = defineResource({
   type: "license-keys",
   sort: "id",
@@ -52,4 +49,20 @@ export const licenseKeys = defineResource({
     product: (row) => row.productId,
     "license-key-instances": "licenseKeyId",
   },
+});
+
+export const licenseKeyInstances = defineResource({
+  type: "license-key-instances",
+  sort: "id",
+  filters: { license_key_id: idFilter("licenseKeyId") },
+  find: (tx, query: Query<Prisma.SandboxLicenseKeyInstanceWhereInput>) =>
+    tx.sandboxLicenseKeyInstance.findMany({ ...query, orderBy: { id: "asc" } }),
+  count: (tx, where) => tx.sandboxLicenseKeyInstance.count({ where }),
+  attributes: (row) => ({
+    license_key_id: row.licenseKeyId,
+    identifier: row.identifier,
+    name: row.name,
+    ...timestamps(row),
+  }),
+  relationships: { "license-key": (row) => row.licenseKeyId },
 });

@@ -1,27 +1,13 @@
-import { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/status-text";
-import { receiptUrl } from "../../shared/urls/service-urls";
-import { idFilter, textFilter } from "../filters";
-import { defineResource } from "../resource";
-import { columnsOf, firstOf, type JsonRow, newestRows } from "../json-rows";
+import type { Prisma } from "../../generated/prisma/client";
+import { statusText } from "../../shared/format";
+import { receiptUrl } from "../../shared/service-urls";
+import { defineResource, idFilter, type Query, textFilter } from "../resource";
 import { optionalTime, timestamps, wireMoney } from "../values";
-import { orderItemAttributes } from "./order-items";
 
-type Order = JsonRow<Prisma.SandboxOrderModel> & {
-  store: { slug: string };
-  firstItem: JsonRow<Prisma.SandboxOrderItemModel> | null;
-};
-
-const ITEMS = Prisma.sql`
-  SELECT ${columnsOf("item", Prisma.SandboxOrderItemScalarFieldEnum)}
-  FROM sandbox.order_items item WHERE item.order_id = sold.id`;
-
-const SELECT = Prisma.sql`
-  SELECT ${columnsOf("sold", Prisma.SandboxOrderScalarFieldEnum)},
-    json_build_object('slug', store.slug) AS store,
-    ${firstOf(ITEMS)} AS "firstItem"
-  FROM sandbox.orders sold
-  JOIN sandbox.stores store ON store.id = sold.store_id`;
+const orderInclude = {
+  store: { select: { slug: true } },
+  items: { orderBy: { id: "asc" }, take: 1 },
+} satisfies Prisma.SandboxOrderInclude;
 
 export const orders = defineResource({
   type: "orders",
@@ -31,9 +17,12 @@ export const orders = defineResource({
     user_email: textFilter("userEmail"),
     order_number: idFilter("orderNumber"),
   },
-  find: newestRows<Order, Prisma.SandboxOrderWhereInput>(SELECT, "sold", (tx, query) =>
-    tx.sandboxOrder.findMany(query),
-  ),
+  find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
+    tx.sandboxOrder.findMany({
+      ...query,
+      include: orderInclude,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
   count: (tx, where) => tx.sandboxOrder.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -53,7 +42,7 @@ export const orders = defineResource({
     refunded_at: optionalTime(row.refundedAt),
     affiliate_id: row.affiliateId,
     referral_amount: row.referralAmount,
-    first_order_item: row.firstItem && { id: row.firstItem.id, ...orderItemAttributes(row.firstItem) },
+    first_order_item: row.items[0] ? { id: row.items[0].id, ...orderItemAttributes(row.items[0]) } : null,
     urls: { receipt: receiptUrl(row.store, row) },
     ...timestamps(row),
     test_mode: true,
@@ -69,7 +58,7 @@ export const orders = defineResource({
   },
 });
 
-function amountsOf(row: Order) {
+function amountsOf(row: Prisma.SandboxOrderModel) {
   const money = (amount: number) => wireMoney(amount, row.currency);
   return {
     currency: row.currency,
@@ -94,3 +83,57 @@ function amountsOf(row: Order) {
     refunded_amount_formatted: money(row.refundedAmount),
   };
 }
+
+export const orderItems = defineResource({
+  type: "order-items",
+  sort: "id",
+  filters: {
+    order_id: idFilter("orderId"),
+    product_id: idFilter("productId"),
+    variant_id: idFilter("variantId"),
+  },
+  find: (tx, query: Query<Prisma.SandboxOrderItemWhereInput>) =>
+    tx.sandboxOrderItem.findMany({ ...query, orderBy: { id: "asc" } }),
+  count: (tx, where) => tx.sandboxOrderItem.count({ where }),
+  attributes: orderItemAttributes,
+  relationships: {
+    order: (row) => row.orderId,
+    product: (row) => row.productId,
+    variant: (row) => row.variantId,
+  },
+});
+
+function orderItemAttributes(row: Prisma.SandboxOrderItemModel) {
+  return {
+    order_id: row.orderId,
+    product_id: row.productId,
+    variant_id: row.variantId,
+    price_id: row.priceId,
+    product_name: row.productName,
+    variant_name: row.variantName,
+    price: row.price,
+    quantity: row.quantity,
+    ...timestamps(row),
+    test_mode: true,
+  };
+}
+
+export const discountRedemptions = defineResource({
+  type: "discount-redemptions",
+  sort: "-createdAt",
+  filters: { discount_id: idFilter("discountId"), order_id: idFilter("orderId") },
+  find: (tx, query: Query<Prisma.SandboxDiscountRedemptionWhereInput>) =>
+    tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxDiscountRedemption.count({ where }),
+  attributes: (row) => ({
+    discount_id: row.discountId,
+    order_id: row.orderId,
+    discount_name: row.discountName,
+    discount_code: row.discountCode,
+    discount_amount: row.discountAmount,
+    discount_amount_type: row.discountAmountType,
+    amount: row.amount,
+    ...timestamps(row),
+  }),
+  relationships: { discount: (row) => row.discountId, order: (row) => row.orderId },
+});

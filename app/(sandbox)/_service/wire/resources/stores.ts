@@ -1,10 +1,11 @@
+import { toWireTime } from "@/lib/dates";
+import { env } from "../../env";
 import type { Prisma } from "../../generated/prisma/client";
-import { avatarUrl, storeUrl } from "../../shared/urls/service-urls";
-import { withSales } from "../figures/store-sales";
-import { defineResource, type Query } from "../resource";
-import { countryName, timestamps } from "../values";
+import { avatarUrl, storeUrl } from "../../shared/service-urls";
+import { withSales } from "../figures";
+import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { countryName, optionalTime, timestamps } from "../values";
 
-/** Service §2 Store. */
 export const stores = defineResource({
   type: "stores",
   sort: "name",
@@ -40,4 +41,72 @@ export const stores = defineResource({
     "license-keys": "storeId",
     webhooks: "storeId",
   },
+});
+
+const OPENED = new Date("2025-01-06T09:00:00Z");
+
+/** One user: the owner of the store and of the API key. */
+const owner = { id: 1 };
+
+/** Like files, users have camel case timestamps. */
+export const users = defineResource({
+  type: "users",
+  sort: "id",
+  filters: {},
+  find: async (_tx, query: Query<{ id?: { in: number[] } }>) =>
+    query.where.id?.in.includes(owner.id) ? [owner] : [],
+  count: async () => 1,
+  attributes: () => ({
+    name: `${env.SANDBOX_STORE_NAME} Owner`,
+    email: "owner@store.example",
+    color: "#2F6F4E",
+    avatar_url: avatarUrl("u1"),
+    has_custom_avatar: false,
+    createdAt: toWireTime(OPENED),
+    updatedAt: toWireTime(OPENED),
+  }),
+  relationships: {},
+});
+
+/** Never includes the secret. */
+export const webhooks = defineResource({
+  type: "webhooks",
+  sort: "-createdAt",
+  filters: { store_id: idFilter("storeId") },
+  find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
+    tx.sandboxWebhook.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxWebhook.count({ where }),
+  storeOf: (row) => row.storeId,
+  attributes: (row) => ({
+    store_id: row.storeId,
+    url: row.url,
+    events: row.events,
+    last_sent_at: optionalTime(row.lastSentAt),
+    ...timestamps(row),
+    test_mode: true,
+  }),
+  relationships: { store: (row) => row.storeId },
+});
+
+export const affiliates = defineResource({
+  type: "affiliates",
+  sort: "-createdAt",
+  filters: { store_id: idFilter("storeId"), user_email: textFilter("userEmail") },
+  find: (tx, query: Query<Prisma.SandboxAffiliateWhereInput>) =>
+    tx.sandboxAffiliate.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxAffiliate.count({ where }),
+  attributes: (row) => ({
+    store_id: row.storeId,
+    user_id: row.userId,
+    user_name: row.userName,
+    user_email: row.userEmail,
+    share_domain: row.shareDomain,
+    status: row.status,
+    application_note: row.applicationNote,
+    products: null,
+    total_earnings: row.totalEarnings,
+    unpaid_earnings: row.unpaidEarnings,
+    ...timestamps(row),
+  }),
+  relationships: { store: (row) => row.storeId, user: (row) => row.userId },
 });

@@ -1,21 +1,13 @@
-import { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/status-text";
-import { invoiceUrl } from "../../shared/urls/service-urls";
-import { flagFilter, idFilter, textFilter } from "../filters";
-import { defineResource } from "../resource";
-import { columnsOf, type JsonRow, newestRows } from "../json-rows";
+import type { Prisma } from "../../generated/prisma/client";
+import { statusText } from "../../shared/format";
+import { invoiceUrl } from "../../shared/service-urls";
+import { defineResource, flagFilter, idFilter, type Query, textFilter } from "../resource";
 import { optionalTime, timestamps, wireMoney } from "../values";
 
-type Invoice = JsonRow<Prisma.SandboxSubscriptionInvoiceModel> & { order: { identifier: string } };
+const include = {
+  subscription: { select: { order: { select: { identifier: true } } } },
+} satisfies Prisma.SandboxSubscriptionInvoiceInclude;
 
-const SELECT = Prisma.sql`
-  SELECT ${columnsOf("invoice", Prisma.SandboxSubscriptionInvoiceScalarFieldEnum)},
-    json_build_object('identifier', sold.identifier) AS order
-  FROM sandbox.subscription_invoices invoice
-  JOIN sandbox.subscriptions subscription ON subscription.id = invoice.subscription_id
-  JOIN sandbox.orders sold ON sold.id = subscription.order_id`;
-
-/** Service §2 Subscription invoice. */
 export const subscriptionInvoices = defineResource({
   type: "subscription-invoices",
   sort: "-createdAt",
@@ -25,9 +17,12 @@ export const subscriptionInvoices = defineResource({
     refunded: flagFilter("refundedAt"),
     subscription_id: idFilter("subscriptionId"),
   },
-  find: newestRows<Invoice, Prisma.SandboxSubscriptionInvoiceWhereInput>(SELECT, "invoice", (tx, query) =>
-    tx.sandboxSubscriptionInvoice.findMany(query),
-  ),
+  find: (tx, query: Query<Prisma.SandboxSubscriptionInvoiceWhereInput>) =>
+    tx.sandboxSubscriptionInvoice.findMany({
+      ...query,
+      include,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
   count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -49,7 +44,7 @@ export const subscriptionInvoices = defineResource({
     refunded_at: optionalTime(row.refundedAt),
     ...amountsOf(row),
     tax_inclusive: row.taxInclusive,
-    urls: { invoice_url: row.status === "pending" ? null : invoiceUrl(row.order, row) },
+    urls: { invoice_url: row.status === "pending" ? null : invoiceUrl(row.subscription.order, row) },
     ...timestamps(row),
     test_mode: true,
   }),
@@ -61,7 +56,7 @@ export const subscriptionInvoices = defineResource({
   },
 });
 
-function amountsOf(row: Invoice) {
+function amountsOf(row: Prisma.SandboxSubscriptionInvoiceModel) {
   const money = (amount: number) => wireMoney(amount, row.currency);
   return {
     subtotal: row.subtotal,

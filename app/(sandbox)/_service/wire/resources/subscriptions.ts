@@ -1,33 +1,14 @@
-import { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/status-text";
-import {
-  customerPortalUrl,
-  updatePaymentMethodUrl,
-  updateSubscriptionUrl,
-} from "../../shared/urls/service-urls";
-import { idFilter, textFilter } from "../filters";
-import { columnsOf, firstOf, type JsonRow, newestRows } from "../json-rows";
-import { defineResource } from "../resource";
+import type { Prisma } from "../../generated/prisma/client";
+import { statusText } from "../../shared/format";
+import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../shared/service-urls";
+import { defineResource, idFilter, type Query, textFilter } from "../resource";
 import { optionalTime, timestamps } from "../values";
-import { subscriptionItemAttributes } from "./subscription-items";
 
-type Subscription = JsonRow<Prisma.SandboxSubscriptionModel> & {
-  store: { slug: string };
-  firstItem: JsonRow<Prisma.SandboxSubscriptionItemModel> | null;
-};
+const include = {
+  store: { select: { slug: true } },
+  items: { orderBy: { id: "asc" }, take: 1 },
+} satisfies Prisma.SandboxSubscriptionInclude;
 
-const ITEMS = Prisma.sql`
-  SELECT ${columnsOf("item", Prisma.SandboxSubscriptionItemScalarFieldEnum)}
-  FROM sandbox.subscription_items item WHERE item.subscription_id = subscription.id`;
-
-const SELECT = Prisma.sql`
-  SELECT ${columnsOf("subscription", Prisma.SandboxSubscriptionScalarFieldEnum)},
-    json_build_object('slug', store.slug) AS store,
-    ${firstOf(ITEMS)} AS "firstItem"
-  FROM sandbox.subscriptions subscription
-  JOIN sandbox.stores store ON store.id = subscription.store_id`;
-
-/** Service §2 Subscription. */
 export const subscriptions = defineResource({
   type: "subscriptions",
   sort: "-createdAt",
@@ -40,9 +21,8 @@ export const subscriptions = defineResource({
     user_email: textFilter("userEmail"),
     status: textFilter("status"),
   },
-  find: newestRows<Subscription, Prisma.SandboxSubscriptionWhereInput>(SELECT, "subscription", (tx, query) =>
-    tx.sandboxSubscription.findMany(query),
-  ),
+  find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
+    tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxSubscription.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
@@ -66,10 +46,9 @@ export const subscriptions = defineResource({
     cancelled: row.cancelled,
     trial_ends_at: optionalTime(row.trialEndsAt),
     billing_anchor: row.billingAnchor,
-    first_subscription_item: row.firstItem && {
-      id: row.firstItem.id,
-      ...subscriptionItemAttributes(row.firstItem),
-    },
+    first_subscription_item: row.items[0]
+      ? { id: row.items[0].id, ...subscriptionItemAttributes(row.items[0]) }
+      : null,
     urls: {
       update_payment_method: updatePaymentMethodUrl(row.store, row, now),
       customer_portal: customerPortalUrl(row.store, row.customerId, now),
@@ -90,4 +69,50 @@ export const subscriptions = defineResource({
     "subscription-items": "subscriptionId",
     "subscription-invoices": "subscriptionId",
   },
+});
+
+export const subscriptionItems = defineResource({
+  type: "subscription-items",
+  sort: "-created_at",
+  filters: { subscription_id: idFilter("subscriptionId"), price_id: idFilter("priceId") },
+  find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
+    tx.sandboxSubscriptionItem.findMany({
+      ...query,
+      include: { subscription: { select: { storeId: true } } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+  count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
+  storeOf: (row) => row.subscription.storeId,
+  attributes: (row) => subscriptionItemAttributes(row),
+  relationships: {
+    subscription: (row) => row.subscriptionId,
+    price: (row) => row.priceId,
+    "usage-records": "subscriptionItemId",
+  },
+});
+
+function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {
+  return {
+    subscription_id: row.subscriptionId,
+    price_id: row.priceId,
+    quantity: row.quantity,
+    is_usage_based: row.isUsageBased,
+    ...timestamps(row),
+  };
+}
+
+export const usageRecords = defineResource({
+  type: "usage-records",
+  sort: "-created_at",
+  filters: { subscription_item_id: idFilter("subscriptionItemId") },
+  find: (tx, query: Query<Prisma.SandboxUsageRecordWhereInput>) =>
+    tx.sandboxUsageRecord.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+  count: (tx, where) => tx.sandboxUsageRecord.count({ where }),
+  attributes: (row) => ({
+    subscription_item_id: row.subscriptionItemId,
+    quantity: row.quantity,
+    action: row.action,
+    ...timestamps(row),
+  }),
+  relationships: { "subscription-item": (row) => row.subscriptionItemId },
 });

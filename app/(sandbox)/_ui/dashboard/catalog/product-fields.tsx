@@ -1,9 +1,5 @@
-import { EntryArea } from "../entry/entry-area";
-import { EntryGroup } from "../entry/entry-group";
-import { EntryText } from "../entry/entry-text";
-import { NameFields } from "./name-fields";
+import { EntryArea, EntryCheck, EntryDescription, EntryGroup, EntrySelect, EntryText } from "../entry";
 
-/** What a product is called and says. */
 export function ProductFields() {
   return (
     <NameFields
@@ -17,7 +13,6 @@ export function ProductFields() {
   );
 }
 
-/** What happens once it is paid. */
 export function ReceiptFields() {
   return (
     <EntryGroup title="After the purchase" lead="All of it may stay empty.">
@@ -33,6 +28,110 @@ export function ReceiptFields() {
       <EntryText name="receiptLinkUrl" label="Receipt link" inputMode="url" placeholder="https://" />
       <div className="sm:col-span-2">
         <EntryArea name="receiptThankYouNote" label="Thank-you note in the receipt" rows={3} />
+      </div>
+    </EntryGroup>
+  );
+}
+
+export function VariantNameFields() {
+  return (
+    <NameFields
+      names={{ name: "variantName", status: "variantStatus", description: "variantDescription" }}
+      statuses={[
+        ["published", "Published: a choice to show"],
+        ["pending", "Default: sold while it is alone"],
+        ["draft", "Draft: not for sale"],
+      ]}
+      descriptionRows={2}
+    />
+  );
+}
+
+const INTERVALS = [
+  ["day", "days"],
+  ["week", "weeks"],
+  ["month", "months"],
+  ["year", "years"],
+] as const;
+
+export function BillingFields() {
+  return (
+    <EntryGroup title="Billing">
+      <EntrySelect
+        name="kind"
+        label="Kind"
+        className="sm:col-span-2"
+        options={[
+          ["subscription", "Subscription: paid again and again"],
+          ["once", "Single payment"],
+        ]}
+      />
+      <div className="grid gap-5 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2 sm:grid-cols-2 sm:gap-x-4">
+        <EntryText name="intervalCount" label="Renews every" inputMode="numeric" />
+        <EntrySelect name="interval" label="Unit" options={INTERVALS} />
+        <div className="sm:col-span-2">
+          <EntryCheck name="hasFreeTrial" label="Begins with a free trial">
+            <EntryText name="trialIntervalCount" label="Length of the trial" inputMode="numeric" />
+            <EntrySelect name="trialInterval" label="Unit of the trial" options={INTERVALS} />
+          </EntryCheck>
+        </div>
+      </div>
+    </EntryGroup>
+  );
+}
+
+export function LicenseFields() {
+  return (
+    <EntryGroup title="License keys">
+      <div className="sm:col-span-2">
+        <EntryCheck name="hasLicenseKeys" label="A license key comes with each purchase">
+          <EntryText
+            name="licenseActivationLimit"
+            label="Activations"
+            inputMode="numeric"
+            hint="How many devices a key may be active on."
+          />
+          <div className="self-end">
+            <EntryCheck name="isLicenseLimitUnlimited" label="As many as one likes" />
+          </div>
+          <EntryText name="licenseLengthValue" label="Valid for" inputMode="numeric" />
+          <EntrySelect
+            name="licenseLengthUnit"
+            label="Unit of validity"
+            options={[
+              ["days", "days"],
+              ["months", "months"],
+              ["years", "years"],
+            ]}
+          />
+          <div className="sm:col-span-2">
+            <EntryCheck
+              name="isLicenseLengthUnlimited"
+              label="Valid for ever"
+              hint="The keys of a subscription always end with it."
+            />
+          </div>
+        </EntryCheck>
+      </div>
+    </EntryGroup>
+  );
+}
+
+function NameFields({
+  names,
+  statuses,
+  descriptionRows,
+}: {
+  names: { name: string; status: string; description: string };
+  statuses: readonly (readonly [value: string, text: string])[];
+  descriptionRows: number;
+}) {
+  return (
+    <EntryGroup title="Name and status">
+      <EntryText name={names.name} label="Name" required maxLength={255} />
+      <EntrySelect name={names.status} label="Status" options={statuses} />
+      <div className="sm:col-span-2">
+        <EntryDescription name={names.description} rows={descriptionRows} />
       </div>
     </EntryGroup>
   );

@@ -1,18 +1,19 @@
 import type { Route } from "next";
-import type { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
-import { trialIntervalOf } from "@/app/(sandbox)/_service/shared/intervals";
-import { buyUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
-import { lengthOf } from "../../shared/price-words";
+import type { getProduct, getVariant } from "@/app/(sandbox)/_service/catalog/products";
+import { unitPriceText } from "@/app/(sandbox)/_service/entry/amount-text";
+import { intervalOf, trialIntervalOf } from "@/app/(sandbox)/_service/shared/format";
+import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { formatMoney } from "@/lib/money";
 import { CopyButton } from "../../shared/copy-button";
 import { StatusBadge } from "../../shared/status-badge";
-import { RecordLink } from "../parts/record-link";
+import { Time } from "../../shared/time";
+import { lengthOf } from "../../shared/words";
 import { ListTable } from "../lists/list-table";
-import { priceSummary } from "./price-summary";
+import { counted, RecordLink } from "../parts/details";
 
 type Product = Awaited<ReturnType<typeof getProduct>>;
 type Variant = Product["variants"][number];
 
-/** A product's variants with what they cost, who pays for them, and the link that anybody may share. */
 export function VariantList({ product }: { product: Product }) {
   const { currency } = product.store;
   const isHidden = product.variants.some(({ status }) => status === "published");
@@ -78,11 +79,75 @@ export function VariantList({ product }: { product: Product }) {
   );
 }
 
-/** On the wire the default variant is "pending", which tells a merchant nothing. `isHidden` beside published ones. */
+/** The default variant is "pending" on the wire, which means nothing to a merchant. */
 export function VariantStatus({ status, isHidden = false }: { status: string; isHidden?: boolean }) {
   return status === "pending" ? (
     <span className="text-muted-foreground">{isHidden ? "Default, hidden" : "Default"}</span>
   ) : (
     <StatusBadge status={status} />
   );
+}
+
+type PricedVariant = Awaited<ReturnType<typeof getVariant>>;
+
+export function PriceHistory({ variant }: { variant: PricedVariant }) {
+  const { currency } = variant.product.store;
+  return (
+    <ol className="-my-2">
+      {variant.prices.map(({ _count: uses, ...price }, index) => (
+        <li
+          key={price.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border py-2 first:border-0"
+        >
+          <div>
+            <p className="font-medium figures">
+              {priceSummary(variant, price, currency)}
+              {price.setupFeeEnabled && price.setupFee
+                ? ` + ${formatMoney(price.setupFee, currency)} once`
+                : ""}
+            </p>
+            <p className="text-muted-foreground figures">
+              Id {price.id}, <Time at={price.createdAt} />
+            </p>
+          </div>
+          <p className="text-muted-foreground">
+            {index === 0 ? "For sale now, " : ""}
+            {counted(uses.items, "subscription")}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type SummedVariant = {
+  isSubscription: boolean;
+  interval: string | null;
+  intervalCount: number | null;
+  payWhatYouWant: boolean;
+};
+type Price = {
+  unitPrice: number;
+  unitPriceDecimal: string | null;
+  scheme: string;
+  packageSize: number;
+  usageAggregation: string | null;
+};
+
+/** `$24.00 / month`, `From $2.00`, `$0.005 per unit / month`. */
+export function priceSummary(variant: SummedVariant, price: Price | undefined, currency: string): string {
+  if (!price) return "No price";
+  const { interval, count } = intervalOf(variant);
+  const every = variant.isSubscription ? ` / ${count === 1 ? interval : lengthOf(interval, count)}` : "";
+  return `${amountPart(variant, price, currency)}${every}`;
+}
+
+function amountPart(variant: SummedVariant, price: Price, currency: string): string {
+  if (price.scheme === "volume" || price.scheme === "graduated") return "In tiers";
+  const amount = price.unitPriceDecimal
+    ? `${unitPriceText(price, currency)} ${currency}`
+    : formatMoney(price.unitPrice, currency);
+  if (price.scheme === "package") return `${amount} per ${price.packageSize}`;
+  if (price.usageAggregation) return `${amount} per unit`;
+  return variant.payWhatYouWant ? `${amount} suggested` : amount;
 }

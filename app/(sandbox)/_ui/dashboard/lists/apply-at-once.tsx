@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** How long somebody may think between two letters, in milliseconds. */
+/** Wait this long after a keystroke (ms). */
 const PAUSE = 400;
 
-/** Sends the form around it whenever one of the fields inside has changed; a text once nobody types any more. */
+/** Submits the surrounding form when a field changes. */
 export function ApplyAtOnce({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
 

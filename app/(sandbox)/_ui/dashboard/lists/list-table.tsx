@@ -1,23 +1,22 @@
+import type { Route } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { classNames } from "../../basic/class-names";
-import { ColumnHeading, type ColumnSort, type Sorting, ariaSort } from "./column-heading";
+import { listAddress, type ListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { classNames } from "../../basic/button";
 
 export type Column<Row> = {
   name: string;
   align?: "right";
-  /** Quiet text that gives way to the others. */
   isMinor?: boolean;
-  /** Holds buttons, which say themselves what they do: the name is for screen readers. */
+  /** Contains buttons: the name is for screen readers. */
   isAction?: boolean;
-  /** Where the list can be sorted by it. */
   sort?: ColumnSort;
   renderCell: (row: Row) => ReactNode;
 };
 
 /**
- * Records in rows; where there is no room for columns each record becomes a card with the first column as its title.
- * A link in the first column is that of the whole row. `label` names the table for screen readers; `sorting` is what the list
- * is sorted by now, for one that can be.
+ * A table that becomes a list of cards on narrow screens, with the first column as title. A link in the first column covers the
+ * row. `label` names the table for screen readers; `sorting` is the current order.
  */
 export function ListTable<Row extends { id: number | string }>({
   label,
@@ -89,5 +88,45 @@ export function ListTable<Row extends { id: number | string }>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Query values for both directions; the empty one is the default order. */
+type ColumnSort = { asc: string; desc: string };
+
+export type Sorting = { path: string; query: ListQuery };
+
+/** For `aria-sort`. */
+function ariaSort(sort: ColumnSort | undefined, sorting: Sorting | undefined) {
+  if (!sort || !sorting) return undefined;
+  if (sorting.query.sort === sort.asc) return "ascending";
+  return sorting.query.sort === sort.desc ? "descending" : "none";
+}
+
+function ColumnHeading({
+  name,
+  sort,
+  sorting,
+}: {
+  name: string;
+  sort?: ColumnSort | undefined;
+  sorting?: Sorting | undefined;
+}) {
+  if (!sort || !sorting) return name;
+  const state = ariaSort(sort, sorting);
+  const next = state === "ascending" ? sort.desc : sort.asc;
+  const sign = { ascending: "↑", descending: "↓", none: "" }[state ?? "none"];
+  return (
+    <Link
+      href={listAddress(sorting.path, { ...sorting.query, sort: next }, 1) as Route}
+      prefetch={false}
+      scroll={false}
+      className="-my-2 inline-flex min-h-9 items-center gap-1 underline-offset-2 hover:text-foreground hover:underline"
+    >
+      {name}
+      <span aria-hidden className="w-2">
+        {sign}
+      </span>
+    </Link>
   );
 }

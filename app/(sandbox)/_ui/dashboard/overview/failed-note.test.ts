@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failedNote } from "./failed-note";
+import { failedNote } from "./first-steps";
 
 it.each([
   [{ failed: 0, refused: 0, delivered: 0 }, "None sent yet"],

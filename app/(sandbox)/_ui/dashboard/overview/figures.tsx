@@ -1,8 +1,17 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { Overview, StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
+import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatMoney } from "@/lib/money";
-import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
-import { failedNote } from "./failed-note";
+import { classNames } from "../../basic/button";
+import { StatusBadge } from "../../shared/status-badge";
+import { Time } from "../../shared/time";
+import { soldName } from "../../shared/words";
+import { RecordLink } from "../parts/details";
+import { Panel, PanelItem, PanelList } from "../parts/panel";
+import { nextMoment } from "../subscriptions";
+import { failedNote } from "./first-steps";
 
-/** The few numbers on top of the dashboard. */
 export function Figures({ overview }: { overview: Overview }) {
   const { deliveries, store } = overview;
   const revenue = overview.revenue.map(({ currency, total }) => formatMoney(total, currency)).join(" + ");
@@ -39,4 +48,90 @@ export function Figures({ overview }: { overview: Overview }) {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
+  return (
+    <Panel
+      title="Recent events"
+      aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
+    >
+      {events.length === 0 ? <p className="text-muted-foreground">Nothing has happened yet.</p> : null}
+      <PanelList>
+        {events.map((event) => (
+          <PanelItem key={event.id}>
+            <div>
+              <p className="font-medium">{event.name}</p>
+              <p className="text-muted-foreground">
+                {event.person ? `${event.person}, ` : null}
+                {event.subjectType} {event.subjectId}
+              </p>
+            </div>
+            <p className="text-muted-foreground figures">
+              <Time at={event.createdAt} />
+            </p>
+          </PanelItem>
+        ))}
+      </PanelList>
+    </Panel>
+  );
+}
+
+export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] }) {
+  return (
+    <Panel
+      title="Due next"
+      aside={<RecordLink href="/sandbox/dashboard/subscriptions?sort=next">All of them</RecordLink>}
+    >
+      {subscriptions.length === 0 ? (
+        <p className="text-muted-foreground">
+          No subscription waits for anything. Move the clock once you have sold one.
+        </p>
+      ) : null}
+      <PanelList>
+        {subscriptions.map((subscription) => (
+          <PanelItem key={subscription.id}>
+            <div className="min-w-0 grow basis-32">
+              <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
+                {soldName(subscription)}
+              </RecordLink>
+              <p className="wrap-anywhere text-muted-foreground">{subscription.userEmail}</p>
+            </div>
+            <div className="text-right">
+              <StatusBadge status={subscription.status} />
+              <p className="mt-1 figures">{nextMoment(subscription)}</p>
+            </div>
+          </PanelItem>
+        ))}
+      </PanelList>
+    </Panel>
+  );
+}
+
+/** Stores have different currencies, so totals are never added up. */
+export function StoreSwitch({ stores, chosenId }: { stores: readonly StoreName[]; chosenId: number | null }) {
+  if (stores.length < 2) return null;
+  return (
+    <nav aria-label="Store">
+      <ul className="flex flex-wrap gap-2">
+        {stores.map(({ id, name, currency }) => (
+          <li key={id}>
+            <Link
+              href={`/sandbox/dashboard?store=${id}` as Route}
+              prefetch={false}
+              aria-current={id === chosenId ? "true" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center gap-2 rounded-lg border px-3 font-medium lg:min-h-9",
+                id === chosenId
+                  ? "border-primary bg-accent text-primary-strong"
+                  : "border-border hover:border-input hover:bg-muted",
+              )}
+            >
+              {name} <span className="text-xs text-muted-foreground">{currency}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,9 +1,12 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
+import type { TroubledWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
+import { Notice } from "../../basic/card";
+import { attemptResult } from "../deliveries";
+import { RecordLink } from "../parts/details";
 import { Panel } from "../parts/panel";
 
-/** What to do first in a shop that has sold nothing yet. What is done has a tick. */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const steps = [
     {
@@ -16,7 +19,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
       isDone: overview.webhooksCount > 0,
       href: "/sandbox/dashboard/webhooks",
       name: "Add a webhook",
-      text: "Your app hears of each purchase, signed, within a second.",
+      text: "Your app receives each purchase as a signed event within a second.",
     },
     {
       isDone: false,
@@ -58,4 +61,37 @@ export function FirstSteps({ overview }: { overview: Overview }) {
       </ol>
     </Panel>
   );
+}
+
+const WORDS = {
+  secret: {
+    title: "Your endpoint refuses what we send",
+    advice:
+      "Its signing secret is most likely not this webhook's. Give both the same one, then send again what failed.",
+  },
+  answers: {
+    title: "Your endpoint does not take what we send",
+    advice: "Only 200 counts as taken. See what it answers, mend it, then send again what failed.",
+  },
+};
+
+/** An endpoint keeps failing: what to do. */
+export function TroubledWebhookNotice({ webhook: { id, url, trouble, last } }: { webhook: TroubledWebhook }) {
+  const { title, advice } = WORDS[trouble];
+  return (
+    <Notice tone="bad" title={title}>
+      <p className="wrap-anywhere">
+        <span className="font-mono text-xs">{url}</span>: {attemptResult(last)}
+      </p>
+      <p>{advice}</p>
+      <RecordLink href={`/sandbox/dashboard/webhooks/${id}`}>Webhook {id} and its deliveries</RecordLink>
+    </Notice>
+  );
+}
+
+/** A summary of failed deliveries. */
+export function failedNote({ failed, refused, delivered }: Overview["deliveries"]): string {
+  if (failed > 0) return "Resend them by hand";
+  if (refused > 0) return `${refused} refused so far, tried again`;
+  return delivered > 0 ? "All went through" : "None sent yet";
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "../../basic/button";
-import { classNames } from "../../basic/class-names";
+import { buttonClass, classNames } from "../../basic/button";
 import { SubmitButton } from "../../basic/submit-button";
 
-/** A button whose work cannot be taken back: it first says what will happen. Needs no JavaScript. */
+/** A button that asks for confirmation. Works without JavaScript. */
 export function ConfirmAction({
   action,
   fields,
@@ -15,14 +14,12 @@ export function ConfirmAction({
   isCompact = false,
 }: {
   action: (form: FormData) => Promise<void>;
-  /** What the form sends. */
   fields: Record<string, string | number>;
   label: string;
   question: ReactNode;
   confirm: string;
   pending: string;
   look?: "danger" | "secondary";
-  /** As high as a row of a table. */
   isCompact?: boolean;
 }) {
   return (

@@ -1,20 +1,20 @@
 "use client";
 
 import { useActionState } from "react";
-import { TextField } from "../../basic/field";
-import { Notice } from "../../basic/notice";
-import { SubmitButton } from "../../basic/submit-button";
 import {
   API_FAULTS,
   DELIVERY_FAULTS,
   type FaultName,
   type FaultSettings,
 } from "@/app/(sandbox)/_service/faults/settings";
+import { Notice } from "../../basic/card";
+import { TextField } from "../../basic/field";
+import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
-import { FaultRow } from "./fault-row";
+import { FAULT_WORDS } from "./fault-words";
 import type { FormAction } from "./form-state";
 
-/** All faults in one form: saving it begins the seed anew. */
+/** Saving resets the random sequence. */
 export function FaultForm({
   settings,
   seed,
@@ -62,5 +62,46 @@ export function FaultForm({
         </div>
       </Panel>
     </form>
+  );
+}
+
+type Fault = { probability: number; next: number } & Record<string, number>;
+
+function FaultRow({ name, fault }: { name: FaultName; fault: Fault }) {
+  const { title, text, value } = FAULT_WORDS[name];
+  const number = { type: "number", inputMode: "numeric", min: 0, required: true } as const;
+  return (
+    <fieldset className="border-t border-border py-4 first:border-0 first:pt-0 last:pb-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="grid items-end gap-x-4 gap-y-3 lg:grid-cols-[1fr_22rem]">
+        <div className="self-center">
+          <p className="font-semibold" aria-hidden>
+            {title}
+          </p>
+          <p className="text-muted-foreground">{text}</p>
+        </div>
+        <div className="grid grid-cols-3 items-end gap-3">
+          <TextField
+            label="Percent"
+            name={`${name}.percent`}
+            max={100}
+            step="any"
+            defaultValue={Math.round(fault.probability * 10_000) / 100}
+            {...number}
+          />
+          <TextField label="Next" name={`${name}.next`} max={10_000} defaultValue={fault.next} {...number} />
+          {value ? (
+            <TextField
+              label={value.label}
+              name={`${name}.${value.name}`}
+              max={value.most}
+              defaultValue={fault[value.name]}
+              {...number}
+              min={1}
+            />
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
   );
 }

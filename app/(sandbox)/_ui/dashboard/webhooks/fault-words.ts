@@ -2,9 +2,8 @@ import type { FaultName } from "@/app/(sandbox)/_service/faults/settings";
 
 type Words = {
   title: string;
-  /** What it does, to whom. */
   text: string;
-  /** A value of its own beside how often: its name among the settings, and its unit. */
+  /** Another setting of this fault. */
   value?: { name: string; label: string; most: number };
 };
 
@@ -29,7 +28,7 @@ export const FAULT_WORDS: Record<FaultName, Words> = {
   },
   flat_payload: {
     title: "Flat payload",
-    text: "The object stands beside meta instead of under data.",
+    text: "The object is next to meta instead of under data.",
   },
   latency: {
     title: "Slow answer",

@@ -1,9 +1,13 @@
+import type { StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
+import { Badge } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
+import { FilterForm, FilterSelect, storeFilter } from "../lists/filters";
 import { Panel } from "../parts/panel";
-import { CheckBox } from "./check-box";
+import { FAULT_WORDS } from "./fault-words";
+import { CheckBox } from "./webhook-form";
 
-/** Sends many deliveries of a webhook again: all that failed, or those of a time. */
 export function ResendPanel({
   webhookId,
   failedCount,
@@ -44,4 +48,53 @@ export function ResendPanel({
       </form>
     </Panel>
   );
+}
+
+const STATES = ["pending", "sending", "delivered", "failed"];
+
+type Props = {
+  path: string;
+  state: string;
+  event: string;
+  store: number | null;
+  stores?: readonly StoreName[];
+};
+
+const ONE_STORE: NonNullable<Props["stores"]> = [];
+
+export function DeliveryFilter({ path, state, event, store, stores = ONE_STORE }: Props) {
+  return (
+    <FilterForm path={path} canClear={state !== "" || event !== "" || store !== null}>
+      <FilterSelect name="state" label="State" all="Any state" options={named(STATES)} chosen={state} />
+      <FilterSelect name="event" label="Event" all="Any event" options={named(EVENT_NAMES)} chosen={event} />
+      {storeFilter(stores).map((choice) => (
+        <FilterSelect key={choice.name} {...choice} chosen={String(store ?? "")} />
+      ))}
+    </FilterForm>
+  );
+}
+
+function named(values: readonly string[]) {
+  return values.map((value) => ({ value, text: value }));
+}
+
+/** Whether an event is simulated, and its injected fault. */
+export function DeliveryMarks({ isSimulated, fault }: { isSimulated: boolean; fault: string | null }) {
+  const faults = fault?.split(" ") ?? [];
+  if (!isSimulated && faults.length === 0) return null;
+  return (
+    <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
+      {isSimulated ? <Badge tone="accent">By hand</Badge> : null}
+      {faults.map((name) => (
+        <Badge key={name} tone="warn">
+          {titleOf(name)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function titleOf(name: string): string {
+  const words: Record<string, { title: string }> = FAULT_WORDS;
+  return words[name]?.title ?? name;
 }

@@ -1,17 +1,15 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
-import { Notice } from "../../basic/notice";
+import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { Button } from "../../basic/button";
+import { Notice } from "../../basic/card";
+import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
-import { focusRefusal } from "../entry/focus-refusal";
-import { AddressField } from "./address-field";
-import { CheckBox } from "./check-box";
+import { focusRefusal } from "../entry";
 import type { FormAction } from "./form-state";
-import { SecretField } from "./secret-field";
 
 type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
 
-/** Makes a webhook, or changes the one that is given. */
 export function WebhookForm({
   webhook,
   eventNames,
@@ -60,7 +58,7 @@ export function WebhookForm({
           </p>
         ) : null}
       </fieldset>
-      {/* Empty again once it is saved; what was refused stays. */}
+      {/* Reset after saving. */}
       <SecretField
         key={state?.tone === "good" ? "saved" : "typed"}
         isNew={!webhook}
@@ -77,5 +75,54 @@ export function WebhookForm({
         <SubmitButton pending="Saving…">{webhook ? "Save changes" : "Create webhook"}</SubmitButton>
       </div>
     </form>
+  );
+}
+
+function SecretField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
+  const [secret, setSecret] = useState("");
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField
+        label={isNew ? "Signing secret" : "New signing secret"}
+        name="secret"
+        className="min-w-56 grow"
+        value={secret}
+        onChange={(event) => setSecret(event.target.value)}
+        minLength={6}
+        maxLength={40}
+        required={isNew}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        hint={
+          isNew
+            ? "6 to 40 characters. The receiver needs the same one."
+            : "Leave it empty to keep the one in use. Attempts that are still to come are signed with a new one."
+        }
+      />
+      <Button look="secondary" className="sm:mt-6.5" onClick={() => setSecret(randomSecret())}>
+        Generate
+      </Button>
+    </div>
+  );
+}
+
+/** 160 random bits. */
+function randomSecret(): string {
+  const letters = "abcdefghijklmnopqrstuvwxyz234567";
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `whsec_${Array.from(bytes, (byte) => letters[byte % 32]).join("")}`;
+}
+
+export function AddressField(props: Omit<ComponentProps<typeof TextField>, "label" | "name" | "type">) {
+  return <TextField label="Address" name="url" type="url" required maxLength={2048} {...props} />;
+}
+
+export function CheckBox({ children, ...rest }: { children: ReactNode } & ComponentProps<"input">) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:min-h-9">
+      <input type="checkbox" className="size-4 shrink-0 accent-primary" {...rest} />
+      <span className="min-w-0 break-words">{children}</span>
+    </label>
   );
 }

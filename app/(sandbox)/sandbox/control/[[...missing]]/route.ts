@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
-/** Whatever the control API does not have: a typing error in an address gets its error as JSON too. */
+/** Unknown URLs get a JSON error too. */
 const refuse = controlRoute(async () => {
   throw new AppError("not_found", "There is no such endpoint. See docs/sandbox/control-api.md.");
 });

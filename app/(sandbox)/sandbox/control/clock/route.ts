@@ -1,14 +1,13 @@
-import { advanceClocks } from "@/app/(sandbox)/_service/clock/advance";
-import { readClockState } from "@/app/(sandbox)/_service/clock/progress";
+import { advanceClocks } from "@/app/(sandbox)/_service/clock/worker";
+import { readClockState } from "@/app/(sandbox)/_service/clock/move";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { chosenClocks, clockOrder, targetsOf } from "@/app/(sandbox)/_service/control/clock-order";
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { chosenClocks, clockOrder, targetsOf } from "@/app/(sandbox)/_service/control/orders";
+import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
 import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
-import { readJson } from "@/app/(sandbox)/_service/control/read-json";
 
 /**
- * What time it is in every store, how far a move has come and how many deliveries are due; with `?store=7001` in that store
- * alone. `now` is the clock of the first store that is shown, and `moving` the first move.
+ * The time in every store (or `?store=7001`), the progress of a move, and the number of due deliveries. `now` is the first
+ * store's, `moving` the first move.
  */
 export const GET = controlRoute(async (request) => {
   const { clocks, applied } = await readClockState();
@@ -24,8 +23,8 @@ export const GET = controlRoute(async (request) => {
 });
 
 /**
- * Moves the clocks of all stores on, or with `"store"` that of one: `{ "advance": "P1M" }` or `{ "now": "2027-01-01T00:00:00Z" }`.
- * Answers when all that was due has happened.
+ * Moves all clocks, or with `"store"` one: `{ "advance": "P1M" }` or `{ "now": "2027-01-01T00:00:00Z" }`. Returns after
+ * everything due has happened.
  */
 export const POST = controlRoute(async (request) => {
   const order = await readJson(request, clockOrder, 1_024);

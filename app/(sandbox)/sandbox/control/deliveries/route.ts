@@ -1,8 +1,7 @@
-import { listDeliveriesForControl } from "@/app/(sandbox)/_service/control/deliveries";
+import { listDeliveriesForControl } from "@/app/(sandbox)/_service/control/orders";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
-import { filterOf } from "./filter-of";
+import { filterOf } from "../../../_service/control/deliveries";
 
-/** `{ data, meta }`, newest first, a hundred on a page. */
 export const GET = controlRoute(async (request) => {
   const { filter, page } = filterOf(new URL(request.url).searchParams);
   return Response.json(await listDeliveriesForControl(filter, page));

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readJson } from "@/app/(sandbox)/_service/control/read-json";
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
 import { faultSettings } from "@/app/(sandbox)/_service/faults/settings";
 
@@ -11,7 +10,7 @@ const order = z.strictObject({
 
 export const GET = controlRoute(async () => Response.json(await describe()));
 
-/** Sets every fault, those left out to off, and begins the seed anew. */
+/** Turns off missing faults and resets the random sequence. */
 export const PUT = controlRoute(async (request) => {
   const { seed, faults } = await readJson(request, order, 65_536);
   await setFaults({ seed, settings: faults });

@@ -1,7 +1,7 @@
-import { listMailsForControl } from "@/app/(sandbox)/_service/control/mails";
+import { listEmailsForControl } from "@/app/(sandbox)/_service/control/orders";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
 export const GET = controlRoute(async (request) => {
   const to = new URL(request.url).searchParams.get("to") ?? undefined;
-  return Response.json({ data: await listMailsForControl(to) });
+  return Response.json({ data: await listEmailsForControl(to) });
 });

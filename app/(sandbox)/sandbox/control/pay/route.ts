@@ -1,12 +1,10 @@
 import { after } from "next/server";
 import { paymentNow, payByControl, paymentOrder } from "@/app/(sandbox)/_service/control/pay";
-import { readJson } from "@/app/(sandbox)/_service/control/read-json";
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 
 const STATUS = { paid: 201, declined: 402, invalid: 422 };
 
-/** Buys something the way a browser does, in one request. */
 export const POST = controlRoute(async (request) => {
   const order = await readJson(request, paymentOrder, 65_536);
   const { status, body } = await payByControl(order, await paymentNow(order));

@@ -1,7 +1,6 @@
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
-import { SCENARIOS } from "@/app/(sandbox)/_service/scenarios/scenarios";
+import { SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
 
-/** Every scenario that can be run, with its steps in order. */
 export const GET = controlRoute(async () =>
   Response.json({
     data: SCENARIOS.map(({ name, title, shows, lasts, buys, afterwards }) => ({

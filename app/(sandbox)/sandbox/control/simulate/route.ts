@@ -1,9 +1,8 @@
 import { after } from "next/server";
 import { z } from "zod";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { readJson } from "@/app/(sandbox)/_service/control/read-json";
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 import { SIMULATED_TYPES } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
@@ -14,7 +13,7 @@ const simulation = z.strictObject({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
-/** Sends an event about a record as it is now; `deliveries` says how many webhooks get it. */
+/** `deliveries` is the number of webhooks. */
 export const POST = controlRoute(async (request) => {
   const wanted = await readJson(request, simulation, 65_536);
   const deliveries = await simulateEvent(wanted, await recordNow(wanted.type, wanted.id));

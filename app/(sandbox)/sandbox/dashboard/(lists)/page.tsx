@@ -1,21 +1,17 @@
 import type { Metadata } from "next";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
-import { Figures } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
-import { FirstSteps } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
-import { LatestEvents } from "@/app/(sandbox)/_ui/dashboard/overview/latest-events";
-import { NextUp } from "@/app/(sandbox)/_ui/dashboard/overview/next-up";
-import { StoreSwitch } from "@/app/(sandbox)/_ui/dashboard/overview/store-switch";
+import { Figures, LatestEvents, NextUp, StoreSwitch } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
+import { FirstSteps, TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/troubled-webhook-notice";
-import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { TrendPanel } from "@/app/(sandbox)/_ui/dashboard/overview/trend-panel";
+import { TrendPanel } from "@/app/(sandbox)/_ui/dashboard/overview/trends";
 import { PERIODS, trendsOf } from "@/app/(sandbox)/_service/dashboard/trends";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { overview } from "@/app/(sandbox)/_service/dashboard/overview";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Dashboard" };
 

@@ -3,12 +3,11 @@
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { NewKeyState } from "@/app/(sandbox)/_ui/dashboard/developers/api-key-form";
+import type { NewKeyState } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { createApiKey, revokeApiKey } from "@/app/(sandbox)/_service/api-keys/keys";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../form-text";
-import { orNotFound } from "../../leave-when-refused";
-import { recordId } from "../../record-id";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { textOf } from "../../form-actions";
+import { orNotFound, recordId } from "../../params";
 
 const LONGEST_NAME = 100;
 const PATH = "/sandbox/dashboard/api-keys";

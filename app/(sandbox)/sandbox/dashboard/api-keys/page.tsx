@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
-import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/developers/api-key-form";
+import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PanelItem, PanelList } from "@/app/(sandbox)/_ui/dashboard/parts/panel-list";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { formatDay } from "@/app/(sandbox)/_service/shared/format-time";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { env } from "@/app/(sandbox)/_service/env";
 import { createKeyAction, revokeKeyAction } from "./actions";
 
@@ -17,7 +15,7 @@ export const metadata: Metadata = { title: "API keys" };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
-  // A key opens all stores, so it lives by the machine's time.
+  // Keys open all stores, so they use the machine's time.
   const [keys, now] = [await listApiKeys(), new Date()];
   return (
     <div className="max-w-3xl">
@@ -77,7 +75,7 @@ function KeyLine({
           action={revokeKeyAction}
           fields={{ key: id }}
           label="Revoke"
-          question={`Whoever uses “${name}” is refused from the next request on.`}
+          question={`Requests with “${name}” are refused from now on.`}
           confirm="Revoke the key"
           pending="Revoking…"
         />

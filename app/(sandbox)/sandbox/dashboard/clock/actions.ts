@@ -1,24 +1,30 @@
 "use server";
 
+import "server-only";
 import { revalidatePath } from "next/cache";
-import type { ClockResult } from "@/app/(sandbox)/_ui/clock/clock-state";
-import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
+import { findNextSpan } from "@/app/(sandbox)/_service/clock/agenda";
+import { addDuration } from "@/app/(sandbox)/_service/clock/move";
+import { advanceClocks } from "@/app/(sandbox)/_service/clock/worker";
+import { chosenClocks } from "@/app/(sandbox)/_service/control/orders";
 import { env } from "@/app/(sandbox)/_service/env";
-import { toAppError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { advanceClocks } from "@/app/(sandbox)/_service/clock/advance";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import {
+  deleteSnapshot,
+  resetSandbox,
+  restoreSnapshot,
+  saveSnapshot,
+} from "@/app/(sandbox)/_service/snapshots/snapshots";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { resetSandbox } from "@/app/(sandbox)/_service/snapshots/reset";
-import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
-import { textOf } from "../../form-text";
-import { orDeletedAlready } from "../or-deleted-already";
-import { targetsOf } from "./targets";
+import type { ClockResult } from "@/app/(sandbox)/_ui/clock/advance-form";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
+import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { orDeletedAlready, textOf } from "../../form-actions";
 
 export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
-  return tell(async () => {
+  return resultOf(async () => {
     const targets = await targetsOf(form);
     const { clocks, applied } = await advanceClocks(targets);
     const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
@@ -30,12 +36,12 @@ export async function advanceAction(_previous: ClockResult, form: FormData): Pro
 
 export async function saveSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
-  return tell(async () => `Saved “${(await saveSnapshot(textOf(form, "name").trim())).name}”.`);
+  return resultOf(async () => `Saved “${(await saveSnapshot(textOf(form, "name").trim())).name}”.`);
 }
 
 export async function restoreSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
-  return tell(async () => {
+  return resultOf(async () => {
     const name = textOf(form, "name");
     await restoreSnapshot(name);
     return `“${name}” is back. It is ${clocksText((await readClocks()).all, await readerZone())} now.`;
@@ -50,14 +56,14 @@ export async function deleteSnapshotAction(form: FormData): Promise<void> {
 
 export async function resetAction(_previous: ClockResult): Promise<ClockResult> {
   requireSandbox();
-  return tell(async () => {
+  return resultOf(async () => {
     await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
     return "The sandbox has started over.";
   });
 }
 
-/** What was done in a sentence, or why it was not. */
-async function tell(work: () => Promise<string>): Promise<ClockResult> {
+/** A message about the result. */
+async function resultOf(work: () => Promise<string>): Promise<ClockResult> {
   try {
     const message = await work();
     revalidatePath("/sandbox", "layout");
@@ -67,4 +73,26 @@ async function tell(work: () => Promise<string>): Promise<ClockResult> {
     if (error.status >= 500) log.error("clock.action_failed", error);
     return { tone: "bad", message: error.message };
   }
+}
+
+/** The target of the selected store's clock, or of all. Throws invalid and not_found. */
+async function targetsOf(form: FormData): Promise<Map<number, Date>> {
+  const chosen = chosenClocks(await readClocks(), textOf(form, "store") || undefined);
+  const nows = new Map(chosen.map(({ storeId, now }) => [storeId, now]));
+  const targetOf = await moverOf(form, nows);
+  return new Map([...nows].map(([storeId, now]) => [storeId, targetOf(now)]));
+}
+
+async function moverOf(form: FormData, nows: ReadonlyMap<number, Date>): Promise<(now: Date) => Date> {
+  const step = textOf(form, "advance");
+  if (step === "next") {
+    const span = await findNextSpan(nows);
+    if (span === null) throw new AppError("invalid", "Nothing is due: sell a subscription first.");
+    return (now) => new Date(now.getTime() + span);
+  }
+  return (now) => {
+    const target = step ? addDuration(now, step) : new Date(`${textOf(form, "now")}Z`);
+    if (!target || Number.isNaN(target.getTime())) throw new AppError("invalid", "Please choose a date.");
+    return target;
+  };
 }

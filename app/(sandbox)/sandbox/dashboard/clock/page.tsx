@@ -2,20 +2,17 @@ import type { Metadata } from "next";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { AdvanceForm } from "@/app/(sandbox)/_ui/clock/advance-form";
 import { agree } from "@/app/(sandbox)/_ui/shell/clocks-text";
-import { DueTable } from "@/app/(sandbox)/_ui/clock/due-table";
-import { ResetForm } from "@/app/(sandbox)/_ui/clock/reset-form";
-import { SnapshotForm } from "@/app/(sandbox)/_ui/clock/snapshot-form";
-import { SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshot-list";
-import { StoreClocks } from "@/app/(sandbox)/_ui/clock/store-clocks";
-import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { DueTable, StoreClocks } from "@/app/(sandbox)/_ui/clock/due-table";
+import { ResetForm, SnapshotForm, SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshots";
+import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import {
   advanceAction,

@@ -1,11 +1,10 @@
 "use server";
 
-import type { CheckState } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check-form";
-import { webAddress } from "@/lib/contract/requests/values";
-import { findSecret } from "@/app/(sandbox)/_service/contract-check/find-secret";
-import { checkContract } from "@/app/(sandbox)/_service/contract-check/run";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../form-text";
+import type { CheckState } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
+import { webAddress } from "@/app/(sandbox)/_service/contract/fields";
+import { checkContract, findSecret } from "@/app/(sandbox)/_service/contract-check/run";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { textOf } from "../../form-actions";
 
 export async function checkContractAction(_previous: CheckState, form: FormData): Promise<CheckState> {
   requireSandbox();

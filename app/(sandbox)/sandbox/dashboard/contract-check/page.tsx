@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { ContractCheckForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check-form";
+import { ContractCheckForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { checkContractAction } from "./actions";
 
 export const metadata: Metadata = { title: "Contract check" };

@@ -4,14 +4,12 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { createDiscount, deleteDiscount } from "@/app/(sandbox)/_service/catalog/discounts";
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../form-text";
-import { recordId } from "../../record-id";
-import { refusalOf } from "../entry-outcome";
-import { orDeletedAlready } from "../or-deleted-already";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orDeletedAlready, refusalOf, textOf } from "../../form-actions";
+import { recordId } from "../../params";
 
 const PATH = "/sandbox/dashboard/discounts";
 

@@ -1,12 +1,11 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
-import { NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
+import { faultSettings, type FaultSettings, NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../form-text";
-import { readFaultForm } from "./read-fault-form";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
+import { textOf } from "../../form-actions";
 
 export async function setFaultsAction(_previous: FormState, form: FormData): Promise<FormState> {
   requireSandbox();
@@ -17,4 +16,21 @@ export async function setFaultsAction(_previous: FormState, form: FormData): Pro
   revalidatePath("/sandbox/dashboard", "layout");
   if (isOff) return { tone: "good", message: "Everything is switched off." };
   return { tone: "good", message: "Saved.", detail: `Seed ${read.seed} begins anew.` };
+}
+
+/** Null if a number is out of range. */
+function readFaultForm(form: FormData): { settings: FaultSettings; seed: number } | null {
+  const entries = Object.entries(NO_FAULTS).map(([name, fault]) => {
+    const values = Object.keys(fault).map((key) => [key, valueOf(form, name, key)]);
+    return [name, Object.fromEntries(values)];
+  });
+  const settings = faultSettings.safeParse(Object.fromEntries(entries));
+  const seed = Number(textOf(form, "seed"));
+  if (!settings.success || !Number.isInteger(seed) || seed < 0 || seed > 2_147_483_647) return null;
+  return { settings: settings.data, seed };
+}
+
+function valueOf(form: FormData, fault: string, key: string): number {
+  if (key === "probability") return Number(textOf(form, `${fault}.percent`)) / 100;
+  return Number(textOf(form, `${fault}.${key}`));
 }

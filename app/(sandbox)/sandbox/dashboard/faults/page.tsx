@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery-table";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
-import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
+import { Badge } from "@/app/(sandbox)/_ui/basic/card";
 import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { setFaultsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Faults" };

@@ -3,19 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { Route } from "next";
-import { changePrice } from "@/app/(sandbox)/_service/catalog/change-price";
-import { createProduct } from "@/app/(sandbox)/_service/catalog/create-product";
-import { createVariant } from "@/app/(sandbox)/_service/catalog/create-variant";
-import { publishProduct, updateProduct } from "@/app/(sandbox)/_service/catalog/update-product";
-import { updateVariant } from "@/app/(sandbox)/_service/catalog/update-variant";
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { changePrice, createVariant, updateVariant } from "@/app/(sandbox)/_service/catalog/variants";
+import { createProduct, publishProduct, updateProduct } from "@/app/(sandbox)/_service/catalog/products";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../form-text";
-import { orNotFound } from "../../leave-when-refused";
-import { recordId } from "../../record-id";
-import { refusalOf } from "../entry-outcome";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { refusalOf, textOf } from "../../form-actions";
+import { orNotFound, recordId } from "../../params";
 
 const PATH = "/sandbox/dashboard/products";
 

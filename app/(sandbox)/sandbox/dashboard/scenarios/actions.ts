@@ -4,19 +4,17 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
-import type { RunResult } from "@/app/(sandbox)/_ui/scenarios/run-result";
+import type { RunResult } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import type { SnapshotResult } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { playRun } from "@/app/(sandbox)/_service/scenarios/runs/play-run";
-import { findRunning } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
-import { startRun } from "@/app/(sandbox)/_service/scenarios/runs/start-run";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { playRun, startRun } from "@/app/(sandbox)/_service/scenarios/runs";
+import { findRunning } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
-import { textOf } from "../../form-text";
+import { textOf } from "../../form-actions";
 
-/** Begins a run and leads to its page, where the steps are ticked off as they happen. */
 export async function runAction(_previous: RunResult, form: FormData): Promise<RunResult> {
   requireSandbox();
   const started = await startRun(textOf(form, "scenario")).catch(toAppError);
@@ -28,7 +26,6 @@ export async function runAction(_previous: RunResult, form: FormData): Promise<R
   return redirect(`/sandbox/dashboard/scenarios/runs/${started.id}` as Route);
 }
 
-/** Keeps everything as it is now, under the sandbox's date. */
 export async function saveSnapshotAction(_previous: SnapshotResult): Promise<SnapshotResult> {
   requireSandbox();
   try {

@@ -4,9 +4,9 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { RunTable } from "@/app/(sandbox)/_ui/scenarios/run-table";
 import { ScenarioCard } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
 import { SnapshotOffer } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { listRuns } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
-import { SCENARIOS, findScenario } from "@/app/(sandbox)/_service/scenarios/scenarios";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { listRuns } from "@/app/(sandbox)/_service/scenarios/run-records";
+import { findScenario, SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
 import { runAction, saveSnapshotAction } from "./actions";
 
 export const metadata: Metadata = { title: "Scenarios" };

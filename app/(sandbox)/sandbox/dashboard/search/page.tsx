@@ -1,17 +1,17 @@
 import type { Metadata, Route } from "next";
 import type { ReactNode } from "react";
-import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/sales/customer-table";
-import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
-import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/sales/order-table";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
-import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/customers";
+import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchShop } from "@/app/(sandbox)/_service/dashboard/search";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Search" };
 

@@ -2,11 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { updateStore } from "@/app/(sandbox)/_service/catalog/store-settings";
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { updateStore } from "@/app/(sandbox)/_service/catalog/store";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { refusalOf } from "../entry-outcome";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { refusalOf } from "../../form-actions";
 
 export async function saveSettingsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();

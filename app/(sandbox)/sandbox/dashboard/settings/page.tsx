@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { COUNTRIES } from "@/app/(sandbox)/_ui/shared/countries";
-import { EntryCheck } from "@/app/(sandbox)/_ui/dashboard/entry/entry-check";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
-import { EntryGroup } from "@/app/(sandbox)/_ui/dashboard/entry/entry-group";
-import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
-import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import {
+  EntryCheck,
+  EntryForm,
+  EntryGroup,
+  EntrySelect,
+  EntryText,
+} from "@/app/(sandbox)/_ui/dashboard/entry";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store-settings";
+import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../leave-when-refused";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound } from "../../params";
 import { saveSettingsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Settings" };

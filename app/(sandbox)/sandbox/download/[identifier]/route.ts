@@ -1,10 +1,10 @@
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { getDownload } from "@/app/(sandbox)/_service/portal/get-download";
+import { getDownload } from "@/app/(sandbox)/_service/portal/downloads";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 const FILE = /\/download\/([^/?]+)/;
 
-/** The bytes behind a file's `download_url`. They are saved, never shown: a file may hold anything. */
+/** A download, never displayed: a file may contain anything. */
 export const GET = sandboxRoute(async (request: Request) => {
   const now = await recordNow("file", FILE.exec(request.url)?.[1] ?? "");
   const { name, content } = await getDownload(request.url, now);

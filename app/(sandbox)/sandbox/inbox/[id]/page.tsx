@@ -1,24 +1,21 @@
 import type { Metadata } from "next";
-import { MailViews } from "@/app/(sandbox)/_ui/mail/mail-views";
-import { MailText } from "@/app/(sandbox)/_ui/mail/mail-text";
+import { MailText, MailViews } from "@/app/(sandbox)/_ui/mail/mails";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
+import { Card, Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
+import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../leave-when-refused";
-import { recordId } from "../../record-id";
+import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound, recordId } from "../../params";
 
-export const metadata: Metadata = { title: "Mail" };
+export const metadata: Metadata = { title: "Email" };
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function MailPage({ params, searchParams }: Props) {
   requireSandbox();
-  const mail = await getMail(recordId((await params).id)).catch(orNotFound);
-  const isHtml = mail.html !== null && (await searchParams)["view"] === "html";
+  const mail = await getEmail(recordId((await params).id)).catch(orNotFound);
+  const isHtml = mail.html !== null && (await searchParams)["view"] !== "text";
   return (
     <>
       <PageHeading
@@ -38,7 +35,7 @@ export default async function MailPage({ params, searchParams }: Props) {
         {mail.html === null ? null : <MailViews id={mail.id} isHtml={isHtml} />}
         {isHtml ? (
           <iframe
-            title="HTML of the mail"
+            title="The email"
             src={`/sandbox/inbox/${mail.id}/mail.html`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[32rem] w-full rounded-xl border border-border bg-white"

@@ -1,7 +1,7 @@
-import { answerClientScript } from "@/app/(sandbox)/_service/client-script/answer";
+import { answerClientScript } from "@/app/(sandbox)/_service/client-script/compile";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const dynamic = "force-dynamic";
 
-/** The client script at the live service's own path, for pages whose host alone is changed. */
+/** At the live service's own path. */
 export const GET = sandboxRoute(answerClientScript);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
 import { ProductCard } from "@/app/(sandbox)/_ui/storefront/product-card";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getStorefront } from "@/app/(sandbox)/_service/storefront/storefronts";
-import { orNotFound } from "../../leave-when-refused";
+import { orNotFound } from "../../params";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,8 +1,6 @@
 import { dispatch } from "@/app/(sandbox)/_service/api/dispatch";
-import { limitedByKey } from "@/app/(sandbox)/_service/http/limit-by-key";
-import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
-import { withRequestLog } from "@/app/(sandbox)/_service/request-log/with-request-log";
-import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { limitedByKey, sandboxRoute, withApiFaults } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { withRequestLog } from "@/app/(sandbox)/_service/request-log/record";
 
 const handler = withRequestLog(sandboxRoute(limitedByKey(withApiFaults(dispatch))));
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
-import { merchantView } from "@/lib/contract/sandbox-view";
+import { merchantView } from "@/lib/lemonsqueezy/sandbox-view";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { GET } from "./route";
 
 const KEY = `Bearer ${env.COMMERCE_API_KEY}`;
 
-function ask(id: string | number, authorization: string | null = KEY) {
+function get(id: string | number, authorization: string | null = KEY) {
   const headers = authorization === null ? {} : { authorization };
   const request = new Request(`http://shop.localhost/api/sandbox/subscriptions/${id}`, { headers });
   return GET(request, { params: Promise.resolve({ remoteId: String(id) }) });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("the merchant's view of a subscription", () => {
-  it("tells the copy, its invoices and what the inbox got", async () => {
+  it("has our copy, its invoices and its events", async () => {
     const id = nextId();
     const invoice = record("subscription-invoices", nextId(), { subscription_id: id, total: 2400 });
     await deliver(eventBytes("subscription_created", record("subscriptions", id, { status: "on_trial" })));
@@ -31,7 +31,7 @@ describe("the merchant's view of a subscription", () => {
     await drain();
     await deliver(eventBytes("subscription_updated", record("subscriptions", id, { status: "active" })));
 
-    const view = merchantView.parse(await (await ask(id)).json());
+    const view = merchantView.parse(await (await get(id)).json());
     expect(view.subscription).toMatchObject({ status: "on_trial" });
     expect(view.invoices).toMatchObject([{ id: invoice.id, total: 2400 }]);
     expect(view.events.map(({ name, status }) => [name, status])).toEqual([
@@ -44,8 +44,8 @@ describe("the merchant's view of a subscription", () => {
     expect(view.events[1]?.processed_at).not.toBeNull();
   });
 
-  it("is empty, not missing, for a subscription nobody told us about", async () => {
-    const answer = await ask("no such\u0000 id");
+  it("is empty, not missing, for an unknown subscription", async () => {
+    const answer = await get("no such\u0000 id");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ subscription: null, invoices: [], events: [] });
   });
@@ -53,12 +53,12 @@ describe("the merchant's view of a subscription", () => {
   it.each([null, "", "Bearer", "Bearer wrong", env.COMMERCE_API_KEY, `basic ${env.COMMERCE_API_KEY}`])(
     "is refused with the authorization %j",
     async (authorization) => {
-      expect((await ask(1, authorization)).status).toBe(401);
+      expect((await get(1, authorization)).status).toBe(401);
     },
   );
 
   it("does not exist in live mode, even for the right key", async () => {
     vi.spyOn(env, "BILLING_MODE", "get").mockReturnValue("live");
-    expect((await ask(1)).status).toBe(404);
+    expect((await get(1)).status).toBe(404);
   });
 });

@@ -1,13 +1,12 @@
-import { getMerchantView } from "@/lib/billing/sandbox-view/get-merchant-view";
-import { hasSandbox, isSandboxCaller } from "@/lib/billing/sandbox-view/sandbox-caller";
+import { getMerchantView, hasSandbox, isSandboxCaller } from "@/lib/billing/test-mode/sandbox-view";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
 
 /**
- * What we believe about a subscription, for the sandbox's time-lapse. 404 in live mode, 401 without the API key as bearer;
- * 200 also for a subscription that we do not know, so that the sandbox can tell the two apart.
+ * Our copy of a subscription, for the sandbox's time-lapse. 404 in live mode, 401 without the API key as bearer. 200 also for an
+ * unknown subscription, so that the sandbox can tell it from live mode.
  */
 export async function GET(request: Request, context: { params: Promise<{ remoteId: string }> }) {
   if (!hasSandbox())

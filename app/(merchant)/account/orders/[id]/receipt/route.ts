@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { getReceiptLink } from "@/lib/billing/account/portal-link";
-import { orLeadBack, requireUserWithinLimit } from "../../../refusals";
+import { getReceiptLink } from "@/lib/billing/account/portal";
+import { redirectOnError, requireLinkUser } from "../../../service-links";
 
-/** Leads to the receipt of an order at the service. Its signed address is made on the click. */
+/** Redirects to the receipt of an order at the service, with a URL signed on each click. */
 export async function GET(_request: Request, { params }: RouteContext<"/account/orders/[id]/receipt">) {
-  const userId = await orLeadBack(requireUserWithinLimit("link"));
+  const userId = await requireLinkUser();
   const { id: orderId } = await params;
-  redirect((await orLeadBack(getReceiptLink({ userId, orderId }))) as Route);
+  redirect((await redirectOnError(getReceiptLink({ userId, orderId }))) as Route);
 }

@@ -1,27 +1,21 @@
 import type { Metadata } from "next";
-import { AccountSubpage } from "@/components/billing/account/account-subpage";
-import { CancelForm } from "@/components/billing/change/cancel-form";
-import { endOfCancelled, whenItEnds } from "@/components/billing/change/cancel-text";
-import { ChangeRefusal, findChangeRefusal } from "@/components/billing/change/change-refusal";
-import { DeadEnd } from "@/components/billing/change/dead-end";
-import { WhatIsKept } from "@/components/billing/change/what-is-kept";
+import { AccountSubpage } from "@/components/billing/account/account-section";
+import { CancelForm, accessEndIfCanceled, whenItEnds } from "@/components/billing/change/change-forms";
+import { Unavailable } from "@/components/billing/change/change-obstacle";
+import { KeptFeatures } from "@/components/billing/change/plan-choice";
 import { planPath, planPathTo } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
-import { changesOf } from "@/lib/billing/account/subscription-changes";
-import { serviceNow } from "@/lib/billing/service-life/service-now";
+import { changesOf } from "@/lib/billing/change/options";
+import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { findChoices } from "../../find-choices";
 import { cancelPlanAction } from "../../actions";
 
 export const metadata: Metadata = { title: "Cancel plan" };
 
-/** Says what stays and until when, and what there is instead, before it offers the button. */
-export default async function CancelPage({
-  params,
-  searchParams,
-}: PageProps<"/account/plan/[subscription]/cancel">) {
+/** Shows what the customer keeps and until when, and the alternatives, before the button. */
+export default async function CancelPage({ params }: PageProps<"/account/plan/[subscription]/cancel">) {
   const { subscription: id } = await params;
-  const { notice } = await searchParams;
   const user = await requireUser(planPathTo("cancel", id));
   const now = new Date();
   const { subscription, offer } = await findChoices(user.id, id, now);
@@ -30,16 +24,19 @@ export default async function CancelPage({
   const canCancel = changesOf(subscription, await serviceNow(now)).includes("cancel");
   return (
     <div className="mx-auto max-w-2xl">
-      <AccountSubpage of="Plan" title={`Cancel ${productName}`} />
+      <AccountSubpage section="Overview" title={`Cancel ${productName}`} />
       {canCancel ? (
         <>
           <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
             {whenItEnds(status)}{" "}
-            {endOfCancelled(subscription) ? "Until then you can undo it in your account." : null}
+            {accessEndIfCanceled(subscription) ? "Until then you can undo it in your account." : null}
           </p>
-          <ChangeRefusal refusal={findChangeRefusal(notice)} />
           {plan ? (
-            <WhatIsKept productName={productName} lines={plan.lines} until={endOfCancelled(subscription)} />
+            <KeptFeatures
+              productName={productName}
+              lines={plan.lines}
+              until={accessEndIfCanceled(subscription)}
+            />
           ) : null}
           {status === "active" ? (
             <section className="mt-8 rounded-2xl bg-muted p-6">
@@ -63,7 +60,9 @@ export default async function CancelPage({
         </>
       ) : (
         <div className="mt-6">
-          <DeadEnd title="This plan will not be charged again">It is already canceled, or has ended.</DeadEnd>
+          <Unavailable title="This plan will not be charged again">
+            It is already canceled, or has ended.
+          </Unavailable>
         </div>
       )}
     </div>

@@ -1,30 +1,30 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountSubpage } from "@/components/billing/account/account-subpage";
+import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { planPathTo } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
-import { getPortalLink } from "@/lib/billing/account/portal-link";
+import { getPortalLink } from "@/lib/billing/account/portal";
 import { env } from "@/lib/env";
-import { overlayOf } from "@/lib/overlay";
-import { orLeadBack } from "../../../refusals";
+import { overlayOf } from "@/lib/service-origins";
+import { redirectOnError } from "../../../service-links";
 
 export const metadata: Metadata = { title: "Payment method" };
 
-/** Where the service's page for another card opens over a page of ours. */
+/** Opens the service's page to replace the card, as an overlay. */
 export default async function CardPage({ params }: PageProps<"/account/plan/[subscription]/card">) {
   const { subscription: subscriptionId } = await params;
   const { id: userId } = await requireUser(planPathTo("card", subscriptionId));
   const overlay = overlayOf(env);
   if (!overlay) notFound();
-  const address = await orLeadBack(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
+  const address = await redirectOnError(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
   return (
     <div className="mx-auto max-w-md">
-      <AccountSubpage of="Plan" title="Payment method" />
+      <AccountSubpage section="Overview" title="Payment method" />
       <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
-        Our payment partner’s card page opens over this page. Your card stays the same until you save another
-        one there.
+        Our payment partner’s page opens over this one. Your payment method stays the same until you save a
+        new one there.
       </p>
       <div className="space-y-3">
         <ServiceOverlay

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "../../../env";
 import { seedSandbox } from "../../../seed/seed-sandbox";
-import { checkSignedUrl } from "../../../shared/urls/signed-url";
+import { checkSignedUrl } from "../../../shared/signed-url";
 import { createCheckout } from "../create-checkout";
 import { callApi, getApi, resourceIn } from "../call-api";
 
@@ -181,7 +181,7 @@ describe("the address of a checkout", () => {
     expect((await getApi(`/checkouts/${id}`)).data).toMatchObject({ attributes: { url } });
   });
 
-  it("is that of the overlay where the checkout is to be one, and nobody can take that out of it", async () => {
+  it("is that of the overlay for an overlay checkout, and its signature protects that", async () => {
     const { attributes } = await created({ checkout_options: { embed: true } });
     const url = String(attributes.url);
     expect(url).toMatch(/\?embed=1&signature=[0-9a-f]{64}$/);

@@ -54,7 +54,7 @@ describe("a merchant's customer", () => {
     expect(JSON.stringify(data)).toContain("/store/fernway/billing?expires=");
   });
 
-  it("changes only in what is sent, and every change is told to the webhooks", async () => {
+  it("changes only in what is sent, with an event for every change", async () => {
     const id = await createdId("change@example.org");
     const { document } = await update(id, { name: "Mio Berg", city: null });
     expect(document.data).toMatchObject({ attributes: { name: "Mio Berg", city: null, country: "NO" } });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxDb } from "../../../db";
 import { env } from "../../../env";
 import { getInvoiceDocument } from "../../../portal/documents/my-orders";
-import { getOrderInvoice } from "../../../portal/documents/order-invoice";
+import { getOrderInvoice } from "../../../portal/documents/invoices";
 import { purchase } from "../../../testing/purchase";
 import { NOW, freshShop } from "../../../testing/shop";
 import { callApi } from "../call-api";
@@ -80,7 +80,7 @@ describe("an invoice to print", () => {
     });
   });
 
-  it("cannot be made out to somebody else afterwards, nor opened as another document", async () => {
+  it("cannot be changed to another name afterwards, nor opened as another document", async () => {
     const url = await generate(`/orders/${order.id}`, DETAILS);
     await expect(getOrderInvoice(url.replace("Lindqvist", "Lindgren"), NOW)).rejects.toMatchObject({
       code: "forbidden",
@@ -88,7 +88,7 @@ describe("an invoice to print", () => {
     await expect(getInvoiceDocument(url, NOW)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("does not say what nobody knows", async () => {
+  it("leaves out unknown details", async () => {
     expect(await generate(`/orders/${order.id}`, { ...DETAILS, colour: "red" })).toBe(
       await generate(`/orders/${order.id}`, DETAILS),
     );

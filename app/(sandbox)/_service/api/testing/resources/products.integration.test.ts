@@ -6,14 +6,14 @@ const NOW = new Date("2026-01-31T10:15:04Z");
 
 beforeAll(() => seedSandbox(NOW));
 
-it("a product's prices are those of what it sells, not of the default variant beside it", async () => {
+it("a product's prices are those of what it sells, not of its default variant", async () => {
   const { document } = await callApi("GET", "/products/302");
   expect(document.data).toMatchObject({
     attributes: { price: 2400, from_price: 2400, to_price: 24_000, price_formatted: "$24.00/month" },
   });
 });
 
-it("a default variant beside published ones is still read, as pending", async () => {
+it("a default variant next to published ones is still read, as pending", async () => {
   const { document } = await callApi("GET", "/products/302/variants");
   expect(document.data).toMatchObject([
     { id: "420", attributes: { name: "Default", status: "pending", price: 1900 } },

@@ -64,7 +64,7 @@ describe("an order", () => {
     ]);
   });
 
-  it("tells the customer by mail how much comes back", async () => {
+  it("emails the refunded amount to the customer", async () => {
     const id = await buy(FIELD_GUIDE);
     await refund("orders", id, { amount: 1250 });
     const mail = await sandboxDb.sandboxMail.findFirstOrThrow();

@@ -49,7 +49,7 @@ describe("several changes at once", () => {
 });
 
 describe("a pause", () => {
-  it("is not billed: a renewal that passed meanwhile moves on", async () => {
+  it("is not billed: a renewal during the pause is skipped", async () => {
     const { renewsAt } = await stored();
     const passed = new Date((renewsAt?.getTime() ?? 0) - 50 * DAY);
     await put({ status: "paused", pauseMode: "void", renewsAt: passed });

@@ -48,7 +48,7 @@ async function usage() {
 }
 
 describe("the quantity of a subscription", () => {
-  it("is changed by the merchant, and everybody hears of it", async () => {
+  it("is changed by the merchant, with events", async () => {
     const { status, document } = await update({ quantity: 7 });
     expect(status).toBe(200);
     expect(document.data).toMatchObject({ attributes: { quantity: 7, is_usage_based: false } });

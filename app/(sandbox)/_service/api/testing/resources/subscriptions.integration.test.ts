@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../../../db";
 import { loadResource } from "../../../wire/serialize";
 import { seedSandbox } from "../../../seed/seed-sandbox";
-import { checkSignedUrl } from "../../../shared/urls/signed-url";
+import { checkSignedUrl } from "../../../shared/signed-url";
 import { purchase } from "../../../testing/purchase";
 import { callApi, getApi, resourceIn } from "../call-api";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { sandboxDb } from "../../../db";
 import { seedSandbox } from "../../../seed/seed-sandbox";
 import { callApi, getApi, resourceIn } from "../call-api";

@@ -4,7 +4,7 @@ import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The picture behind `avatar_url`: the store's initial, so that no address of the API leads nowhere. */
+/** The image of `avatar_url`: the store's initial. */
 export const GET = sandboxRoute(async (_request: Request, { params }: Context) => {
   const { file } = await params;
   if (!/^[\w-]{1,40}\.svg$/.test(file)) throw new AppError("not_found", "There is no such picture.");

@@ -1,16 +1,14 @@
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-now";
+import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
 
 type Context = { params: Promise<{ name: string }> };
 
-/** Keeps everything as it is now. */
 export const PUT = controlRoute(async (_request, { params }: Context) => {
   const { name, takenAt, sizeBytes } = await saveSnapshot((await params).name);
   return Response.json({ name, taken_at: takenAt.toISOString(), size_bytes: sizeBytes });
 });
 
-/** Goes back to it. */
 export const POST = controlRoute(async (_request, { params }: Context) => {
   await restoreSnapshot((await params).name);
   return Response.json({ now: (await mainStoreNow()).toISOString() });

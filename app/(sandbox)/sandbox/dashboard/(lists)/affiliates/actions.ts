@@ -3,18 +3,16 @@
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { activateAffiliate } from "@/app/(sandbox)/_service/dashboard/affiliates";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { deliverSoon } from "../../../deliver-soon";
-import { textOf } from "../../../form-text";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { activateAffiliate } from "@/app/(sandbox)/_service/dashboard/license-keys";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deliverSoon, textOf } from "../../../form-actions";
+import { orNotFound, recordId } from "../../../params";
 
 export async function activateAction(form: FormData): Promise<void> {
   requireSandbox();
   const id = recordId(textOf(form, "affiliate"));
   await activateAffiliate(id, await recordNow("affiliates", id)).catch((cause: unknown) => {
-    // The second click has nothing to add.
+    // Already active.
     if (toAppError(cause).code !== "conflict") orNotFound(cause);
   });
   deliverSoon();

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AffiliateTable } from "@/app/(sandbox)/_ui/dashboard/sales/affiliate-table";
-import { statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { AffiliateTable } from "@/app/(sandbox)/_ui/dashboard/discounts";
+import { statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/affiliates";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { activateAction } from "./actions";
 
 export const metadata: Metadata = { title: "Affiliates" };
@@ -24,11 +24,7 @@ export default async function AffiliatesPage({ searchParams }: { searchParams: S
       path={PATH}
       query={query}
       list={list}
-      empty={
-        <EmptyState title="No affiliate yet">
-          Somebody who refers customers shows up here once they have applied.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No affiliate yet">Affiliates appear here once they have applied.</EmptyState>}
       filters={{
         search: "Name or email",
         choices: [statusFilter(AFFILIATE_STATUSES), ...storeFilter(stores)],

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/sales/customer-table";
-import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
-import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/customers";
+import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
+import { ListPage, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { CUSTOMER_STATUSES, listCustomers } from "@/app/(sandbox)/_service/dashboard/customers";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Customers" };
 

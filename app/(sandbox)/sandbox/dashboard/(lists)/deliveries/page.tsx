@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
-import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/counted";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery-table";
-import { NothingFound } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-found";
-import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
+import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Pager } from "@/app/(sandbox)/_ui/shared/pager";
-import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/delivery-filter";
+import { Pager } from "@/app/(sandbox)/_ui/shared/hint";
+import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
 
 export const metadata: Metadata = { title: "Deliveries" };

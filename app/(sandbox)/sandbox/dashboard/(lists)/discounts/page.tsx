@@ -1,17 +1,17 @@
 import type { Metadata, Route } from "next";
-import { DiscountTable } from "@/app/(sandbox)/_ui/dashboard/sales/discount-table";
-import { storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { DiscountTable } from "@/app/(sandbox)/_ui/dashboard/discounts";
+import { storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { listDiscounts } from "@/app/(sandbox)/_service/catalog/discounts";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../../leave-when-refused";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound } from "../../../params";
 import { deleteDiscountAction } from "../../discounts/actions";
 
 export const metadata: Metadata = { title: "Discounts" };

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
+import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import {
   orderFilter,
   productFilter,
   statusFilter,
   storeFilter,
-} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+} from "@/app/(sandbox)/_ui/dashboard/lists/filters";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { LICENSE_KEY_STATUSES } from "@/lib/contract/resources/license-keys";
-import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { LICENSE_KEY_STATUSES } from "@/app/(sandbox)/_service/shared/license-key-status";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listLicenseKeys } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "License keys" };
 

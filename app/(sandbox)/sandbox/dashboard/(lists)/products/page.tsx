@@ -1,16 +1,16 @@
 import type { Metadata, Route } from "next";
-import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
-import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
+import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { type ProductLine, listProducts } from "@/app/(sandbox)/_service/catalog/list-products";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { listProducts, type ProductLine } from "@/app/(sandbox)/_service/catalog/products";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Products" };
 

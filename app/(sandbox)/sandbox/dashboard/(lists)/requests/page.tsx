@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { RequestTable } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
+import { RequestTable } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { METHODS, STATUS_CLASSES, listRequests } from "@/app/(sandbox)/_service/request-log/list";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listRequests, METHODS, STATUS_CLASSES } from "@/app/(sandbox)/_service/request-log/entries";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Requests" };
 
@@ -16,7 +16,7 @@ const ANSWERS = {
   options: STATUS_CLASSES.map((value) => ({ value, text: value })),
 } as const;
 
-/** The log has but one order, so the address has room for this. */
+/** The log has no sort orders, so `sort` is free. */
 const REQUEST_METHODS = {
   name: "sort",
   label: "Method",
@@ -39,7 +39,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
       about=", at the time of this machine, whatever the clocks of the stores say."
       empty={
         <EmptyState
-          title="Nobody has asked yet"
+          title="No requests yet"
           action={<ButtonLink href={"/sandbox/dashboard/api-keys"}>Create an API key</ButtonLink>}
         >
           Every call to the API and to the license endpoints shows up here with its answer. The newest 1,000

@@ -4,15 +4,14 @@ import {
   productFilter,
   statusFilter,
   storeFilter,
-} from "@/app/(sandbox)/_ui/dashboard/lists/filter-choices";
-import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/nothing-sold";
-import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions/subscription-table";
-import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+} from "@/app/(sandbox)/_ui/dashboard/lists/filters";
+import { ListPage, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { SUBSCRIPTION_STATUSES, listSubscriptions } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Subscriptions" };
 

@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/record-link";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
+import { Badge, Detail, DetailsList, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/stores";
+import { Time } from "@/app/(sandbox)/_ui/shared/time";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

@@ -2,12 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { archiveCustomer } from "@/app/(sandbox)/_service/dashboard/archive-customer";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { deliverSoon } from "../../../deliver-soon";
-import { textOf } from "../../../form-text";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { archiveCustomer } from "@/app/(sandbox)/_service/dashboard/customers";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deliverSoon, textOf } from "../../../form-actions";
+import { orNotFound, recordId } from "../../../params";
 
 export async function archiveAction(form: FormData): Promise<void> {
   requireSandbox();

@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
-import { EntryCheck } from "@/app/(sandbox)/_ui/dashboard/entry/entry-check";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
-import { EntryGroup } from "@/app/(sandbox)/_ui/dashboard/entry/entry-group";
-import { EntrySelect } from "@/app/(sandbox)/_ui/dashboard/entry/entry-select";
-import { EntryText } from "@/app/(sandbox)/_ui/dashboard/entry/entry-text";
+import {
+  EntryCheck,
+  EntryForm,
+  EntryGroup,
+  EntrySelect,
+  EntryText,
+} from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { listProductNames } from "@/app/(sandbox)/_service/catalog/list-products";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../../leave-when-refused";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound } from "../../../params";
 import { createDiscountAction } from "../actions";
 
 export const metadata: Metadata = { title: "New discount" };
@@ -22,7 +24,7 @@ export default async function NewDiscountPage() {
       <PageHeading
         back={{ href: "/sandbox/dashboard/discounts", text: "Discounts" }}
         title="New discount"
-        lead="A discount cannot be changed later, only deleted: whoever has a code may rely on it."
+        lead="A discount can’t be changed later, only deleted."
       />
       <Card className="p-4! sm:p-6!">
         <EntryForm

@@ -1,12 +1,11 @@
 import { exportList } from "@/app/(sandbox)/_service/dashboard/export-list";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { textStream } from "@/lib/server/text-stream";
+import { textStream } from "@/lib/server/http";
 import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 
 type Context = { params: Promise<{ list: string }> };
 
-/** A list of the dashboard as a file for a spreadsheet, narrowed and sorted by the same address. */
 export const GET = sandboxRoute(async (request: Request, { params }: Context) => {
   const { list } = await params;
   const asked = Object.fromEntries(new URL(request.url).searchParams);

@@ -4,19 +4,14 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
-import { EntryReader } from "@/app/(sandbox)/_service/entry/entry-reader";
+import { EntryReader, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
-import { deactivate } from "@/app/(sandbox)/_service/licenses/deactivate";
-import { editLicenseKey } from "@/app/(sandbox)/_service/licenses/edit";
-import { regenerateLicenseKey } from "@/app/(sandbox)/_service/licenses/regenerate";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { deliverSoon } from "../../../deliver-soon";
-import { textOf } from "../../../form-text";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
-import { refusalOf } from "../../entry-outcome";
+import { deactivate } from "@/app/(sandbox)/_service/licenses/activations";
+import { editLicenseKey, regenerateLicenseKey } from "@/app/(sandbox)/_service/licenses/changes";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deliverSoon, refusalOf, textOf } from "../../../form-actions";
+import { orNotFound, recordId } from "../../../params";
 
 const PATH = "/sandbox/dashboard/license-keys";
 const MOST_ACTIVATIONS = 1_000_000;
@@ -41,7 +36,7 @@ export async function deactivateAction(form: FormData): Promise<void> {
   const id = idIn(form);
   const now = await recordNow("license-keys", id);
   const { key } = await getLicenseKey(id, now).catch(orNotFound);
-  // Gone already: the page shows it.
+  // Already removed.
   await deactivate(key, textOf(form, "instance"), now, { evenDisabled: true });
   show(id);
 }
@@ -62,7 +57,7 @@ async function edit(id: number, form: FormData) {
     : reader.whole("activationLimit", { least: 1, most: MOST_ACTIVATIONS });
   reader.check();
   const before = await getLicenseKey(id, now);
-  // A day that was left alone keeps its hour, and does not bring back a key that has ended.
+  // An unchanged day keeps its time, and doesn't reactivate a key.
   const isMoved = dayText(before.expiresAt) !== dayText(expiresAt);
   await editLicenseKey(id, { activationLimit, ...(isMoved && { expiresAt }) }, now);
 }

@@ -1,24 +1,24 @@
 import type { Metadata } from "next";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
-import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries/event-panel";
-import { InstanceList } from "@/app/(sandbox)/_ui/dashboard/license-keys/instance-list";
-import { LicenseKeyDetails } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-details";
-import { LicenseKeyForm } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-form";
-import { activationsOf } from "@/app/(sandbox)/_ui/dashboard/license-keys/license-key-table";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import {
+  activationsOf,
+  InstanceList,
+  LicenseKeyDetails,
+  LicenseKeyForm,
+} from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-form";
+import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound, recordId } from "../../../params";
 import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };

@@ -5,14 +5,10 @@ import { redirect } from "next/navigation";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import { getOrder } from "@/app/(sandbox)/_service/dashboard/orders";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { deliverSoon } from "../../../deliver-soon";
-import { textOf } from "../../../form-text";
-import { recordId } from "../../../record-id";
-import { refusalOf } from "../../entry-outcome";
-import { refundEntered } from "../../refund-entry";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deliverSoon, refundEntered, refusalOf, textOf } from "../../../form-actions";
+import { recordId } from "../../../params";
 
-/** Gives back an order, or the part of it that the form says. */
 export async function refundAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const id = recordId(textOf(form, "order"));

@@ -1,20 +1,17 @@
 import type { Metadata, Route } from "next";
 import { ProductFields, ReceiptFields } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
 import { VariantList } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
+import { Panel, SavedNotice, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
-import { productEntryValues } from "@/app/(sandbox)/_service/catalog/product-entry";
+import { getProduct, productEntryValues } from "@/app/(sandbox)/_service/catalog/products";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { recordOf } from "../../record-of";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { recordOf } from "../../../params";
 import { publishProductAction, updateProductAction } from "../actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };

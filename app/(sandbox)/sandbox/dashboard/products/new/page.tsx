@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
-import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-fields";
-import { ProductFields, ReceiptFields } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
-import { BillingFields, LicenseFields } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
+import {
+  BillingFields,
+  LicenseFields,
+  ProductFields,
+  ReceiptFields,
+} from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
-import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-values";
+import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../../leave-when-refused";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound } from "../../../params";
 import { createProductAction } from "../actions";
 
 export const metadata: Metadata = { title: "New product" };

@@ -1,18 +1,14 @@
 import type { Metadata } from "next";
-import { CodeBlock } from "@/app/(sandbox)/_ui/dashboard/parts/code-block";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/pretty-json";
-import { RequestPath, decoded } from "@/app/(sandbox)/_ui/dashboard/developers/request-path";
-import { HttpStatus } from "@/app/(sandbox)/_ui/dashboard/developers/request-table";
+import { CodeBlock, Panel, prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { decoded, HttpStatus, RequestPath } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/details-list";
-import { Time } from "@/app/(sandbox)/_ui/shared/time/time";
+import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
+import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { env } from "@/app/(sandbox)/_service/env";
-import { curlOf } from "@/app/(sandbox)/_service/request-log/curl";
-import { getRequest } from "@/app/(sandbox)/_service/request-log/list";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { recordOf } from "../../record-of";
+import { curlOf, getRequest } from "@/app/(sandbox)/_service/request-log/entries";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { recordOf } from "../../../params";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -54,7 +50,7 @@ export default async function RequestPage({ params }: Props) {
               <Detail name="Ignored">
                 <span className="font-mono text-xs break-all">{request.ignored.join(", ")}</span>
                 <br />
-                Nobody knows these names, so they changed nothing.
+                These names are unknown, so they had no effect.
               </Detail>
             )}
           </DetailsList>

@@ -6,36 +6,27 @@ import { toAppError } from "@/lib/errors";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { EntryError, type EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { bringForward } from "@/app/(sandbox)/_service/clock/bring-forward";
-import { listPlans } from "@/app/(sandbox)/_service/portal/plans/plan-views";
-import { setCardBehavior } from "@/app/(sandbox)/_service/subscription/card-behavior";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { cancel } from "@/app/(sandbox)/_service/subscription/cancel";
-import { resume } from "@/app/(sandbox)/_service/subscription/resume";
-import { updateSubscription } from "@/app/(sandbox)/_service/subscription/update";
-import { deliverSoon } from "../../../deliver-soon";
-import { textOf } from "../../../form-text";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
-import { refusalOf } from "../../entry-outcome";
-import { refundEntered } from "../../refund-entry";
+import { bringForward } from "@/app/(sandbox)/_service/clock/worker";
+import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
+import { setCardBehavior } from "@/app/(sandbox)/_service/subscription/payment";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { cancel, resume, updateSubscription } from "@/app/(sandbox)/_service/subscription/update";
+import { deliverSoon, refundEntered, refusalOf, textOf } from "../../../form-actions";
+import { orNotFound, recordId } from "../../../params";
 
 const BILLINGS = ["next_invoice", "at_once", "never"] as const;
 
-/** Makes the next payment due now. */
 export async function bringForwardAction(form: FormData): Promise<void> {
   requireSandbox();
   await move(form, ({ id }, now) => bringForward(id, now));
 }
 
-/** Tells the card to decline what comes, or to pay again. */
 export async function cardAction(form: FormData): Promise<void> {
   requireSandbox();
   const behavior = textOf(form, "behavior") === "ok" ? "ok" : "card_declined";
   await move(form, ({ id }) => setCardBehavior(id, behavior));
 }
 
-/** Moves it to another plan of its store. */
 export async function changePlanAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const id = recordId(textOf(form, "subscription"));
@@ -67,7 +58,7 @@ export async function resumeAction(form: FormData): Promise<void> {
   await move(form, resume);
 }
 
-/** Until somebody resumes billing: nothing is charged and nothing is given. */
+/** Until billing is resumed. */
 export async function pauseAction(form: FormData): Promise<void> {
   requireSandbox();
   await move(form, (scope, now) =>
@@ -80,7 +71,6 @@ export async function unpauseAction(form: FormData): Promise<void> {
   await move(form, (scope, now) => updateSubscription(scope, { pause: null }, { now }));
 }
 
-/** Gives back one invoice of the subscription, or the part of it that the form says. */
 export async function refundInvoiceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const id = recordId(textOf(form, "subscription"));
@@ -97,7 +87,7 @@ export async function refundInvoiceAction(_previous: EntryState, form: FormData)
 async function move(form: FormData, change: (scope: { id: number }, now: Date) => Promise<unknown>) {
   const id = recordId(textOf(form, "subscription"));
   await change({ id }, await recordNow("subscriptions", id)).catch((cause: unknown) => {
-    // It has changed meanwhile: the page shows how it stands.
+    // Changed in between: the page shows the new state.
     if (toAppError(cause).code !== "conflict") orNotFound(cause);
   });
   show();

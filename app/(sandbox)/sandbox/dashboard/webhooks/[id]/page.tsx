@@ -1,26 +1,21 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries/delivery-table";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/table-section";
-import { Pager } from "@/app/(sandbox)/_ui/shared/pager";
-import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/custom-body-form";
-import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/delivery-filter";
-import { ResendPanel } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
+import { Pager } from "@/app/(sandbox)/_ui/shared/hint";
+import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-fields";
+import { DeliveryFilter, ResendPanel } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { Badge } from "@/app/(sandbox)/_ui/basic/badge";
+import { Badge, Notice } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { Notice } from "@/app/(sandbox)/_ui/basic/notice";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { EVENT_NAMES } from "@/lib/contract/events";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
-import { orNotFound } from "../../../leave-when-refused";
-import { recordId } from "../../../record-id";
-import { removeWebhookAction, updateWebhookAction } from "../actions";
-import { resendManyAction, sendCustomAction } from "./actions";
+import { orNotFound, recordId } from "../../../params";
+import { removeWebhookAction, resendManyAction, sendCustomAction, updateWebhookAction } from "../actions";
 
 type Props = {
   params: Promise<{ id: string }>;

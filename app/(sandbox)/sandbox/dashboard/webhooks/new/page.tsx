@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { EVENT_NAMES } from "@/lib/contract/events";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { createWebhookAction } from "../actions";
 
 export const metadata: Metadata = { title: "New webhook" };

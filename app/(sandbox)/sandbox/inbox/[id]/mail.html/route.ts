@@ -1,22 +1,21 @@
 import { toAppError } from "@/lib/errors";
-import { getMail } from "@/app/(sandbox)/_service/mails/catcher";
+import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 type Context = { params: Promise<{ id: string }> };
 
-// The mail is a stranger's HTML: no scripts, no forms, nothing of this site, and only its own inline styles.
+// Emails contain foreign HTML: no scripts, no forms, only inline styles.
 const POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
 
-// Before the mail, so that a style of its own wins.
+// Before the email, so that its own styles win.
 const FRAME = `<!doctype html><base target="_blank"><style>body{margin:24px;font:15px/1.6 system-ui,sans-serif}</style>`;
 
-/** A mail's HTML for the frame that shows it; its links open in a new tab. */
 export const GET = sandboxRoute(async (_request: Request, { params }: Context) => {
   const { id } = await params;
   if (!/^\d{1,9}$/.test(id)) return new Response("Not found", { status: 404 });
   try {
-    const { html } = await getMail(Number(id));
+    const { html } = await getEmail(Number(id));
     return new Response(`${FRAME}${html ?? ""}`, {
       headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
     });

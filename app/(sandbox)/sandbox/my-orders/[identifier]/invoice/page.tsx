@@ -1,10 +1,9 @@
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import type { Metadata } from "next";
-import { InvoicePaper } from "@/app/(sandbox)/_ui/documents/invoice-paper";
-import { getOrderInvoice } from "@/app/(sandbox)/_service/portal/documents/order-invoice";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orForbidden } from "../../../leave-when-refused";
-import { type SearchParams, signedAddress } from "../../../signed-address";
+import { InvoicePaper } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
+import { getOrderInvoice } from "@/app/(sandbox)/_service/portal/documents/invoices";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orForbidden, type SearchParams, signedAddress } from "../../../params";
 
 export const metadata: Metadata = { title: "Invoice" };
 

@@ -1,13 +1,23 @@
 "use server";
 
-import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
-import { cancelReasonOf } from "@/app/(sandbox)/_service/portal/cancel-reason";
+import "server-only";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deactivateInstance, saveBillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
 import { cancelSubscription, resumeSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { deactivateInstance } from "@/app/(sandbox)/_service/portal/deactivate-instance";
-import { pauseSubscription, unpauseSubscription } from "@/app/(sandbox)/_service/portal/pause";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { textOf } from "../../../form-text";
-import { changeSubscription, type Refusal } from "./change-subscription";
+import {
+  cancelReasonOf,
+  pauseSubscription,
+  unpauseSubscription,
+} from "@/app/(sandbox)/_service/portal/pause-and-cancel";
+import { changePlan, type PlanStep, type PlanWish, previewPlan } from "@/app/(sandbox)/_service/portal/plans";
+import { addressNow } from "@/app/(sandbox)/_service/time/record-now";
+import type { DetailsAnswer } from "@/app/(sandbox)/_ui/portal/details-form";
+import { toAppError } from "@/lib/errors";
+import { deliverSoon, textOf } from "../../../form-actions";
+import { orForbidden } from "../../../params";
+import { portalPathOf } from "./[id]/update/portal-path-of";
 
 export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
@@ -41,4 +51,73 @@ export async function deactivateAction(_previous: Refusal, form: FormData): Prom
   requireSandbox();
   const now = await addressNow(textOf(form, "address"));
   return changeSubscription(form, (address) => deactivateInstance(address, textOf(form, "instance"), now));
+}
+
+export async function saveDetailsAction(
+  _previous: DetailsAnswer | null,
+  form: FormData,
+): Promise<DetailsAnswer> {
+  requireSandbox();
+  const details = {
+    name: textOf(form, "name"),
+    country: textOf(form, "country"),
+    region: textOf(form, "region"),
+    city: textOf(form, "city"),
+    zip: textOf(form, "zip"),
+    taxNumber: textOf(form, "taxNumber"),
+  };
+  const address = textOf(form, "address");
+  const result = await saveBillingDetails(address, details, await addressNow(address)).catch(orForbidden);
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+  return result.status === "invalid" ? { ...result, typed: details } : result;
+}
+
+/** Null after a change. */
+export type Refusal = { message: string } | null;
+
+/** Makes a change authorized by the form's signed URL. */
+async function changeSubscription(
+  form: FormData,
+  change: (address: string, id: number) => Promise<unknown>,
+): Promise<Refusal> {
+  const refused = await change(textOf(form, "address"), Number(textOf(form, "subscription"))).then(
+    () => null,
+    (cause: unknown) => {
+      const { code, message } = toAppError(cause);
+      return code === "conflict" || code === "invalid" ? { message } : orForbidden(cause);
+    },
+  );
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+  return refused;
+}
+
+/** Previews a change; with the previewed amount, makes it. */
+export async function planAction(_previous: PlanStep | null, form: FormData): Promise<PlanStep> {
+  requireSandbox();
+  const address = textOf(form, "address");
+  const quantity = textOf(form, "quantity");
+  const wish = {
+    variantId: Number(textOf(form, "variant").slice(0, 9)) || 0,
+    ...(quantity && { quantity: Number(quantity) || 0 }),
+  };
+  if (quantity && !/^(?:[1-9]\d{0,2}|1000)$/.test(quantity)) {
+    return { wish, message: "Enter a whole number from 1 to 1000." };
+  }
+  const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => {
+    const { code, message } = toAppError(cause);
+    return code === "conflict" || code === "invalid" ? { wish, message } : orForbidden(cause);
+  });
+  if (step) return step;
+  deliverSoon();
+  return redirect(await portalPathOf(address));
+}
+
+/** Null after the change. */
+async function stepOf(address: string, wish: PlanWish, due: string): Promise<PlanStep | null> {
+  const now = await addressNow(address);
+  if (due === "") return { wish, preview: await previewPlan(address, wish, now) };
+  const preview = await changePlan(address, wish, now, Number(due));
+  return preview && { wish, preview, message: "The amount has changed since it was shown." };
 }

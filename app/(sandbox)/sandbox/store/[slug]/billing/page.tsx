@@ -1,20 +1,27 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { BillingDetails } from "@/app/(sandbox)/_ui/portal/billing-details";
-import { Downloads } from "@/app/(sandbox)/_ui/portal/downloads";
-import { LicenseKeyList } from "@/app/(sandbox)/_ui/portal/license-key-list";
-import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/link-expiry";
-import { OrderList } from "@/app/(sandbox)/_ui/portal/order-list";
+import {
+  BillingDetails,
+  Downloads,
+  LicenseKeyList,
+  LinkExpiry,
+  OrderList,
+} from "@/app/(sandbox)/_ui/portal/order-list";
 import { SubscriptionPanel } from "@/app/(sandbox)/_ui/portal/subscription-panel";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orForbidden } from "../../../leave-when-refused";
-import { expiryOf, type SearchParams, signedAddress } from "../../../signed-address";
-import { cancelAction, deactivateAction, pauseAction, resumeAction, unpauseAction } from "./actions";
-import { saveDetailsAction } from "./details-action";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { expiryOf, orForbidden, type SearchParams, signedAddress } from "../../../params";
+import {
+  cancelAction,
+  deactivateAction,
+  pauseAction,
+  resumeAction,
+  saveDetailsAction,
+  unpauseAction,
+} from "./actions";
 
 export const metadata: Metadata = { title: "Billing" };
 

@@ -1,27 +1,20 @@
 import type { Metadata } from "next";
 import { CheckoutForm } from "@/app/(sandbox)/_ui/checkout/checkout-form";
-import { CheckoutLook } from "@/app/(sandbox)/_ui/checkout/look/checkout-look";
+import { CheckoutLook, ShopperFrame } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
 import type { CheckoutState } from "@/app/(sandbox)/_ui/checkout/checkout-state";
 import { ConfirmationDialog } from "@/app/(sandbox)/_ui/checkout/confirmation-dialog";
-import { CountryOptions } from "@/app/(sandbox)/_ui/checkout/country-options";
-import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed/frame-bridge";
-import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/embed/shopper-frame";
-import { PaidSummary } from "@/app/(sandbox)/_ui/checkout/summary/paid-summary";
-import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/summary/summary-heading";
+import { CountryOptions } from "@/app/(sandbox)/_ui/shared/billing-fields";
+import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
+import { PaidSummary } from "@/app/(sandbox)/_ui/checkout/paid-summary";
+import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/totals";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
-import {
-  CARD_BEHAVIORS,
-  declineMessage,
-  type DeclineReason,
-} from "@/app/(sandbox)/_service/shared/cards/test-cards";
-import type { CartView } from "@/app/(sandbox)/_service/checkout/page/cart-view";
-import { successEvent } from "@/app/(sandbox)/_service/checkout/success-event";
+import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards";
+import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
+import { successEvent } from "@/app/(sandbox)/_service/checkout/paid-order";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { checkoutAction } from "./actions";
-import { findDraft } from "./draft";
-import { quoteAsTyped } from "./quote-as-typed";
-import { requireCart } from "./require-cart";
+import { findDraft, quoteAsTyped, requireCart } from "./cart";
 
 export const metadata: Metadata = { title: "Checkout" };
 

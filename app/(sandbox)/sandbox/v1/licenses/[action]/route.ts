@@ -1,13 +1,13 @@
-import { withApiFaults } from "@/app/(sandbox)/_service/http/with-api-faults";
+import { sandboxRoute, withApiFaults } from "@/app/(sandbox)/_service/http/sandbox-route";
 import {
   answerLicenseRequest,
+  limitedByAddress,
   refuseMethod,
   requireEndpoint,
+  respondToPreflight,
+  respondWithTooMany,
 } from "@/app/(sandbox)/_service/licenses/answer";
-import { limitedByAddress } from "@/app/(sandbox)/_service/licenses/limit-by-address";
-import { respondToPreflight, respondWithTooMany } from "@/app/(sandbox)/_service/licenses/respond";
-import { withRequestLog } from "@/app/(sandbox)/_service/request-log/with-request-log";
-import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { withRequestLog } from "@/app/(sandbox)/_service/request-log/record";
 
 type Context = { params: Promise<{ action: string }> };
 

@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { LivePage } from "@/app/(sandbox)/_ui/scenarios/live-page";
+import { LivePage, RunOutcome, RunProgress, StepList } from "@/app/(sandbox)/_ui/scenarios/run-page";
 import { RunForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
-import { RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-links";
-import { RunOutcome } from "@/app/(sandbox)/_ui/scenarios/run-outcome";
-import { RunProgress } from "@/app/(sandbox)/_ui/scenarios/run-progress";
-import { StepList } from "@/app/(sandbox)/_ui/scenarios/step-list";
-import { RunBadge } from "@/app/(sandbox)/_ui/scenarios/run-badge";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { getRun } from "@/app/(sandbox)/_service/scenarios/runs/read-runs";
-import { findScenario } from "@/app/(sandbox)/_service/scenarios/scenarios";
-import { recordOf } from "../../../record-of";
+import { RunBadge, RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-table";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { getRun } from "@/app/(sandbox)/_service/scenarios/run-records";
+import { findScenario } from "@/app/(sandbox)/_service/scenarios/library";
+import { recordOf } from "../../../../params";
 import { runAction } from "../../actions";
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,22 +1,17 @@
 import type { Metadata, Route } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { AgreementBadge } from "@/app/(sandbox)/_ui/timeline/agreement-badge";
-import { Drawings } from "@/app/(sandbox)/_ui/timeline/drawing/drawings";
-import { InvoiceComparison } from "@/app/(sandbox)/_ui/timeline/comparison/invoice-comparison";
-import { Legend } from "@/app/(sandbox)/_ui/timeline/legend";
-import { MerchantNote } from "@/app/(sandbox)/_ui/timeline/merchant-note";
-import { MomentForm } from "@/app/(sandbox)/_ui/timeline/moments/moment-form";
-import { MomentList } from "@/app/(sandbox)/_ui/timeline/moments/moment-list";
-import { StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison/state-comparison";
-import { ViewSource } from "@/app/(sandbox)/_ui/timeline/view-source";
-import { formatTime } from "@/app/(sandbox)/_service/shared/format-time";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time/reader-zone";
+import { AgreementBadge, Legend, MerchantNote, ViewSource } from "@/app/(sandbox)/_ui/timeline/legend";
+import { Drawings } from "@/app/(sandbox)/_ui/timeline/drawing";
+import { InvoiceComparison, StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison";
+import { MomentForm } from "@/app/(sandbox)/_ui/timeline/moment-form";
+import { MomentList } from "@/app/(sandbox)/_ui/timeline/moment-list";
+import { formatTime } from "@/app/(sandbox)/_service/shared/format";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
-import { orNotFound } from "../../../../leave-when-refused";
-import { recordId } from "../../../../record-id";
+import { orNotFound, recordId } from "../../../../params";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: string | string[] }> };
 
@@ -47,7 +42,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-1 gap-4">
         <MerchantNote {...timeline} />
-        <Panel title="Life">
+        <Panel title="Timeline">
           <Drawings timeline={timeline} />
           <Legend />
           <div className="mt-4 border-t border-border pt-3">

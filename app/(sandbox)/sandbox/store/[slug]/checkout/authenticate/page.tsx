@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BankPanel } from "@/app/(sandbox)/_ui/checkout/bank-panel";
-import { CheckoutLook } from "@/app/(sandbox)/_ui/checkout/look/checkout-look";
-import { FrameBar } from "@/app/(sandbox)/_ui/checkout/embed/frame-bar";
-import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed/frame-bridge";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { quoteAsTyped } from "../quote-as-typed";
-import { requireCart } from "../require-cart";
-import { cartPath } from "../paths";
+import { CheckoutLook } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
+import { FrameBar, FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { cartPath, quoteAsTyped, requireCart } from "../cart";
 import { completeAction, failAction } from "./actions";
 
 export const metadata: Metadata = { title: "Confirm your payment" };

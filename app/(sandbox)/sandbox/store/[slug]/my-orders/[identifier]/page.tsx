@@ -1,11 +1,12 @@
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { Metadata } from "next";
-import { AmountLines } from "@/app/(sandbox)/_ui/documents/amount-lines";
-import { BillToBlock } from "@/app/(sandbox)/_ui/documents/bill-to-block";
-import { LicenseKeys } from "@/app/(sandbox)/_ui/documents/license-keys";
-import { FileLinks } from "@/app/(sandbox)/_ui/documents/file-links";
-import { OrderItems } from "@/app/(sandbox)/_ui/documents/order-items";
-import { OrderSubscriptions } from "@/app/(sandbox)/_ui/documents/order-subscriptions";
+import { AmountLines, BillToBlock } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
+import {
+  FileLinks,
+  LicenseKeys,
+  OrderItems,
+  OrderSubscriptions,
+} from "@/app/(sandbox)/_ui/documents/my-order";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { InvoiceTable } from "@/app/(sandbox)/_ui/portal/invoice-table";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
@@ -14,9 +15,8 @@ import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { formatDate } from "@/lib/dates";
 import { getMyOrder } from "@/app/(sandbox)/_service/portal/documents/my-orders";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orForbidden } from "../../../../leave-when-refused";
-import { type SearchParams, signedAddress } from "../../../../signed-address";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orForbidden, type SearchParams, signedAddress } from "../../../../params";
 
 export const metadata: Metadata = { title: "Your order" };
 

@@ -1,26 +1,23 @@
 import type { Metadata, Route } from "next";
 import { cache } from "react";
-import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/new-price-form";
-import { PriceHistory } from "@/app/(sandbox)/_ui/dashboard/catalog/price-history";
+import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
+import { PriceHistory, VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
 import {
   BillingFields,
   LicenseFields,
   VariantNameFields,
-} from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
-import { VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/saved-notice";
+} from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
+import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
-import { getVariant } from "@/app/(sandbox)/_service/catalog/get-product";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
+import { getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { variantEntryValues } from "@/app/(sandbox)/_service/catalog/variant-entry";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { buyUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
-import { orNotFound } from "../../../../../leave-when-refused";
-import { recordId } from "../../../../../record-id";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { orNotFound, recordId } from "../../../../../params";
 import { changePriceAction, updateVariantAction } from "../../../actions";
 
 type Props = { params: Promise<{ id: string; variantId: string }>; searchParams: SearchParams };

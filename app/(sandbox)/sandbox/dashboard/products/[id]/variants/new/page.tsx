@@ -1,20 +1,19 @@
 import type { Metadata, Route } from "next";
-import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-fields";
+import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
 import {
   BillingFields,
   LicenseFields,
   VariantNameFields,
-} from "@/app/(sandbox)/_ui/dashboard/catalog/variant-fields";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry/entry-form";
+} from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
+import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
-import { getProduct } from "@/app/(sandbox)/_service/catalog/get-product";
-import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-values";
+import { getProduct } from "@/app/(sandbox)/_service/catalog/products";
+import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { orNotFound } from "../../../../../leave-when-refused";
-import { recordId } from "../../../../../record-id";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { orNotFound, recordId } from "../../../../../params";
 import { createVariantAction } from "../../../actions";
 
 export const metadata: Metadata = { title: "New variant" };

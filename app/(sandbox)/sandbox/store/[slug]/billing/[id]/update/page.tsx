@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/link-expiry";
+import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/order-list";
 import { PlanForm } from "@/app/(sandbox)/_ui/portal/plan-form";
-import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
-import { orForbidden } from "../../../../../leave-when-refused";
-import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
-import { planAction } from "./actions";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { expiryOf, orForbidden, pathOf, type SearchParams, signedAddress } from "../../../../../params";
+import { planAction } from "../../actions";
 
 export const metadata: Metadata = { title: "Change plan" };
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Route } from "next";
-import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { addressNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
-import { pathOf } from "../../../../../signed-address";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { pathOf } from "../../../../../params";
 
-/** A fresh portal page of the customer whose signed address this is. */
+/** A new portal URL of this customer. */
 export async function portalPathOf(address: string): Promise<Route> {
   const now = await addressNow(address);
   const { store, customer } = await getPortal(address, now);

@@ -3,7 +3,6 @@ import { openCheckout } from "../../../../open-checkout";
 
 type Context = { params: Promise<{ slug: string; segment: string }> };
 
-/** The shareable address of a variant (service §1.1). */
 export const GET = sandboxRoute(async (request: Request, { params }: Context) => {
   const { slug, segment } = await params;
   const query = new URL(request.url).searchParams;

@@ -3,7 +3,7 @@ import { openCheckout } from "../../../../open-checkout";
 
 type Context = { params: Promise<{ slug: string; id: string }> };
 
-/** The address of a checkout made through the API; changing any part of it breaks its signature. */
+/** A checkout from the API; its URL is signed. */
 export const GET = sandboxRoute(async (request: Request, { params }: Context) => {
   const { slug, id } = await params;
   return openCheckout({ kind: "custom", storeSlug: slug, checkoutId: id, url: request.url });

@@ -2,12 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { toAppError } from "@/lib/errors";
-import { addressNow } from "@/app/(sandbox)/_service/time/address-now";
+import { addressNow } from "@/app/(sandbox)/_service/time/record-now";
 import { replaceCard, type ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { deliverSoon } from "../../../../../deliver-soon";
-import { textOf } from "../../../../../form-text";
-import { orForbidden } from "../../../../../leave-when-refused";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { deliverSoon, textOf } from "../../../../../form-actions";
+import { orForbidden } from "../../../../../params";
 
 export async function saveCardAction(
   _previous: ReplaceCardResult | null,
@@ -22,7 +21,7 @@ export async function saveCardAction(
   const address = textOf(form, "address");
   const result = await replaceCard(address, card, await addressNow(address)).catch((cause: unknown) => {
     const { code, message } = toAppError(cause);
-    // The subscription ended while the page was open.
+    // The subscription has ended.
     return code === "conflict" ? { status: "declined" as const, reason: code, message } : orForbidden(cause);
   });
   deliverSoon();

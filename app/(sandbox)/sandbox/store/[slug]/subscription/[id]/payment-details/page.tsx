@@ -1,18 +1,16 @@
 import type { Metadata } from "next";
-import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed/frame-bridge";
-import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/embed/shopper-frame";
-import { soldName } from "@/app/(sandbox)/_ui/shared/sold-name";
+import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
+import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { CardForm } from "@/app/(sandbox)/_ui/portal/card-form";
-import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/link-expiry";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/empty-state";
-import { sandboxNow } from "@/app/(sandbox)/_service/time/store-now";
+import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/order-list";
+import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPaymentDetails } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/require-sandbox";
-import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/urls/service-urls";
-import { orForbidden } from "../../../../../leave-when-refused";
-import { expiryOf, pathOf, type SearchParams, signedAddress } from "../../../../../signed-address";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { expiryOf, orForbidden, pathOf, type SearchParams, signedAddress } from "../../../../../params";
 import { saveCardAction } from "./actions";
 
 export const metadata: Metadata = { title: "Payment method" };

@@ -1,0 +1,36 @@
+import "server-only";
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+import { requireUser } from "@/lib/auth/session";
+import { refusalOf } from "@/lib/billing/account/notices";
+import { AppError } from "@/lib/errors";
+import { mayAskAgain } from "@/lib/limits";
+import { log } from "@/lib/log";
+import { inTime } from "@/lib/server/timers";
+
+// Links that lead to the service, for example to an invoice. They have no form that could show an error, so a page shows it.
+
+/** The ID of the signed-in user, unless they have followed too many links. */
+export async function requireLinkUser(): Promise<string> {
+  return await redirectOnError(findLinkUser());
+}
+
+async function findLinkUser(): Promise<string> {
+  const { id } = await requireUser("/account");
+  if (!(await mayAskAgain("link", id, new Date()))) throw new AppError("too_many", "Too many links.");
+  return id;
+}
+
+/** The result of `work`. If it fails or times out, redirects to `path`, which shows why. */
+export async function redirectOnError<Result>(work: Promise<Result>, path = "/account"): Promise<Result> {
+  return await inTime(work).catch((error: unknown) => {
+    // The account explains next to the plan why the portal is closed.
+    if (error instanceof AppError && error.code === "forbidden") redirect("/account");
+    const notice = refusalOf(error);
+    log.warn("account.refused", { notice, reason: String(error) });
+    const [page, query] = path.split("?");
+    const params = new URLSearchParams(query);
+    params.set("notice", notice);
+    return redirect(`${page}?${params}` as Route);
+  });
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { can, limit } from "@/lib/billing/access/may";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+export const PAGE_SIZE = 30;
+
+export type NoteList = {
+  notes: { id: string; title: string; updatedAt: Date; isShared: boolean }[];
+  /** The user's total, and the plan's limit. */
+  used: number;
+  most: number;
+  hasMore: boolean;
+};
+
+/** One page of a user's notes, newest first; `query` applies only if their plan includes search. */
+export async function listNotes(user: { id: string }, query: string, page: number): Promise<NoteList> {
+  const mine = { userId: user.id };
+  const search = (await can(user, "search")) ? query : "";
+  const matching = search
+    ? { OR: (["title", "body"] as const).map((field) => ({ [field]: containing(search) })) }
+    : {};
+  const [rows, used, most] = await Promise.all([
+    db.note.findMany({
+      where: { ...mine, ...matching },
+      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+      select: { id: true, title: true, updatedAt: true, shareToken: true },
+      skip: (page - 1) * PAGE_SIZE,
+      take: PAGE_SIZE + 1,
+    }),
+    db.note.count({ where: mine }),
+    limit(user, "notes"),
+  ]);
+  const notes = rows
+    .slice(0, PAGE_SIZE)
+    .map(({ id, title, updatedAt, shareToken }) => ({ id, title, updatedAt, isShared: shareToken !== null }));
+  return { notes, used, most, hasMore: rows.length > PAGE_SIZE };
+}
+
+/** Literal: `%` and `_` are not wildcards. */
+function containing(text: string) {
+  return { contains: text.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" } as const;
+}
+
+/** A note of this user, or null; another user's note is treated as missing. */
+export async function findNote(userId: string, id: string) {
+  return await db.note.findFirst({ where: { id, userId } });
+}
+
+/** Throws `not_found` for a note that isn't theirs. */
+export async function saveNote(
+  userId: string,
+  id: string,
+  { title, body }: { title: string; body: string },
+  now: Date,
+): Promise<void> {
+  const { count } = await db.note.updateMany({
+    where: { id, userId },
+    data: { title, body, updatedAt: now },
+  });
+  if (count === 0) throw new AppError("not_found", "There is no such note.");
+}
+
+/** Succeeds if it was already deleted. */
+export async function deleteNote(userId: string, id: string): Promise<void> {
+  await db.note.deleteMany({ where: { id, userId } });
+}
+
+/** As JSON: title, text and times, without the links and passwords of shared notes. */
+export async function exportNotes(userId: string): Promise<string> {
+  const select = { title: true, body: true, createdAt: true, updatedAt: true };
+  return JSON.stringify(
+    await db.note.findMany({ where: { userId }, select, orderBy: { createdAt: "asc" } }),
+    null,
+    2,
+  );
+}

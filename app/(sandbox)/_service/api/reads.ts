@@ -1,0 +1,153 @@
+import type { ResourceType } from "../contract/resource-types";
+import type { SandboxDbTx } from "../db";
+import { respond } from "../http/respond";
+import { apiUrl } from "../shared/service-urls";
+import { compoundOf } from "../wire/compound";
+import { resourceOf } from "../wire/registry";
+import { findRelated, relatedWhere, relationshipOf } from "../wire/related";
+import type { Resource, Row } from "../wire/resource";
+import { getRow, identifierOf, relationshipLinks } from "../wire/serialize";
+import type { Call, Operation } from "./call";
+import { type ListQuery, pageLinks, pageMeta, parseGetQuery, parseListQuery, parseOwnQuery } from "./query";
+
+export function getResource(resource: Resource, id: string): Operation {
+  return async (call) => respond(200, await documentOf(call, resource, id));
+}
+
+/** The owner of the API key, with the word that this is test mode. */
+export function getMe(users: Resource): Operation {
+  return async (call) => respond(200, { meta: { test_mode: true }, ...(await documentOf(call, users, "1")) });
+}
+
+/** The document of one resource, as it stands now. Throws a 404 when there is none. */
+export async function documentOf(call: Call, resource: Resource, id: string) {
+  const include = parseGetQuery(resource, call);
+  const row = await getRow(call.db, resource, id, call.clocks);
+  const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.clocks);
+  return {
+    jsonapi: { version: "1.0" },
+    links: { self: apiUrl(`/${resource.type}/${row.id}`) },
+    data: data[0],
+    ...included,
+  };
+}
+
+/** One page of a type, or of the rows of it for which `scope` holds (service §4). */
+export function listResources(resource: Resource): Operation {
+  return (call) => answerList(call, resource, apiUrl(`/${resource.type}`), {});
+}
+
+async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
+  const query = parseListQuery(resource, call);
+  const { rows, total } = await readPage(call, resource, query, scope);
+  const compound = await compoundOf(call.db, resource, rows, query.include, call.clocks);
+  return respond(200, {
+    meta: { page: pageMeta(query.page, total) },
+    jsonapi: { version: "1.0" },
+    links: pageLinks(url, query.page, total, resource.sort, query.echo),
+    ...compound,
+  });
+}
+
+async function readPage(
+  { db, clocks }: Call,
+  resource: Resource,
+  { where, page }: ListQuery,
+  scope: object | null,
+): Promise<{ rows: Row[]; total: number }> {
+  if (scope === null) return { rows: [], total: 0 };
+  const conditions = { AND: [scope, ...where] };
+  const skip = (page.number - 1) * page.size;
+  const [rows, total] = await Promise.all([
+    resource.find(db, { where: conditions, skip, take: page.size }, clocks),
+    countRows(db, resource, [scope, ...where]),
+  ]);
+  return { rows, total };
+}
+
+export function getRelated(resource: Resource, id: string, name: string): Operation {
+  const { type, many } = relationshipOf(resource, name);
+  const target = resourceOf(type);
+  return async (call) => {
+    const row = await getRow(call.db, resource, id, call.clocks);
+    const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
+    if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
+    const include = parseGetQuery(target, call);
+    const { rows } = await findRelated(call.db, resource, [row], name, call.clocks);
+    const { data, ...included } = await compoundOf(call.db, target, rows, include, call.clocks);
+    return respond(200, {
+      jsonapi: { version: "1.0" },
+      links: { self: url },
+      data: data[0] ?? null,
+      ...included,
+    });
+  };
+}
+
+export function getRelationship(resource: Resource, id: string, name: string): Operation {
+  const { many } = relationshipOf(resource, name);
+  return async (call) => {
+    const row = await getRow(call.db, resource, id, call.clocks);
+    const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
+    if (many) return answerIdentifiers(call, resource, row, name, links);
+    parseOwnQuery(call);
+    const { target, rows } = await findRelated(call.db, resource, [row], name, call.clocks);
+    const data = rows[0] ? identifierOf(target, rows[0]) : null;
+    return respond(200, { jsonapi: { version: "1.0" }, links, data });
+  };
+}
+
+async function answerIdentifiers(
+  call: Call,
+  resource: Resource,
+  row: { id: number | string },
+  name: string,
+  links: { related: string; self: string },
+) {
+  const target = resourceOf(relationshipOf(resource, name).type);
+  const query = parseListQuery(target, call);
+  const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
+  return respond(200, {
+    meta: { page: pageMeta(query.page, total) },
+    jsonapi: { version: "1.0" },
+    links: { ...links, ...pageLinks(links.self, query.page, total, target.sort, query.echo) },
+    data: rows.map((other) => identifierOf(target, other)),
+  });
+}
+
+/** Tables whose rows a trigger counts; those in the first line also per store. */
+const COUNTED: Partial<Record<ResourceType, string>> = {
+  customers: "customers",
+  checkouts: "checkouts",
+  orders: "orders",
+  subscriptions: "subscriptions",
+  "subscription-invoices": "subscription_invoices",
+  "license-keys": "license_keys",
+  "order-items": "order_items",
+  "subscription-items": "subscription_items",
+  "usage-records": "usage_records",
+  "discount-redemptions": "discount_redemptions",
+  "license-key-instances": "license_key_instances",
+};
+
+/** How many rows match all conditions. The count of a whole table or store is read from the totals; anything else is counted. */
+export async function countRows(tx: SandboxDbTx, resource: Resource, conditions: object[]): Promise<number> {
+  const relation = COUNTED[resource.type];
+  const store = storeOf(conditions);
+  if (!relation || store === undefined) return resource.count(tx, { AND: conditions });
+  const [total] = await tx.$queryRaw<{ rows: number }[]>`
+    SELECT coalesce(sum(rows), 0)::int AS rows FROM sandbox_totals.changes
+    WHERE relation = ${relation} AND (${store}::int IS NULL OR store_id = ${store}::int)`;
+  return total?.rows ?? 0;
+}
+
+/** The one store that the conditions name, null without conditions, undefined for any other condition. */
+function storeOf(conditions: object[]): number | null | undefined {
+  const named = conditions.flatMap((condition) => Object.entries(condition) as [string, unknown][]);
+  if (named.length === 0) return null;
+  const [[column, value] = []] = named;
+  if (named.length > 1 || column !== "storeId") return undefined;
+  if (typeof value === "number") return value;
+  const { in: ids } = value as { in?: number[] };
+  return ids?.length === 1 ? ids[0] : undefined;
+}

@@ -1,0 +1,176 @@
+import type { z } from "zod";
+import { parseWireTime } from "@/lib/dates";
+import { createDiscountRequest } from "../../contract/requests/checkouts";
+import {
+  createCustomerRequest,
+  createWebhookRequest,
+  updateCustomerRequest,
+  updateLicenseKeyRequest,
+  updateWebhookRequest,
+} from "../../contract/requests/records";
+import type { ResourceType } from "../../contract/resource-types";
+import type { SandboxDbTx } from "../../db";
+import { recordEvents } from "../../events/record-events";
+import { recordLicenseKeyChange } from "../../licenses/changes";
+import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
+import { parseId } from "../../shared/ids";
+import { validate } from "../documents";
+import { checkoutWrite } from "./checkouts";
+import { subscriptionItemWrite, subscriptionWrite, usageRecordWrite } from "./subscriptions";
+import { fromThisEra, getStore, given, refusingTaken, type Write } from "./write";
+
+const webhookWrite: Write = {
+  async create(body, { db, clocks }) {
+    const { attributes, relationships } = validate(createWebhookRequest, body).data;
+    const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
+    const { url, secret } = attributes;
+    const events = [...new Set(attributes.events)];
+    return db.sandboxWebhook.create({
+      data: { storeId: store.id, url, events, secret, createdAt: now, updatedAt: now },
+      select: { id: true },
+    });
+  },
+  async update(row, body, { db, now }) {
+    const { url, events, secret } = validate(updateWebhookRequest, body).data.attributes;
+    await db.sandboxWebhook.updateMany({
+      where: { id: Number(row.id) },
+      data: { ...given({ url, secret, events: events && [...new Set(events)] }), updatedAt: now },
+    });
+  },
+  async remove(row, { db }) {
+    await db.sandboxWebhook.deleteMany({ where: { id: Number(row.id) } });
+    return "gone";
+  },
+};
+
+/** Codes are unique per store. A discount never changes; deleting it deletes its redemptions. */
+export const discountWrite: Write = {
+  async create(body, { db, clocks }) {
+    const { attributes, relationships } = validate(createDiscountRequest, body).data;
+    const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
+    const variantIds = await listVariantIds(db, store.id, relationships);
+    if (attributes.is_limited_to_products && variantIds.length === 0) {
+      throw invalid("/data/relationships/variants", "The variants field is required.");
+    }
+    const data = { ...columnsOf(attributes), storeId: store.id, variantIds, createdAt: now, updatedAt: now };
+    return refusingTaken("code", () => db.sandboxDiscount.create({ data, select: { id: true } }));
+  },
+  async remove(row, { db }) {
+    await db.sandboxDiscount.deleteMany({ where: { id: Number(row.id) } });
+    return "gone";
+  },
+};
+
+/** What a merchant may change about a key. Every change is an event. */
+const licenseKeyWrite: Write = {
+  async update(row, body, { db, now }) {
+    const { attributes } = validate(updateLicenseKeyRequest, body).data;
+    const { activation_limit: activationLimit, disabled, expires_at } = attributes;
+    const columns = given({ activationLimit, disabled, ...termOf(expires_at) });
+    const id = Number(row.id);
+    await db.$transaction(async (tx) => {
+      await tx.sandboxLicenseKey.update({ where: { id }, data: { ...columns, updatedAt: now } });
+      await recordLicenseKeyChange(tx, [id], now);
+    });
+  },
+};
+
+/** Email addresses are unique per store. */
+const customerWrite: Write = {
+  async create(body, { db, clocks }) {
+    const { attributes, relationships } = validate(createCustomerRequest, body).data;
+    const store = await getStore(db, relationships.store.data.id);
+    const now = clocks.of(store.id);
+    const { name, city, region, country } = attributes;
+    const columns = given({ city, region, country: country?.toUpperCase() });
+    const email = checkedEmail(attributes.email);
+    return refusingTaken("email", () =>
+      db.sandboxCustomer.create({
+        data: { ...columns, name, email, storeId: store.id, createdAt: now, updatedAt: now },
+        select: { id: true },
+      }),
+    );
+  },
+  async update(row, body, { db, now }) {
+    const { email, country, ...others } = validate(updateCustomerRequest, body).data.attributes;
+    const columns = given({
+      ...others,
+      email: email === undefined ? undefined : checkedEmail(email),
+      country: country?.toUpperCase() ?? country,
+    });
+    await refusingTaken("email", () =>
+      db.$transaction(async (tx) => {
+        const data = { ...columns, updatedAt: now };
+        const { id, storeId } = await tx.sandboxCustomer.update({ where: { id: Number(row.id) }, data });
+        const subject = { type: "customers", id: String(id) } as const;
+        const event = { name: "customer_updated", subject, customData: null } as const;
+        await recordEvents(tx, { storeId, now, events: [event] });
+      }),
+    );
+  },
+};
+
+/** Separate from `wire/resources`, because a change records events, and an event is built from the resources. */
+export const WRITES: Partial<Record<ResourceType, Write>> = {
+  checkouts: checkoutWrite,
+  customers: customerWrite,
+  "license-keys": licenseKeyWrite,
+  discounts: discountWrite,
+  subscriptions: subscriptionWrite,
+  "subscription-items": subscriptionItemWrite,
+  "usage-records": usageRecordWrite,
+  webhooks: webhookWrite,
+};
+
+const EMAIL = "/data/attributes/email";
+const LONGEST_EMAIL = 254;
+
+/** Stored in lower case, as on the checkout page. */
+function checkedEmail(email: string): string {
+  if (email.length <= LONGEST_EMAIL) return email.toLowerCase();
+  throw invalid(EMAIL, `The email field must not be greater than ${LONGEST_EMAIL} characters.`);
+}
+
+type Data = z.output<typeof createDiscountRequest>["data"];
+
+function columnsOf(attributes: Data["attributes"]) {
+  const startsAt = attributes.starts_at ? parseWireTime(attributes.starts_at) : null;
+  const expiresAt = attributes.expires_at ? parseWireTime(attributes.expires_at) : null;
+  const [first, ...others] = [
+    startsAt && fromThisEra("starts_at", startsAt),
+    expiresAt && fromThisEra("expires_at", expiresAt),
+  ].filter((failure) => failure !== null);
+  if (first) throw new ApiError([first, ...others]);
+  return {
+    name: attributes.name,
+    code: attributes.code,
+    amount: attributes.amount,
+    amountType: attributes.amount_type,
+    isLimitedToProducts: attributes.is_limited_to_products,
+    isLimitedRedemptions: attributes.is_limited_redemptions,
+    maxRedemptions: attributes.max_redemptions,
+    startsAt,
+    expiresAt,
+    duration: attributes.duration,
+    durationInMonths: attributes.duration_in_months,
+  };
+}
+
+/** The variants of this store that are named, without duplicates. */
+async function listVariantIds(tx: SandboxDbTx, storeId: number, { variants }: Data["relationships"]) {
+  const ids = [...new Set(variants?.data.map(({ id }) => parseId(id) ?? 0))];
+  const known = await tx.sandboxVariant.count({ where: { id: { in: ids }, product: { storeId } } });
+  if (known < ids.length) throw relatedNotFound("variants");
+  return ids;
+}
+
+/** A new expiry also reactivates a key that ended with its subscription. */
+function termOf(text: string | null | undefined) {
+  if (text === undefined) return {};
+  const expiresAt = text === null ? null : parseWireTime(text);
+  const failure = expiresAt && fromThisEra("expires_at", expiresAt);
+  if (failure) throw new ApiError([failure]);
+  return { expiresAt, endedAt: null };
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { formatDate } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { creditAffiliate } from "../affiliates/referral";
+import type { LoadedCart } from "../carts/load";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { catchEmail } from "../emails/catcher";
+import { type Email, writeEmail } from "../emails/email";
+import { type OutgoingEvent, recordEvents } from "../events/record-events";
+import { Prisma } from "../generated/prisma/client";
+import type { DatedCard } from "../shared/cards";
+import { customDataOf } from "../shared/options";
+import { receiptUrl } from "../shared/service-urls";
+import { redeemDiscount } from "./discount";
+import { receiptButton } from "./paid-order";
+import type { CheckedPayment } from "./payment-form";
+import { createOrder, issueLicenseKey, type OrderRow, type Sale, upsertCustomer } from "./purchase-rows";
+import { priceCart, trialOf } from "./quote";
+import { createSubscription } from "./subscription-row";
+
+/**
+ * Writes customer, order, subscription, first invoice, license key, discount, receipt email and events in one transaction.
+ * Returns the order's id, also of a cart that was already paid. Throws invalid if the discount was used up.
+ */
+export async function recordPurchase(
+  opened: LoadedCart,
+  payment: CheckedPayment,
+  card: DatedCard | null,
+  now: Date,
+): Promise<number> {
+  const priced = await priceCart(opened, payment, now);
+  const { cart, quote } = priced;
+  const { discountError } = quote;
+  if (payment.discountCode && discountError) throw new AppError("invalid", discountError);
+
+  return sandboxDb.$transaction(async (tx) => {
+    const paidAlready = await claimCart(tx, cart.token, now);
+    if (paidAlready !== null) return paidAlready;
+
+    const customerId = await upsertCustomer(tx, cart.storeId, payment, now);
+    const { storeId, affiliateId } = cart;
+    const { total } = quote.totals;
+    const referral = await creditAffiliate(tx, { storeId, affiliateId, total, now });
+    const sale = { cart, payment, card, customerId, quote, referral, now };
+    const order = await createOrder(tx, sale);
+    const subscription = cart.variant.isSubscription ? await createSubscription(tx, sale, order) : null;
+    const licenseKey = await issueLicenseKey(tx, sale, order, subscription);
+    if (priced.discount) await redeemDiscount(tx, priced.discount, order, now);
+    await tx.sandboxCart.update({ where: { token: cart.token }, data: { orderId: order.id } });
+    await catchEmail({ ...receiptEmail(sale, order, licenseKey), now }, tx);
+    const events = eventsOf({ order, subscription, licenseKey }, customDataOf(cart.checkoutData));
+    await recordEvents(tx, { storeId: cart.storeId, now, events });
+    return order.id;
+  });
+}
+
+/** Locks the cart until the transaction ends; returns the order if it was already paid. */
+async function claimCart(tx: SandboxDbTx, token: string, now: Date): Promise<number | null> {
+  const claimed = await tx.sandboxCart.updateMany({
+    where: { token, orderId: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    data: { updatedAt: now, pendingPayment: Prisma.DbNull },
+  });
+  if (claimed.count === 1) return null;
+  const { orderId } = await tx.sandboxCart.findUniqueOrThrow({ where: { token }, select: { orderId: true } });
+  if (orderId === null) throw new AppError("gone", "This checkout has expired.");
+  return orderId;
+}
+
+type Booked = {
+  order: { id: number; total: number };
+  subscription: { id: number; invoiceId: number } | null;
+  licenseKey: { id: number } | null;
+};
+
+/** In the documented order. A trial has no payment event. */
+function eventsOf(
+  { order, subscription, licenseKey }: Booked,
+  customData: Record<string, string> | null,
+): OutgoingEvent[] {
+  const event = (name: OutgoingEvent["name"], type: OutgoingEvent["subject"]["type"], id: number) => ({
+    name,
+    subject: { type, id: String(id) },
+    customData,
+  });
+  const orderCreated = event("order_created", "orders", order.id);
+  const keyCreated = licenseKey ? [event("license_key_created", "license-keys", licenseKey.id)] : [];
+  if (!subscription) return [orderCreated, ...keyCreated];
+  return [
+    orderCreated,
+    event("subscription_created", "subscriptions", subscription.id),
+    ...(order.total > 0
+      ? [event("subscription_payment_success", "subscription-invoices", subscription.invoiceId)]
+      : []),
+    ...keyCreated,
+    event("subscription_updated", "subscriptions", subscription.id),
+  ];
+}
+
+function receiptEmail(sale: Sale, order: OrderRow, licenseKey: { key: string } | null): Email {
+  const { productOptions: options, store } = sale.cart;
+  const button = receiptButton(
+    { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
+    receiptUrl(store, order),
+  );
+  const note = options.receipt_thank_you_note;
+  const title = `Thank you for your order, ${order.userName}.`;
+  const lines = [...linesOf(order, sale), ...keyLines(licenseKey)];
+  return writeEmail(
+    { store, userEmail: order.userEmail },
+    {
+      subject: `Your receipt from ${store.name}, order #${order.orderNumber}`,
+      title,
+      sentences: note ? [note] : [],
+      lines,
+      button,
+    },
+  );
+}
+
+function keyLines(licenseKey: { key: string } | null): [string, string][] {
+  return licenseKey ? [["License key", licenseKey.key]] : [];
+}
+
+function linesOf(order: OrderRow, { cart, now }: Sale): [string, string][] {
+  const trial = trialOf(cart, now);
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  const tax = [order.taxName ?? "Tax", order.taxRate && `${Number(order.taxRate)}%`]
+    .filter(Boolean)
+    .join(" ");
+  const optional: [string, number][] = [
+    ["Set-up fee", order.setupFee],
+    ["Discount", -order.discountTotal],
+    [tax, order.tax],
+  ];
+  return [
+    ["Date", formatDate(now)],
+    ...order.items.map(({ productName, variantName, price, quantity }): [string, string] => [
+      variantName === "Default" ? productName : `${productName} ${variantName}`.trim(),
+      trial
+        ? `free until ${formatDate(trial.endsAt)}`
+        : quantity > 1
+          ? `${quantity} × ${money(price)}`
+          : money(price),
+    ]),
+    ["Subtotal", money(order.subtotal)],
+    ...optional
+      .filter(([, amount]) => amount !== 0)
+      .map(([name, amount]): [string, string] => [name, money(amount)]),
+    ["Total", money(order.total)],
+  ];
+}

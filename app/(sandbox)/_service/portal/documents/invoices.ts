@@ -1,0 +1,116 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { sandboxDb } from "../../db";
+import { statusLabel } from "../../shared/format";
+import { openSignedPage } from "../../shared/signed-url";
+import { cardOf } from "../subscription-view";
+import type { BillTo, InvoiceDocument, Issuer } from "./views";
+
+/** What a merchant may print on an invoice, by its name in the request and the URL. */
+export const INVOICE_DETAILS = [
+  "name",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "country",
+  "notes",
+  "locale",
+] as const;
+
+/** Replaces details of the invoice by those in its URL. `locale` is accepted and ignored. */
+export function withDetails(document: InvoiceDocument, query: URLSearchParams): InvoiceDocument {
+  const given = (name: (typeof INVOICE_DETAILS)[number]) => query.get(name)?.trim() ?? "";
+  const { billTo } = document;
+  return {
+    ...document,
+    billTo: {
+      ...billTo,
+      name: given("name") || billTo.name,
+      address: given("address") || billTo.address,
+      city: given("city") || billTo.city,
+      state: given("state") || billTo.state,
+      zip: given("zip_code") || billTo.zip,
+      country: given("country") || billTo.country,
+    },
+    notes: given("notes"),
+  };
+}
+
+const PAGE = /\/my-orders\/(?<order>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/invoice\/?$/;
+
+/** An order as a printable invoice. Throws forbidden (see `linkProblemOf`) and not_found. */
+export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDocument> {
+  const { part, query } = openSignedPage(url, PAGE, now);
+  const order = await sandboxDb.sandboxOrder.findUnique({
+    where: { identifier: part("order") },
+    include: { store: true, items: { orderBy: { id: "asc" }, take: 1 }, subscriptions: { take: 1 } },
+  });
+  if (!order) throw new AppError("not_found", "There is no such order.");
+  const { items, subscriptions, store } = order;
+  const [item, subscription] = [items[0], subscriptions[0]];
+  // The name of a hidden default variant means nothing to a customer.
+  const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
+  const sold = `${item?.productName ?? ""} ${variant}`.trim();
+  const quantity = item?.quantity ?? 1;
+  // The subtotal excludes tax; lines show prices as they are listed.
+  const hasTax = item && order.taxInclusive && order.subtotal > 0;
+  const line = {
+    id: 1,
+    description: sold,
+    quantity,
+    amount: hasTax ? item.price * quantity : order.subtotal,
+  };
+  const document = {
+    issuer: issuerOf(store),
+    billTo: billToOf(order),
+    invoice: {
+      ...order,
+      number: String(order.orderNumber),
+      lines: [line],
+      statusText: statusLabel(order.status),
+    },
+    card: subscription ? cardOf(subscription) : null,
+    notes: "",
+  };
+  return withDetails(document, query);
+}
+
+const text = z.string().catch("");
+const address = z.object({ country: text, state: text, city: text, zip: text, tax_number: text });
+
+export function issuerOf({ name, domain, country, slug }: Issuer): Issuer {
+  return { name, domain, country, slug };
+}
+
+type Customer = {
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  zip: string | null;
+  taxNumber: string | null;
+};
+
+/** The customer's current billing details. */
+export function billToCustomer(
+  customer: Customer,
+  { userName, userEmail }: { userName: string; userEmail: string },
+): BillTo {
+  const { country, region, city, zip, taxNumber } = customer;
+  return {
+    name: userName,
+    email: userEmail,
+    address: "",
+    country: country ?? "",
+    state: region ?? "",
+    city: city ?? "",
+    zip: zip ?? "",
+    taxNumber: taxNumber ?? "",
+  };
+}
+
+export function billToOf(order: { userName: string; userEmail: string; billingAddress: unknown }): BillTo {
+  const { tax_number: taxNumber, ...rest } = address.parse(order.billingAddress ?? {});
+  return { name: order.userName, email: order.userEmail, address: "", ...rest, taxNumber };
+}

@@ -1,0 +1,153 @@
+import "server-only";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { holdClock } from "../clock/lease";
+import { waitUntilIdle } from "../clock/worker";
+import { sandboxDb, type SandboxDbTx } from "../db";
+import { deliverDue } from "../delivery/deliver";
+import type { Bought } from "../seed/deeds";
+import { statusLabel } from "../shared/format";
+import { recordNow } from "../time/record-now";
+import { buy, subscriptionOf } from "./deeds";
+import { findScenario, getScenario } from "./library";
+import {
+  endRun,
+  findRunning,
+  INTERRUPTED,
+  recordCustomer,
+  recordStep,
+  type Run,
+  runOf,
+  stepsToJson,
+} from "./run-records";
+import type { Scenario, Step } from "./scenario";
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** Runs the steps in order and delivers after each. An error ends the run and is stored in it. */
+export async function playRun(run: Run): Promise<void> {
+  const letGo = keepRunAlive(run.id);
+  try {
+    await playSteps(run, getScenario(run.name));
+    await waitUntilIdle(IDLE_TIMEOUT_MS);
+    await endRun(run.id, await nowIn(run), null);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) log.error("scenario.failed", error);
+    await endRun(run.id, await nowIn(run), error.message);
+  } finally {
+    letGo();
+  }
+}
+
+async function playSteps(run: Run, scenario: Scenario): Promise<void> {
+  const { id, customerEmail } = run;
+  const now = await nowIn(run);
+  const bought = await buy(scenario, customerEmail, now);
+  await recordCustomer(id, bought);
+  await requireStatus(bought, scenario.buys.leaves);
+  await recordStep(id, 0, now);
+  await deliverDue();
+  for (const [index, step] of scenario.afterwards.entries()) {
+    // oxlint-disable no-await-in-loop -- a story has an order
+    await recordStep(id, index + 1, await takeStep(step, bought, await nowIn(run)));
+    await deliverDue();
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** The time in the run's store. */
+function nowIn({ name }: Run): Promise<Date> {
+  return recordNow("variants", getScenario(name).buys.variantId);
+}
+
+async function takeStep({ does, leaves }: Step, bought: Bought, now: Date): Promise<Date> {
+  const at = (await does(bought, now)) ?? now;
+  await requireStatus(bought, leaves);
+  return at;
+}
+
+async function requireStatus(bought: Bought, wanted: string | undefined): Promise<void> {
+  if (wanted === undefined) return;
+  const { status } = await subscriptionOf(bought);
+  if (status === wanted) return;
+  throw new AppError(
+    "conflict",
+    `The subscription is ${statusLabel(status).toLowerCase()} afterwards, and should be ${statusLabel(wanted).toLowerCase()}.`,
+  );
+}
+
+/**
+ * Creates a run with a new customer; `playRun` runs its steps. Throws not_found, and conflict while another run or a move of the
+ * clock is running.
+ */
+export async function startRun(name: string): Promise<Run> {
+  const scenario = getScenario(name);
+  const startedAt = await recordNow("variants", scenario.buys.variantId);
+  return sandboxDb.$transaction(async (tx) => {
+    // Holds the clock, so parallel starts wait for each other.
+    const { isLeased } = await holdClock(tx);
+    const running = await findRunning(tx);
+    if (running) throw alreadyRunning(running);
+    if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+    await endAbandoned(tx);
+    const row = await tx.sandboxScenarioRun.create({
+      data: {
+        name,
+        customerName: scenario.customer,
+        customerEmail: await unusedEmail(tx, scenario),
+        steps: stepsToJson([scenario.buys, ...scenario.afterwards].map(({ text }) => ({ text, at: null }))),
+        startedAt,
+        leaseUntil: leaseEnd(),
+      },
+    });
+    return runOf(row, new Date());
+  });
+}
+
+function alreadyRunning({ name }: Run): AppError {
+  const title = findScenario(name)?.title ?? name;
+  return new AppError("conflict", `“${title}” is running. One runs at a time, so wait until it has ended.`);
+}
+
+/** So that its process notices that the run is over. */
+async function endAbandoned(tx: SandboxDbTx): Promise<void> {
+  await tx.sandboxScenarioRun.updateMany({
+    where: { status: "running" },
+    data: { status: "failed", problem: INTERRUPTED },
+  });
+}
+
+/** `trial-converts-3@scenario.example` for the third customer of this scenario. */
+async function unusedEmail(tx: SandboxDbTx, { name }: Scenario): Promise<string> {
+  const [row] = await tx.$queryRaw<{ last: number | null }[]>`
+    SELECT max(substring(email FROM ${`^${name}-(\\d{1,6})@scenario\\.example$`})::int) AS last
+    FROM sandbox.customers WHERE email LIKE ${`${name}-%`}`;
+  return `${name}-${(row?.last ?? 0) + 1}@scenario.example`;
+}
+
+const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
+
+/** Until when a run counts as being kept going, from the machine's time on. */
+function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE_MS);
+}
+
+/** Renews the lease until the returned function is called. */
+function keepRunAlive(id: number): () => void {
+  const renew = () =>
+    sandboxDb.sandboxScenarioRun.updateMany({
+      where: { id, status: "running" },
+      data: { leaseUntil: leaseEnd() },
+    });
+  // The next renewal makes up for a failed one.
+  const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Expires all leases. */
+export async function interruptRuns(tx: SandboxDbTx): Promise<void> {
+  const leaseUntil = new Date(Date.now() - 1);
+  await tx.sandboxScenarioRun.updateMany({ where: { status: "running" }, data: { leaseUntil } });
+}

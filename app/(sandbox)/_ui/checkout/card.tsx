@@ -1,0 +1,126 @@
+"use client";
+
+import type { ChangeEvent } from "react";
+import { TEST_CARDS, type TestCard } from "@/app/(sandbox)/_service/shared/cards";
+import { TextField } from "../basic/field";
+import { brandName, groupDigits, groupExpiry } from "./card-number";
+
+export type TypedCard = { number: string; expiry: string; cvc: string };
+
+export const NO_CARD: TypedCard = { number: "", expiry: "", cvc: "" };
+
+export function CardFields({
+  card,
+  errors,
+  onChange,
+}: {
+  card: TypedCard;
+  errors: Record<string, string>;
+  onChange: (card: TypedCard) => void;
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div className="relative col-span-2">
+        <TextField
+          label="Card number"
+          name="cardNumber"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          maxLength={23}
+          required
+          className="figures"
+          value={card.number}
+          error={errors["cardNumber"]}
+          onChange={(event) => onChange({ ...card, number: typed(event, groupDigits) })}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-6.5 right-3 flex h-11 items-center text-xs font-semibold text-muted-foreground"
+        >
+          {brandName(card.number)}
+        </span>
+      </div>
+      <TextField
+        label="Expiry"
+        name="cardExpiry"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        maxLength={9}
+        required
+        className="figures"
+        value={card.expiry}
+        error={errors["cardExpiry"]}
+        onChange={(event) => onChange({ ...card, expiry: typed(event, groupExpiry) })}
+      />
+      <TextField
+        label="CVC"
+        name="cardCvc"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        maxLength={4}
+        required
+        className="figures"
+        value={card.cvc}
+        error={errors["cardCvc"]}
+        onChange={(event) => onChange({ ...card, cvc: event.target.value.replace(/\D/g, "") })}
+      />
+    </div>
+  );
+}
+
+function typed(event: ChangeEvent<HTMLInputElement>, group: (text: string) => string): string {
+  const { value, selectionStart } = event.target;
+  // Formatting while editing in the middle would move the cursor to the end.
+  return selectionStart === value.length ? group(value) : value;
+}
+
+/** One card for each result. */
+export function TestCardPicker({ title, onPick }: { title: string; onPick: (card: TypedCard) => void }) {
+  return (
+    <details className="group rounded-lg border border-dashed border-primary/50 bg-accent/50 noscript:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-primary-strong [&::-webkit-details-marker]:hidden">
+        {title}
+        <svg
+          aria-hidden
+          viewBox="0 0 20 20"
+          className="size-4 group-open:rotate-180"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d="m5 7.5 5 5 5-5" />
+        </svg>
+      </summary>
+      <ul className="grid gap-x-2 px-2 pb-2 sm:grid-cols-2">
+        {TEST_CARDS.map((card) => (
+          <li key={card.number}>
+            <button
+              type="button"
+              onClick={(event) => {
+                onPick(filled(card));
+                event.currentTarget.closest("details")?.removeAttribute("open");
+                event.currentTarget.form?.querySelector<HTMLElement>('[name="cardNumber"]')?.focus();
+              }}
+              className="w-full rounded-md px-2 py-1.5 text-left leading-5 hover:bg-card"
+            >
+              <span className="block figures">
+                {groupDigits(card.number)}{" "}
+                <span className="text-xs text-muted-foreground">
+                  {card.brand === "visa" ? "" : brandName(card.number)}
+                </span>
+              </span>
+              <span className="block text-xs text-muted-foreground">{card.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function filled(card: TestCard): TypedCard {
+  return { number: groupDigits(card.number), expiry: "12 / 34", cvc: card.brand === "amex" ? "1234" : "123" };
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useActionState } from "react";
+import { formatSize, formatTime } from "@/app/(sandbox)/_service/shared/format";
+import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";
+import { buttonClass } from "../basic/button";
+import { Notice } from "../basic/card";
+import { TextField } from "../basic/field";
+import { SubmitButton } from "../basic/submit-button";
+import { useReaderLocale } from "../shared/reader-locale";
+import type { ClockAction } from "./advance-form";
+
+export function SnapshotForm({ action }: { action: ClockAction }) {
+  const [result, save] = useActionState(action, null);
+  return (
+    <form action={save} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={64}
+          pattern="[A-Za-z0-9][A-Za-z0-9._\-]*"
+          title="Letters, digits, dots, dashes and underscores"
+          autoComplete="off"
+          spellCheck={false}
+          className="w-full sm:w-64"
+        />
+        <SubmitButton look="secondary" pending="Saving…">
+          Save snapshot
+        </SubmitButton>
+      </div>
+      {result ? <Notice tone={result.tone} title={result.message} /> : null}
+    </form>
+  );
+}
+
+type Props = {
+  snapshots: SnapshotLine[];
+  zone: string;
+  restoreAction: ClockAction;
+  deleteAction: (form: FormData) => Promise<void>;
+};
+
+export function SnapshotList({ snapshots, zone, restoreAction, deleteAction }: Props) {
+  const [result, restore] = useActionState(restoreAction, null);
+  return (
+    <div className="grid gap-3">
+      {result ? <Notice tone={result.tone} title={result.message} /> : null}
+      <Snapshots snapshots={snapshots} zone={zone} restore={restore} deleteAction={deleteAction} />
+    </div>
+  );
+}
+
+type FormAction = (form: FormData) => void;
+type ListProps = Pick<Props, "snapshots" | "zone" | "deleteAction"> & { restore: FormAction };
+
+function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
+  const { dates } = useReaderLocale();
+  if (snapshots.length === 0) {
+    return (
+      <p className="text-muted-foreground">
+        None yet. Save one before you move the clock, and you can come back.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-border border-y border-border">
+      {snapshots.map(({ name, takenAt, sizeBytes }) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold break-all">{name}</p>
+            <p className="text-muted-foreground figures">
+              {formatTime(takenAt, zone, dates)}, {formatSize(sizeBytes)}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <form action={restore}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="secondary" pending="Restoring…" aria-label={`Restore ${name}`}>
+                Restore
+              </SubmitButton>
+            </form>
+            <form action={deleteAction}>
+              <input type="hidden" name="name" value={name} />
+              <SubmitButton look="quiet" pending="Deleting…" aria-label={`Delete ${name}`}>
+                Delete
+              </SubmitButton>
+            </form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ResetForm({ action }: { action: ClockAction }) {
+  const [result, reset] = useActionState(action, null);
+  return (
+    <div className="grid gap-3">
+      <details className="group">
+        <summary className={buttonClass("danger", "cursor-pointer list-none group-open:hidden")}>
+          Reset the sandbox…
+        </summary>
+        <form
+          action={reset}
+          className="grid gap-3 rounded-lg border border-destructive/30 bg-destructive-soft p-4"
+        >
+          <p>
+            <span className="font-semibold">Everything that was sold will be gone,</span> with all mails,
+            deliveries and settings. Snapshots stay.
+          </p>
+          <SubmitButton look="danger" pending="Resetting…" className="justify-self-start">
+            Yes, reset everything
+          </SubmitButton>
+        </form>
+      </details>
+      {result ? <Notice tone={result.tone} title={result.message} /> : null}
+    </div>
+  );
+}

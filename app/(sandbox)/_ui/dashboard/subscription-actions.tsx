@@ -1,0 +1,120 @@
+import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import type { Plan } from "@/app/(sandbox)/_service/portal/plans";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { canCancel, canPause, canResume, endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
+import { formatDate } from "@/lib/dates";
+import { buttonClass } from "../basic/button";
+import { SubmitButton } from "../basic/submit-button";
+import { planPrice } from "../shared/subscription-sentence";
+import { soldName } from "../shared/words";
+import { EntryForm, EntrySelect } from "./entry";
+import { ConfirmAction } from "./parts/confirm-action";
+import { Panel } from "./parts/panel";
+import { PaymentActions } from "./payments";
+
+type Action = (form: FormData) => Promise<void>;
+
+export function SubscriptionActions({
+  subscription,
+  now,
+  cancelAction,
+  resumeAction,
+  pauseAction,
+  unpauseAction,
+  bringForwardAction,
+  cardAction,
+}: {
+  subscription: SubscriptionDetails;
+  now: Date;
+  cancelAction: Action;
+  resumeAction: Action;
+  pauseAction: Action;
+  unpauseAction: Action;
+  bringForwardAction: Action;
+  cardAction: Action;
+}) {
+  const { id, store, customer, renewsAt, status } = subscription;
+  return (
+    <Panel title="Actions">
+      <div className="flex flex-wrap gap-2">
+        <a href={customerPortalUrl(store, customer.id, now)} className={buttonClass("secondary")}>
+          Open customer portal
+        </a>
+        {status === "paused" ? (
+          <form action={unpauseAction}>
+            <input type="hidden" name="subscription" value={id} />
+            <SubmitButton pending="Resuming…">Resume billing</SubmitButton>
+          </form>
+        ) : null}
+        {canResume(subscription, now) ? (
+          <form action={resumeAction}>
+            <input type="hidden" name="subscription" value={id} />
+            <SubmitButton pending="Resuming…">Resume</SubmitButton>
+          </form>
+        ) : null}
+        <PaymentActions
+          subscription={subscription}
+          bringForwardAction={bringForwardAction}
+          cardAction={cardAction}
+        />
+        {canPause(subscription) ? (
+          <ConfirmAction
+            action={pauseAction}
+            fields={{ subscription: id }}
+            label="Pause"
+            look="secondary"
+            question="Nothing is charged, and the customer has no access, until billing is resumed."
+            confirm="Pause the subscription"
+            pending="Pausing…"
+          />
+        ) : null}
+        {canCancel(subscription) ? (
+          <ConfirmAction
+            action={cancelAction}
+            fields={{ subscription: id }}
+            label="Cancel"
+            question={
+              endsAtOnce(subscription, now) || !renewsAt
+                ? "Nothing that was paid for is left, so it ends at once."
+                : `The customer keeps access until ${formatDate(renewsAt)}. Nothing is given back.`
+            }
+            confirm="Cancel the subscription"
+            pending="Canceling…"
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const BILLING = [
+  ["next_invoice", "With the next invoice"],
+  ["at_once", "At once"],
+  ["never", "Never"],
+] as const;
+
+export function ChangePlanForm({
+  subscription: { id, variantId },
+  plans,
+  action,
+}: {
+  subscription: SubscriptionDetails;
+  plans: Plan[];
+  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
+}) {
+  const others = plans.filter((plan) => plan.variantId !== variantId);
+  if (others.length === 0) return null;
+  const options = others.map(
+    (plan) => [String(plan.variantId), `${soldName(plan)}, ${planPrice({ ...plan, quantity: 1 })}`] as const,
+  );
+  return (
+    <Panel title="Change plan">
+      <EntryForm action={action} submit="Change plan" pending="Changing…" look="secondary">
+        <input type="hidden" name="subscription" value={id} />
+        <EntrySelect name="plan" label="To" options={options} />
+        <EntrySelect name="billing" label="Charge the difference" options={BILLING} />
+      </EntryForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import type { MyOrder } from "@/app/(sandbox)/_service/portal/documents/my-orders";
+import type { PortalDownload } from "@/app/(sandbox)/_service/portal/downloads";
+import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/subscription-view";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { Table, Td, Th } from "../basic/table";
+import { CopyButton } from "../shared/copy-button";
+import { StatusBadge } from "../shared/status-badge";
+import { nextStep } from "../shared/subscription-sentence";
+import { soldName } from "../shared/words";
+
+type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
+
+export function OrderItems({
+  items,
+  currency,
+  subtotal,
+}: {
+  items: Item[];
+  currency: string;
+  subtotal: number;
+}) {
+  const isTrial = ({ price }: Item) => subtotal === 0 && price > 0;
+  return (
+    <Table label="Items">
+      <thead>
+        <tr>
+          <Th>Item</Th>
+          <Th align="right">Quantity</Th>
+          <Th align="right">Price</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <Td>
+              <span className="font-semibold">{soldName(item)}</span>
+              {isTrial(item) ? (
+                <span className="block text-muted-foreground">
+                  Free trial, then {formatMoney(item.price, currency)}
+                </span>
+              ) : null}
+            </Td>
+            <Td align="right">{item.quantity}</Td>
+            <Td align="right">{formatMoney(isTrial(item) ? 0 : item.price, currency)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+export function LicenseKeys({ keys }: { keys: PortalLicenseKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h2 className="font-semibold">License key</h2>
+      <ul className="mt-2 space-y-4">
+        {keys.map((each) => (
+          <li key={each.id}>
+            <LicenseKeyFacts license={each} />
+            {each.instances.length > 0 ? (
+              <p className="mt-1 text-sm break-words text-muted-foreground">
+                In use on {each.instances.map(({ name }) => name).join(", ")}.
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function LicenseKeyFacts({ license }: { license: PortalLicenseKey }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-mono text-sm break-all">{license.key}</p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          <StatusBadge status={license.status} /> {usageText(license)}
+          {license.expiresAt ? `, ${expiryText(license.expiresAt, license.status)}` : ""}
+        </p>
+      </div>
+      <CopyButton text={license.key} label="license key" />
+    </div>
+  );
+}
+
+function usageText({ activationUsage, activationLimit }: PortalLicenseKey): string {
+  return activationLimit === null
+    ? `${activationUsage} activations`
+    : `${activationUsage} of ${activationLimit} activations used`;
+}
+
+function expiryText(expiresAt: Date, status: string): string {
+  return `${status === "expired" ? "valid until" : "expires on"} ${formatDate(expiresAt)}`;
+}
+
+/** Links are valid for an hour; a reload renews them. */
+export function FileLinks({ downloads }: { downloads: PortalDownload[] }) {
+  if (downloads.length === 0) return null;
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h2 className="font-semibold">Downloads</h2>
+      <FileList downloads={downloads} />
+    </div>
+  );
+}
+
+export function FileList({ downloads }: { downloads: PortalDownload[] }) {
+  return (
+    <ul className="mt-1">
+      {downloads.map(({ id, name, sizeText, version, url }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <a
+            href={url}
+            download
+            className="inline-flex min-h-11 items-center font-medium break-all text-primary underline"
+          >
+            {name}
+          </a>
+          <span className="text-sm text-muted-foreground figures">
+            {version ? `Version ${version}, ` : ""}
+            {sizeText}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Read-only: this page never expires. */
+export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["subscriptions"] }) {
+  if (subscriptions.length === 0) return null;
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h2 className="font-semibold">Subscription</h2>
+      <ul className="mt-2 grid gap-3">
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id}>
+            <p className="flex flex-wrap items-center gap-x-2">
+              {soldName(subscription)} <StatusBadge status={subscription.status} />
+            </p>
+            <p className="mt-1 text-muted-foreground">{nextStep(subscription)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

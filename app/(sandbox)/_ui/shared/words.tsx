@@ -1,0 +1,36 @@
+import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
+import type { Interval } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+
+/** `every month`, `every 3 months`. */
+export function everyInterval(interval: Interval, count: number): string {
+  return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`;
+}
+
+/** `14 days`, `1 month`. */
+export function lengthOf(interval: Interval, count: number): string {
+  return `${count} ${interval}${count === 1 ? "" : "s"}`;
+}
+
+/** `$24.00 / month`, `$30.00 / 3 months`, or `$39.00` for a one-off payment. */
+export function priceText(price: {
+  unitPrice: number;
+  currency: string;
+  interval: Interval | null;
+  intervalCount: number;
+  locale?: string;
+}): string {
+  const amount = formatMoney(price.unitPrice, price.currency, price.locale ? { locale: price.locale } : {});
+  if (!price.interval) return amount;
+  return `${amount} / ${price.intervalCount === 1 ? price.interval : lengthOf(price.interval, price.intervalCount)}`;
+}
+
+/** A hidden default variant has no meaningful name. */
+export function soldName({ productName, variantName }: { productName: string; variantName: string }): string {
+  const isHidden = variantName === "Default" || variantName === productName;
+  return isHidden ? productName : `${productName} ${variantName}`;
+}
+
+export function CardText({ card }: { card: { brand: string; lastFour: string } | null }) {
+  return card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "None";
+}

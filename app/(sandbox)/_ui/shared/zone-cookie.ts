@@ -1,0 +1,2 @@
+/** The chosen time zone. */
+export const ZONE_COOKIE = "sandbox_zone";

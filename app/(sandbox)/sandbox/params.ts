@@ -1,0 +1,61 @@
+import "server-only";
+import type { Route } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { env } from "@/app/(sandbox)/_service/env";
+import { toAppError } from "@/lib/errors";
+
+const LARGEST = 2_147_483_647;
+
+/** 404 for anything that isn't an id. */
+export function recordId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > LARGEST) notFound();
+  return id;
+}
+
+/** Defaults to 1. */
+export function pageNumber(value: string | string[] | undefined): number {
+  const number = Number(Array.isArray(value) ? value[0] : value);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+/** For `.catch`: 404 for a missing record. */
+export function orNotFound(cause: unknown): never {
+  if (toAppError(cause).code === "not_found") notFound();
+  throw cause;
+}
+
+/** For signed links: redirects to an explanation. */
+export function orForbidden(cause: unknown): never {
+  if (toAppError(cause).code === "forbidden") redirect("/sandbox/changed-link");
+  return orNotFound(cause);
+}
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+/** The full signed URL, because every parameter counts. */
+export function signedAddress(path: string, query: SearchParams): string {
+  const url = new URL(`${env.SANDBOX_URL}${path}`);
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values ?? []].flat()) url.searchParams.append(name, value);
+  }
+  return url.href;
+}
+
+/** Null if it never expires. */
+export function expiryOf(address: string): Date | null {
+  const seconds = new URL(address).searchParams.get("expires");
+  return seconds ? new Date(Number(seconds) * 1000) : null;
+}
+
+/** As a path, to stay on the current host. */
+export function pathOf(address: string): Route {
+  const { pathname, search } = new URL(address);
+  return `/sandbox${pathname.slice(new URL(env.SANDBOX_URL).pathname.length)}${search}` as Route;
+}
+
+/** Reads a page's record once for title and body; 404 if there is none. */
+export function recordOf<Found>(get: (id: number) => Promise<Found>): (id: string) => Promise<Found> {
+  return cache(async (id: string) => get(recordId(id)).catch(orNotFound));
+}

@@ -1,0 +1,127 @@
+import { ActionButton } from "@/components/ui/action-button";
+import { ActionForm } from "@/components/ui/action-form";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { EmailField, SelectField, TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/actions";
+import type { GrantRow } from "@/lib/admin/grants";
+import { formatDate } from "@/lib/dates";
+import { Facts, Moment, TextLink } from "./details";
+import { DataTable } from "./table";
+
+const STATES: Record<GrantRow["state"], [text: string, variant: BadgeVariant]> = {
+  active: ["Active", "success"],
+  waiting: ["Not signed up yet", "warning"],
+  ended: ["Ended", "secondary"],
+};
+
+function GrantState({ state }: { state: GrantRow["state"] }) {
+  const [text, variant] = STATES[state];
+  return <Badge variant={variant}>{text}</Badge>;
+}
+
+export function GrantTable({ grants }: { grants: GrantRow[] }) {
+  return (
+    <DataTable
+      label="Granted plans"
+      rows={grants}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: "Email",
+          className: "min-w-32 wrap-anywhere",
+          render: ({ id, email }) => <TextLink href={`/admin/grants/${id}`}>{email}</TextLink>,
+        },
+        { name: "Plan", render: ({ productName }) => productName },
+        { name: "Status", render: ({ state }) => <GrantState state={state} /> },
+        { name: "Last day", render: ({ lastMoment }) => formatDate(lastMoment) },
+        { name: "Reason", isWide: true, className: "wrap-anywhere", render: ({ reason }) => reason },
+      ]}
+    />
+  );
+}
+
+type GrantFormProps = { plans: { productId: string; productName: string }[]; grant: FormAction };
+
+export function GrantForm({ plans, grant }: GrantFormProps) {
+  if (plans.length === 0) {
+    return (
+      <Notice variant="warning" title="The plans aren’t known right now">
+        Lemon Squeezy doesn’t respond. Try again in a minute.
+      </Notice>
+    );
+  }
+  return (
+    <ActionForm action={grant} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <EmailField label="Email" name="email" autoComplete="off" hint="With or without an account." />
+      <SelectField label="Plan" name="productId">
+        {plans.map(({ productId, productName }) => (
+          <option key={productId} value={productId}>
+            {productName}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Last day (UTC)" name="lastDay" type="date" required />
+      <TextField label="Reason" name="reason" maxLength={500} hint="Only administrators see it." required />
+      <SubmitButton pending="Granting…" className="sm:w-fit">
+        Grant plan
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+export function GrantFacts({ grant }: { grant: GrantRow }) {
+  const { state, email, productName, lastMoment, reason, createdAt } = grant;
+  return (
+    <Facts
+      facts={[
+        ["Status", <GrantState key="state" state={state} />],
+        ["Email", email],
+        ["Plan", productName],
+        [state === "ended" ? "Ended (UTC)" : "Last day (UTC)", formatDate(lastMoment)],
+        ["Reason", reason],
+        ["Granted (UTC)", <Moment key="granted" at={createdAt} />],
+      ]}
+    />
+  );
+}
+
+type GrantChangesProps = { grant: GrantRow; extend: FormAction; end: FormAction };
+
+/** The forms that move its last day, or end it at once. */
+export function GrantChanges({ grant: { id, lastMoment, productName }, extend, end }: GrantChangesProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <ActionForm action={extend} isInline>
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Last day (UTC)"
+          name="lastDay"
+          type="date"
+          defaultValue={lastMoment.toISOString().slice(0, 10)}
+          required
+        />
+        <SubmitButton variant="outline" pending="Saving…">
+          Save date
+        </SubmitButton>
+      </ActionForm>
+      <div className="sm:pt-6.5">
+        <ActionButton
+          action={end}
+          fields={{ id }}
+          variant="outline"
+          pending="Ending…"
+          confirmation={{
+            title: "End this plan now?",
+            text: `What ${productName} adds is lost immediately, unless the customer also pays for a plan.`,
+            confirm: "End plan",
+            cancel: "Keep plan",
+          }}
+        >
+          End now
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

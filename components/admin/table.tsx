@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { listAddress } from "@/components/ui/pager";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import type { ListView } from "@/lib/admin/list-view";
+import { sortText } from "@/lib/admin/query";
+import { cn } from "@/lib/utils";
+import { ColumnMenu } from "./column-menu";
+import { TextLink } from "./details";
+
+export type Column<Row> = {
+  name: string;
+  render: (row: Row) => ReactNode;
+  /** In the last row, if the table has totals. */
+  total?: ReactNode;
+  isNumber?: boolean;
+  /** Hidden on narrow screens. */
+  isWide?: boolean;
+  className?: string | ((row: Row) => string | undefined);
+  /** The key by which a list with a view is sorted. */
+  sort?: string;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  view?: ListView | undefined;
+};
+
+/** A table by its columns; with a view, one that can be sorted, and whose columns can be hidden. The head stays in sight. */
+export function DataTable<Row>({ columns, view, ...table }: Props<Row>) {
+  if (!view) return <PlainTable columns={columns} {...table} />;
+  // The first column says what a row is.
+  const optional = columns.slice(1).map(({ name }) => name);
+  return (
+    <div>
+      <div className="mb-1 flex justify-end">
+        <ColumnMenu cookie={view.cookie} columns={optional} hidden={view.hidden} />
+      </div>
+      <PlainTable
+        columns={columns.filter(({ name }, i) => i === 0 || !view.hidden.includes(name))}
+        view={view}
+        {...table}
+      />
+    </div>
+  );
+}
+
+function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
+  const shared = ({ isNumber, isWide }: Column<Row>) =>
+    cn("py-2 align-top", isNumber && "text-right whitespace-nowrap figures", isWide && "max-sm:hidden");
+  return (
+    <Table label={label} containerClassName="max-h-[80dvh] overflow-y-auto">
+      <TableHeader>
+        <TableRow>
+          {columns.map((column) => (
+            <TableHead
+              key={column.name}
+              aria-sort={view && column.sort ? ariaSort(view, column.sort) : undefined}
+              className={cn(
+                shared(column),
+                "sticky top-0 z-1 bg-background shadow-[inset_0_-1px_var(--border)]",
+              )}
+            >
+              {view && column.sort ? (
+                <SortLink view={view} by={column.sort} name={column.name} />
+              ) : (
+                column.name
+              )}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)}>
+            {columns.map((column) => {
+              const { name, render, className } = column;
+              const own = typeof className === "function" ? className(row) : className;
+              return (
+                <TableCell key={name} className={cn(shared(column), own)}>
+                  {render(row)}
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+      {columns.some(({ total }) => total !== undefined) ? (
+        <TableFooter>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.name} className={shared(column)}>
+                {column.total}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      ) : null}
+    </Table>
+  );
+}
+
+/** Sorts by this column, and the other way round with the next click. */
+function SortLink({ view, by, name }: { view: ListView; by: string; name: string }) {
+  const direction = view.sort?.key === by ? view.sort.direction : null;
+  const next = sortText({ key: by, direction: direction === "asc" ? "desc" : "asc" });
+  const Arrow = direction === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <TextLink href={listAddress(view.path, { ...view.filters, sort: next })}>
+      {name}
+      {direction ? <Arrow aria-hidden className="ml-1 inline size-3.5" /> : null}
+    </TextLink>
+  );
+}
+
+function ariaSort({ sort }: ListView, by: string) {
+  if (sort?.key !== by) return "none" as const;
+  return sort.direction === "asc" ? ("ascending" as const) : ("descending" as const);
+}

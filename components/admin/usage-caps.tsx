@@ -1,0 +1,68 @@
+import { ActionButton } from "@/components/ui/action-button";
+import { ActionForm } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
+import { SelectField, TextField } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/actions";
+import type { CapRow } from "@/lib/admin/usage-caps";
+import { formatDate } from "@/lib/dates";
+import { formatCount } from "@/lib/region";
+
+type Props = { customerId: string; caps: CapRow[]; lift: FormAction; restore: FormAction };
+
+/** The caps that a customer set on their usage, with what lifts and restores them. */
+export function UsageCaps({ customerId, caps, lift, restore }: Props) {
+  return (
+    <ul className="max-w-2xl space-y-6">
+      {caps.map(({ id, productName, unit, cap, used, lifted }) => {
+        const fields = { customerId, subscriptionId: id };
+        return (
+          <li key={id} className="space-y-3 text-sm">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 figures">
+              <span className="font-medium">{productName}</span>
+              <span className="text-muted-foreground">
+                {formatCount(used)} of {formatCount(cap)} {unit} in this period
+              </span>
+              <CapState isReached={used >= cap} lifted={lifted} />
+            </p>
+            {lifted ? (
+              <ActionButton action={restore} fields={fields} pending="Restoring…" variant="outline">
+                Restore cap
+              </ActionButton>
+            ) : (
+              <LiftForm fields={fields} lift={lift} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CapState({ isReached, lifted }: { isReached: boolean; lifted: CapRow["lifted"] }) {
+  if (lifted)
+    return (
+      <Badge variant="secondary">
+        {lifted.until ? `Lifted until ${formatDate(lifted.until)}` : "Lifted"}
+      </Badge>
+    );
+  return isReached ? <Badge variant="warning">Reached</Badge> : <Badge variant="success">In force</Badge>;
+}
+
+function LiftForm({ fields, lift }: { fields: Record<string, string>; lift: FormAction }) {
+  return (
+    <ActionForm action={lift} className="grid gap-4 sm:grid-cols-2">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField label="Lift until" name="until">
+        <option value="period_end">the end of this period</option>
+        <option value="changed">it is restored, or the customer saves a cap</option>
+      </SelectField>
+      <TextField label="Reason" name="reason" maxLength={500} hint="Only administrators see it." required />
+      <SubmitButton variant="outline" pending="Lifting…" className="sm:w-fit">
+        Lift cap
+      </SubmitButton>
+    </ActionForm>
+  );
+}

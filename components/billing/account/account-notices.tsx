@@ -1,0 +1,89 @@
+import { APP } from "@/components/site/routes";
+import { ButtonLink } from "@/components/ui/button";
+import { FocusHere } from "@/components/ui/focus-here";
+import { Notice } from "@/components/ui/notice";
+import type { AccountSubscription } from "@/lib/billing/account/view";
+import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
+import { brand } from "@/lib/brand";
+import { type NoticeText, PageNotice } from "../notices";
+
+/** `isFoundAgain`: the customer tried to buy it again, but had already paid. */
+type PurchaseNoticeProps = { purchase: CheckoutProgress; isFoundAgain: boolean };
+
+/** Confirms a purchase after the return from the checkout, and leads to what was bought. */
+export function PurchaseNotice({
+  purchase: { productName, subscriptionId },
+  isFoundAgain,
+}: PurchaseNoticeProps) {
+  const isPlan = subscriptionId !== null;
+  return (
+    <div className="mt-8">
+      <Notice
+        variant="success"
+        title={
+          <FocusHere>
+            <h2>{isPlan && productName ? `${productName} is active` : "Your purchase is complete"}</h2>
+          </FocusHere>
+        }
+        action={
+          <ButtonLink href={isPlan ? APP : "/account/orders"}>
+            {isPlan ? `Open ${brand.name}` : "View your order"}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {isFoundAgain ? "You had already paid for it, so you were not charged again. " : "Thank you! "}
+          {isPlan
+            ? "Your plan, its invoices and your payment method are below."
+            : `${productName ?? "What you bought"} and its receipt are below.`}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+type ChangeNoticeText = NoticeText & { isTrue: (subscription: AccountSubscription) => boolean };
+
+const NOTICES: Record<string, ChangeNoticeText> = {
+  "plan-changed": {
+    title: "Your plan has been changed",
+    text: "If anything was charged, the invoice will appear below in a moment.",
+    isTrue: ({ canManage }) => canManage,
+  },
+  "plan-scheduled": {
+    title: "Your plan changes at the end of the period",
+    text: "Until then you keep what you have, and you can undo the change below.",
+    isTrue: ({ scheduled }) => scheduled !== null,
+  },
+  "plan-cancelled": {
+    title: "Your plan is canceled",
+    text: "You won’t be charged again. Below you can see when it ends, and you can undo the cancellation.",
+    isTrue: ({ renews }) => !renews,
+  },
+  "plan-paused": {
+    title: "Your plan is paused",
+    text: "You won’t be charged while it is paused. You can resume it below.",
+    isTrue: ({ status }) => status === "paused",
+  },
+};
+
+type ChangeNoticeProps = { notice: string | string[] | undefined; subscriptions: AccountSubscription[] };
+
+/** The result of a plan change. The notice in the address is shown only if a subscription confirms it. */
+export function ChangeNotice({ notice, subscriptions }: ChangeNoticeProps) {
+  const text = typeof notice === "string" && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  return text && subscriptions.some(text.isTrue) ? <PageNotice texts={NOTICES} notice={notice} /> : null;
+}
+
+/** Warns about paying for several plans: two checkouts that were open at the same time can both be paid. */
+export function DuplicatePlans({ names }: { names: string[] }) {
+  if (names.length < 2) return null;
+  return (
+    <Notice variant="warning" title={`You are paying for ${names.length} plans at once`}>
+      <p>
+        {names.join(" and ")} renew. If you want only one, cancel the other one below; you keep what you have
+        paid for.
+      </p>
+    </Notice>
+  );
+}

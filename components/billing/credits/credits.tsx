@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { FormAction } from "@/lib/actions";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { type CreditEntry, creditCount, type Credits } from "@/lib/billing/credits/own-credits";
+import { formatDate } from "@/lib/dates";
+import { formatCount } from "@/lib/region";
+import { SectionHead } from "../account/account-section";
+import { BuyForm } from "../buy-form";
+import { priceText } from "../price-text";
+
+type CreditsCardProps = { credits: Credits; packs: PlanVariant[]; buy: FormAction };
+
+/** The balance, what expires next, and a button for each product that adds to it. */
+export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsCardProps) {
+  return (
+    <Card aria-label="Balance" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <p className="figures">
+        <span className="text-2xl font-semibold tracking-[-0.025em]">{creditCount(balance)}</span>
+        <span className="mt-1 block text-muted-foreground">{expiryText(balance, next)}</span>
+      </p>
+      {packs.length > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          {packs.map((variant) => (
+            <BuyForm
+              code=""
+              key={variant.variantId}
+              buy={buy}
+              variantId={variant.variantId}
+              variant="outline"
+            >
+              Buy {variant.productName} for {priceText(variant, { trim: true })}
+            </BuyForm>
+          ))}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function expiryText(balance: number, next: Credits["next"]): ReactNode {
+  if (balance === 0) return "Nothing left to spend.";
+  if (!next) return "They don’t expire.";
+  const lastDay = formatDate(new Date(next.expiresAt.getTime() - 1));
+  return next.amount === balance
+    ? `Valid until ${lastDay}.`
+    : `${formatCount(next.amount)} valid until ${lastDay}, the others longer.`;
+}
+
+/** The same on the overview, with a link to the history. */
+export function CreditsSection(props: CreditsCardProps) {
+  return (
+    <div className="space-y-3">
+      <SectionHead title="Credits" href="/account/credits" link="History" />
+      <CreditsCard {...props} />
+    </div>
+  );
+}
+
+/** What was added and used, newest first. */
+export function CreditHistory({ entries }: { entries: CreditEntry[] }) {
+  return (
+    <Table label="History">
+      <TableHeader>
+        <TableRow>
+          <TableHead className="pl-0">Date</TableHead>
+          <TableHead>What</TableHead>
+          <TableHead className="pr-0 text-right">Credits</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map(({ at, text, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two uses may have the same time, and rows hold no state
+          <TableRow key={index}>
+            <TableCell className="pl-0 whitespace-nowrap text-muted-foreground figures">
+              {formatDate(at)}
+            </TableCell>
+            <TableCell>{text}</TableCell>
+            <TableCell className="pr-0 text-right font-medium whitespace-nowrap figures">
+              {amount > 0 ? "+" : "−"}
+              {formatCount(Math.abs(amount))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

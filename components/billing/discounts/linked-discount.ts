@@ -1,0 +1,72 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { useVisitor } from "@/components/site/visitor";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import {
+  type DiscountAnswer,
+  parseCode,
+  type PublicDiscount,
+  refusalOf,
+} from "@/lib/billing/discounts/terms";
+
+/** The code of the link that led to the pricing page. `answer` is null until the server has responded. */
+export type LinkedDiscount = { code: string | null; answer: DiscountAnswer | null };
+
+let linked: LinkedDiscount | null = null;
+const listeners = new Set<() => void>();
+
+export function useLinkedDiscount(): LinkedDiscount | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => linked,
+    () => null,
+  );
+}
+
+/** The linked discount on this price. A customer who changes from one plan to another gets none. */
+export function useDiscountOn(
+  variant: Pick<PlanVariant, "variantId" | "interval" | "leastPrice">,
+): PublicDiscount | null {
+  const answer = useLinkedDiscount()?.answer;
+  const hasPlan = useVisitor()?.plan?.isPaid;
+  if (answer?.state !== "valid" || refusalOf(answer, variant.variantId)) return null;
+  return (variant.interval && hasPlan) || variant.leastPrice !== null ? null : answer.discount;
+}
+
+/** The linked code to buy this variant with: also one that isn't checked yet, because it is checked again when it is used. */
+export function useCodeFor(variantId: string): string {
+  const { code = null, answer = null } = useLinkedDiscount() ?? {};
+  const refusal = answer && refusalOf(answer, variantId);
+  return code && (!refusal || refusal === "unchecked") ? code : "";
+}
+
+/** Reads what the code of a link is worth; an empty one is none. */
+export async function loadDiscount(text: string): Promise<void> {
+  const code = parseCode(text);
+  if (!text) return setLinked(null);
+  if (!code) return setLinked({ code, answer: { state: "unknown" } });
+  // The yearly prices of the same link show at once.
+  if (linked?.code !== code) setLinked({ code, answer: null });
+  const answer = await fetchAnswer(code);
+  if (linked?.code === code) setLinked({ code, answer });
+}
+
+async function fetchAnswer(code: string): Promise<DiscountAnswer> {
+  try {
+    const response = await fetch(`/api/discounts/${code}`);
+    return response.ok ? ((await response.json()) as DiscountAnswer) : { state: "unchecked" };
+  } catch {
+    return { state: "unchecked" };
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setLinked(next: LinkedDiscount | null): void {
+  linked = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,76 @@
+import { ActionButton } from "@/components/ui/action-button";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import type { Membership, Seats } from "@/lib/billing/seats/list-seats";
+import { formatDate } from "@/lib/dates";
+import type { FormAction } from "@/lib/actions";
+
+/** Another customer's plan that the user has a seat on, with a button to leave it. */
+export function MembershipCard({ membership, leave }: { membership: Membership; leave: FormAction }) {
+  const { id, productName, ownerEmail, joinedAt, isUsable } = membership;
+  const titleId = `membership-${id}`;
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardTitle id={titleId}>{productName}</CardTitle>
+        <Badge variant={isUsable ? "success" : "warning"}>{isUsable ? "Member" : "Not active"}</Badge>
+      </div>
+      <p className="mt-1 wrap-anywhere text-muted-foreground figures">
+        On {ownerEmail}’s plan since {formatDate(joinedAt)}
+      </p>
+      {isUsable ? null : (
+        <p className="mt-4 max-w-[66ch]">
+          You can’t use it right now: the plan is not active, or has fewer seats than members. Contact{" "}
+          {ownerEmail} for details.
+        </p>
+      )}
+      <div className="mt-6">
+        <ActionButton
+          action={leave}
+          fields={{ seatId: id }}
+          variant="outline"
+          aria-describedby={titleId}
+          confirmation={{
+            title: `Leave ${ownerEmail}’s plan?`,
+            text: `You lose what ${productName} adds immediately. Your data stays in your account. You’ll need a new invitation to come back.`,
+            confirm: "Leave the plan",
+            cancel: "Stay",
+          }}
+        >
+          Leave this plan
+        </ActionButton>
+      </div>
+    </Card>
+  );
+}
+
+/** On the account page: the seats in use on the user's plans, and the plans they are a member of. */
+export function SeatsSummary({ seats: { plans, memberships } }: { seats: Seats }) {
+  if (plans.length + memberships.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="people"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl border border-border bg-card p-6 shadow-xs sm:px-8"
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id="people" className="text-lg font-semibold">
+          People
+        </h2>
+        {plans.map(({ subscriptionId, productName, used, seats }) => (
+          <p key={subscriptionId} className="text-muted-foreground figures">
+            {productName}: {used} of {seats} {seats === 1 ? "seat" : "seats"} in use
+          </p>
+        ))}
+        {memberships.map(({ id, productName, ownerEmail, isUsable }) => (
+          <p key={id} className="text-muted-foreground">
+            {isUsable ? "You use" : "Not available right now:"} {productName} on {ownerEmail}’s plan
+          </p>
+        ))}
+      </div>
+      <ButtonLink href="/account/seats" variant="outline" className="w-full sm:w-auto">
+        {plans.length > 0 ? "Manage people" : "View or leave"}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import { ActionForm } from "@/components/ui/action-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextField } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/actions";
+import { type TaxInPrices, withTaxText } from "@/lib/billing/tax-text";
+import { costOfUse } from "@/lib/billing/usage/cost";
+import type { UsageTerms } from "@/lib/lemonsqueezy";
+import { formatMoney } from "@/lib/money";
+
+const NO_CAP = "Leave it empty for no cap.";
+
+type Price = { terms: UsageTerms; currency: string; isTaxInclusive: TaxInPrices; locale: string };
+
+type Props = {
+  subscriptionId: string;
+  unit: string;
+  cap: number | null;
+  thresholds: { percent: number; isOn: boolean }[];
+  /** Null while the prices are unknown, or in a free trial. */
+  price: Price | null;
+  save: FormAction;
+};
+
+/** Sets the cap and the alerts, and shows what a period costs at the cap while it is typed. */
+export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = typed ?? String(cap ?? "");
+  return (
+    // After it was saved, React resets the form to what it holds then.
+    <div onReset={(event) => event.defaultPrevented || setTyped(null)}>
+      <ActionForm action={save} className="mt-4 max-w-md space-y-4">
+        <input type="hidden" name="subscriptionId" value={subscriptionId} />
+        <TextField
+          label={`Most ${unit} in a period`}
+          name="cap"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999_999_999}
+          step={1}
+          defaultValue={cap ?? ""}
+          placeholder="No cap"
+          onChange={({ target }) => setTyped(target.value)}
+          hint={hintFor(wanted, price)}
+        />
+        <fieldset>
+          <legend className="text-sm font-medium">Email me at</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {thresholds.map(({ percent, isOn }) => (
+              <Checkbox key={percent} name={`at${percent}`} defaultChecked={isOn}>
+                {percent}% of the cap
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <SubmitButton variant="outline" pending="Saving…">
+          Save cap
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}
+
+function hintFor(typed: string, price: Price | null): string {
+  if (!price || !/^\d{1,9}$/.test(typed)) return NO_CAP;
+  const { terms, currency, isTaxInclusive, locale } = price;
+  const cost = formatMoney(costOfUse(terms, Number(typed)), currency, { locale });
+  return `At the cap, a period costs ${withTaxText(cost, isTaxInclusive)}. ${NO_CAP}`;
+}

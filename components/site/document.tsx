@@ -1,0 +1,56 @@
+import type { Viewport } from "next";
+import localFont from "next/font/local";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { env } from "@/lib/env";
+import { pageColors } from "@/lib/page-colors";
+import { THEME_SCRIPT } from "./theme";
+
+const inter = localFont({
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  variable: "--font-inter",
+  weight: "100 900",
+  display: "swap",
+});
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: pageColors.light.background },
+    { media: "(prefers-color-scheme: dark)", color: pageColors.dark.background },
+  ],
+};
+
+/** The document of every root layout. `nonce`: from the CSP of a private page; public pages have none. */
+export function Document({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
+  return (
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
+      <body className="font-sans text-[15px] leading-6">
+        {/* Runs before the first paint, so that a page never flashes in the wrong colors. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {env.BILLING_MODE === "test" ? (
+          <aside aria-label="Test mode" className="test-mode-strip">
+            <strong>Test mode.</strong> No real money is charged.
+          </aside>
+        ) : null}
+        <Reloaded />
+        {children}
+      </body>
+    </html>
+  );
+}
+
+/** Visible when the URL ends in `#reloaded`: the browser sent a form of an older build (`bin/serve/clean-requests.mjs`). */
+function Reloaded() {
+  return (
+    <aside id="reloaded" tabIndex={-1} aria-label="Page reloaded" className="reloaded-strip">
+      <strong>This page was out of date, so we reloaded it.</strong> Nothing was changed. Please try again.{" "}
+      <a href="#main">Close</a>
+    </aside>
+  );
+}
+
+/** The document of a private page: rendered per request, with the nonce that `proxy.ts` put into its CSP. */
+export async function PrivateDocument({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return <Document nonce={nonce}>{children}</Document>;
+}

@@ -1,0 +1,105 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import { BrandLink, SupportLink } from "./brand";
+import { useReloadIfOutdated } from "./outdated-form";
+import { PRICING } from "./routes";
+
+/** Replaces a page that failed to render. */
+export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  useReloadIfOutdated(error);
+  const reference = referenceOf(error);
+  return (
+    <MessagePage title="Something went wrong" actions={<RetryActions retry={retry} />}>
+      <p>Something went wrong on our end. Your purchases are safe. Try again in a moment.</p>
+      <p>
+        If this keeps happening, email <SupportLink />
+        {reference ? (
+          <>
+            {" "}
+            and mention <span className="text-foreground figures">{reference}</span>
+          </>
+        ) : null}
+        .
+      </p>
+    </MessagePage>
+  );
+}
+
+/** The digest under which Next.js logged the error on the server. */
+function referenceOf(error: unknown): string | null {
+  return error instanceof Error && "digest" in error && typeof error.digest === "string"
+    ? error.digest
+    : null;
+}
+
+function RetryActions({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <button type="button" onClick={retry} className={buttonVariants()}>
+        Try again
+      </button>
+      <Link href="/account" prefetch={false} className={buttonVariants({ variant: "outline" })}>
+        Go to your account
+      </Link>
+    </>
+  );
+}
+
+/** The page of an address that does not exist. */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Page not found"
+      actions={
+        <>
+          <Link href="/" className={buttonVariants()}>
+            Go to the home page
+          </Link>
+          <Link href={PRICING} className={buttonVariants({ variant: "outline" })}>
+            See pricing
+          </Link>
+        </>
+      }
+    >
+      <p>The address may be wrong, or the page may have been removed.</p>
+    </MessagePage>
+  );
+}
+
+/** A full-page message: what happened, and what to do next. */
+export function MessagePage({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 py-16 sm:px-8 sm:py-24">
+      <h1 className="max-w-[24ch] text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
+        {title}
+      </h1>
+      <div className="mt-4 max-w-[60ch] space-y-3 text-[1.0625rem] leading-7 text-muted-foreground">
+        {children}
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  );
+}
+
+/** Only the brand in the header, for pages that do not read the session. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="mx-auto w-full max-w-6xl px-5 py-3 sm:px-8 sm:py-5">
+        <BrandLink prefetch={false} />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

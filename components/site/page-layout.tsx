@@ -1,0 +1,120 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { brand } from "@/lib/brand";
+import { env } from "@/lib/env";
+import { BrandLink, BrandMark } from "./brand";
+import { HeaderLink } from "./header-nav";
+import { PRICING } from "./routes";
+
+/** Header, main and footer. `nav`: the part of the header that depends on who is signed in. */
+export function SiteFrame({ nav, children }: { nav: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-5 py-3 sm:px-8 sm:py-5">
+        <BrandLink />
+        <nav aria-label="Main" className="flex shrink-0 items-center sm:gap-3">
+          <HeaderLink href={PRICING}>Pricing</HeaderLink>
+          {nav}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** Lets keyboard users skip a menu: visible only while focused. Leads to the element `main`. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-lg focus:bg-card focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lg"
+    >
+      Skip to content
+    </Link>
+  );
+}
+
+const COLUMNS = [
+  {
+    title: "Product",
+    links: [
+      { href: PRICING, text: "Pricing" },
+      { href: "/account", text: "Account" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { href: "/contact", text: "Contact" },
+      { href: "/terms", text: "Terms" },
+      { href: "/privacy", text: "Privacy" },
+    ],
+  },
+] as const;
+
+function SiteFooter() {
+  const dashboard = sandboxDashboard();
+  return (
+    <footer className="mt-auto border-t border-border text-sm text-muted-foreground">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-16 gap-y-8 px-5 py-10 sm:px-8">
+        <div>
+          <p className="flex items-center gap-2 font-semibold text-foreground">
+            <BrandMark className="size-5 shrink-0 text-primary" />
+            {brand.name}
+          </p>
+          <p className="mt-2">{brand.tagline}</p>
+        </div>
+        <nav aria-label="Footer" className="flex gap-x-16">
+          {COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <p className="font-semibold text-foreground">{title}</p>
+              <ul className="mt-1 leading-11 *:*:block *:hover:text-foreground *:hover:underline sm:leading-9">
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+                {title === "Product" && dashboard ? (
+                  <li>
+                    <a href={dashboard}>Sandbox dashboard</a>
+                  </li>
+                ) : null}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** The sandbox's dashboard. A link to the real service's dashboard is not for visitors, not even in test mode. */
+function sandboxDashboard(): string | undefined {
+  const url = env.BILLING_MODE === "test" ? env.COMMERCE_DASHBOARD_URL : undefined;
+  return url?.endsWith("/sandbox/dashboard") ? url : undefined;
+}
+
+/** A page with one thing to do: a heading and a single column. */
+export function NarrowPage({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto w-full max-w-md px-5 pt-10 pb-24 sm:pt-20">
+      <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">{title}</h1>
+      {lead ? <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{lead}</p> : null}
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useId } from "react";
+import { ActionButton } from "@/components/ui/action-button";
+import { ActionForm } from "@/components/ui/action-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { EmailField, SelectField, TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { OpenChange } from "@/lib/auth/address-change";
+import type { FormAction } from "@/lib/actions";
+import { readerRegion, REGIONS } from "@/lib/region";
+
+export function NameForm({ name, rename }: { name: string | null; rename: FormAction }) {
+  return (
+    <SettingsRow title="Name" hint="Shown on this site and filled in at checkout.">
+      <ActionForm action={rename} isInline className="max-w-md">
+        <TextField
+          key={name}
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name ?? ""}
+          maxLength={80}
+          required
+          className="flex-1"
+        />
+        <SubmitButton pending="Saving…" variant="outline">
+          Save name
+        </SubmitButton>
+      </ActionForm>
+    </SettingsRow>
+  );
+}
+
+type AddressFormProps = {
+  address: string;
+  change: OpenChange | null;
+  request: FormAction;
+  cancel: FormAction;
+};
+
+/** The account's email address, a pending change of it, and the form to request one. */
+export function AddressForm({ address, change, request, cancel }: AddressFormProps) {
+  return (
+    <SettingsRow title="Email address" hint="For signing in, and for your purchases.">
+      <p className="font-medium wrap-anywhere">{address}</p>
+      {change ? (
+        <div className="mt-4 max-w-md">
+          <Notice title={<span className="wrap-anywhere">Changing to {change.newAddress}</span>}>
+            <p className="wrap-anywhere">
+              Open the link in the email to {change.waitsFor.join(" and in the email to ")}. It works for an
+              hour.
+            </p>
+          </Notice>
+          <div className="mt-3">
+            <ActionButton action={cancel} variant="ghost" className="-ml-4">
+              Cancel the change
+            </ActionButton>
+          </div>
+        </div>
+      ) : null}
+      <ActionForm action={request} isInline className="mt-4 max-w-md">
+        <EmailField label="New address" name="address" className="flex-1" />
+        <SubmitButton pending="One moment…" variant="outline">
+          Change address
+        </SubmitButton>
+      </ActionForm>
+      <p className="mt-2 max-w-md text-sm text-muted-foreground">
+        We’ll email a link to both addresses. Your address changes when you have confirmed both. Receipts and
+        the customer portal of earlier purchases stay with the old one.
+      </p>
+    </SettingsRow>
+  );
+}
+
+export function RegionForm({ choose }: { choose: FormAction }) {
+  const region = readerRegion();
+  return (
+    <SettingsRow title="Region" hint="How dates and amounts are formatted. Dates are in UTC.">
+      <ActionForm action={choose} isInline className="max-w-md">
+        <SelectField key={region} label="Your region" name="region" defaultValue={region} className="flex-1">
+          {Object.entries(REGIONS)
+            .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
+            .map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <SubmitButton pending="Saving…" variant="outline">
+          Save region
+        </SubmitButton>
+      </ActionForm>
+    </SettingsRow>
+  );
+}
+
+type EmailFormProps = {
+  groups: { name: string; label: string; hint: string }[];
+  muted: string[];
+  choose: FormAction;
+};
+
+/** Which of the optional emails a customer gets. */
+export function EmailForm({ groups, muted, choose }: EmailFormProps) {
+  return (
+    <SettingsRow
+      title="Emails"
+      hint="Emails about payments, changes and the end of a plan are always sent. You choose the others."
+    >
+      <ActionForm action={choose} className="max-w-md space-y-4">
+        {groups.map(({ name, label, hint }) => (
+          <Checkbox
+            key={`${name} ${muted.includes(name)}`}
+            name={name}
+            hint={hint}
+            defaultChecked={!muted.includes(name)}
+          >
+            <span className="font-medium">{label}</span>
+          </Checkbox>
+        ))}
+        <SubmitButton pending="Saving…" variant="outline">
+          Save emails
+        </SubmitButton>
+      </ActionForm>
+    </SettingsRow>
+  );
+}
+
+type SettingsRowProps = { title: string; hint: ReactNode; children: ReactNode };
+
+/** One setting: its title and a hint, next to its form. */
+export function SettingsRow({ title, hint, children }: SettingsRowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 py-8 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-[66ch] text-sm leading-6 text-muted-foreground">{hint}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

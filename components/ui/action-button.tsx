@@ -1,0 +1,66 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ComponentProps, useRef, useState } from "react";
+import type { FormAction } from "@/lib/actions";
+import { ActionForm } from "./action-form";
+import type { Confirmation } from "./confirm-dialog";
+import { SubmitButton } from "./submit-button";
+
+// Loaded by the first click that asks. The button itself is not, because until it had loaded, a click would act without asking.
+const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((file) => file.ConfirmDialog));
+
+type Props = Omit<ComponentProps<typeof SubmitButton>, "action" | "pending"> & {
+  action: FormAction;
+  /** Sent as hidden fields. */
+  fields?: Record<string, string>;
+  pending?: string;
+  /** Asked in a dialog before the action runs. */
+  confirmation?: Confirmation;
+};
+
+/** A button that runs a server action: a form with hidden fields only. */
+export function ActionButton({ action, fields, pending = "One moment…", confirmation, ...button }: Props) {
+  return (
+    <ActionForm action={action}>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {confirmation ? (
+        <ConfirmButton pending={pending} confirmation={confirmation} {...button} />
+      ) : (
+        <SubmitButton pending={pending} {...button} />
+      )}
+    </ActionForm>
+  );
+}
+
+type ConfirmButtonProps = ComponentProps<typeof SubmitButton> & { confirmation: Confirmation };
+
+/** Submits its form after asking for confirmation in a dialog. Without JavaScript it submits immediately. */
+function ConfirmButton({ confirmation, ...props }: ConfirmButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SubmitButton
+        ref={button}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setWasOpen(true);
+          setIsOpen(true);
+        }}
+        {...props}
+      />
+      {wasOpen ? (
+        <ConfirmDialog
+          {...{ confirmation, isOpen, setIsOpen }}
+          // Passes the button along, so that the form sends its name and value.
+          onConfirm={() => button.current?.form?.requestSubmit(button.current)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { expectAccessibleInBothColours } from "../support/axe";
+import { expect } from "../support/fixtures";
+import { signInAsAdmin, test } from "../support/office";
+
+test.describe.configure({ mode: "default" });
+
+test("an administrator looks at a mail in both colors, at the width of a phone, and as text", async ({
+  page,
+  office,
+}) => {
+  await signInAsAdmin(page, office);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Emails" }).click();
+  await page.getByRole("link", { name: "Last day of a trial" }).click();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Last day of your free trial" })).toBeVisible();
+  await expect(page.getByText("Price: $49.00 a month, before tax")).toBeVisible();
+  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 248)");
+  await page.getByRole("link", { name: "Dark" }).click();
+  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+  await page.getByRole("link", { name: "Phone" }).click();
+  await expect(page.locator("iframe")).toHaveCSS("width", "390px");
+  await expect(page.getByRole("link", { name: "Dark" })).toHaveAttribute("aria-current", "true");
+  await expectAccessibleInBothColours(page);
+});
+
+test("the frame of a preview runs nothing, leads nowhere, and is shown to nobody else", async ({
+  page,
+  office,
+  browser,
+}) => {
+  await signInAsAdmin(page, office);
+  const address = "/admin/emails/welcome/preview.html";
+  const answer = await page.request.get(address);
+  expect(answer.headers()["content-security-policy"]).toMatch(
+    /^default-src 'none'; .*frame-ancestors 'self'; .*sandbox$/,
+  );
+  await page.goto("/admin/emails/welcome");
+  await page.frameLocator("iframe").getByRole("link", { name: "Open Fernway" }).click();
+  await page.waitForTimeout(300);
+  expect(page.context().pages()).toHaveLength(1);
+  await expect(page).toHaveURL(/\/admin\/emails\/welcome$/);
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Welcome to Team" })).toBeVisible();
+  const stranger = await browser.newContext({ baseURL: office.url });
+  for (const path of ["/admin/emails", "/admin/emails/welcome", address])
+    expect((await stranger.request.get(path)).status()).toBe(404);
+  await stranger.close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the outbox says what became of a mail, and the list is narrowed", async ({
+    page,
+    office,
+    customer,
+  }) => {
+    await office.rows(`INSERT INTO merchant.effects (key, kind, payload, run_at, created_at, dead_at, last_error)
+      VALUES ('mail:welcome:${customer.email}', 'mail', '{"mail":"welcome","subject":"12","detail":{}}',
+        now(), now(), now(), 'The email could not be sent. Nobody answered.')`);
+    await signInAsAdmin(page, office);
+    await page.goto("/admin/emails");
+    await expect(page.getByText("The email could not be sent. Nobody answered.")).toBeVisible();
+    await page.getByRole("link", { name: "Sent", exact: true }).click();
+    await expect(page.getByText("The email could not be sent. Nobody answered.")).toBeHidden();
+    await page.getByRole("link", { name: "Failed", exact: true }).click();
+    await expect(page.getByText("The email could not be sent. Nobody answered.")).toBeVisible();
+    await page.getByRole("link", { name: "Payment failed" }).click();
+    await expect(page.getByText("Update your card:")).toBeVisible();
+    await expect(page.frameLocator("iframe").getByRole("link", { name: "Update your card" })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { redirect } from "next/navigation";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { type FormAction, publicAction } from "./actions";
+import { AppError } from "./errors";
+
+const empty = new FormData();
+const throws = (error: Error) =>
+  publicAction({}, async () => {
+    throw error;
+  })(null, empty);
+
+it("returns what its handler returns", async () => {
+  expect(await publicAction({}, async () => {})(null, empty)).toEqual({ ok: true });
+  const create = publicAction({}, async () => ({ token: "new" }));
+  expect(await create(null, empty)).toEqual({ ok: true, token: "new" });
+  const refused = { ok: false as const, message: "Every seat is in use." };
+  expect(await publicAction({}, async () => refused)(null, empty)).toEqual(refused);
+});
+
+it("returns the message of an AppError", async () => {
+  expect(await throws(new AppError("invalid", "There is no such plan."))).toEqual({
+    ok: false,
+    message: "There is no such plan.",
+  });
+});
+
+it.each([
+  Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" }),
+  new Error("timeout exceeded when trying to connect"),
+  new Error("Connection terminated unexpectedly"),
+])("asks to try again where the database was busy: $message", async (error) => {
+  const message = expect.stringMatching(/Try again in a minute\.$/) as string;
+  expect(await throws(error)).toEqual({ ok: false, message });
+});
+
+it("says nothing about an error of ours", async () => {
+  const message = "Something went wrong on our end. Try again in a minute.";
+  expect(await throws(new TypeError("broken"))).toEqual({ ok: false, message });
+});
+
+it("lets redirects through", async () => {
+  const action = publicAction({}, async () => redirect("/account"));
+  await expect(action(null, empty)).rejects.toThrow("NEXT_REDIRECT");
+});
+
+it("takes the form alone, as a page without scripts sends it, and nothing else", async () => {
+  const name = publicAction({ name: z.string() }, async (sent) => sent) as (...args: unknown[]) => unknown;
+  const sent = new FormData();
+  sent.set("name", "Noa");
+  expect(await name(sent)).toEqual({ ok: true, name: "Noa" });
+  expect(await name(null, sent)).toEqual({ ok: true, name: "Noa" });
+  for (const args of [[], ["text"], [null, null], [sent, {}]])
+    expect(await name(...args)).toEqual({ ok: false, message: "This was not a form." });
+  sent.set("name", "No\0a");
+  expect(await name(sent)).toMatchObject({ ok: false });
+});
+
+const write = publicAction(
+  { title: z.string().min(1, "Enter a title."), body: z.string().default("") },
+  async (note) => ({ note }),
+) as FormAction;
+
+function send(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return write(null, form);
+}
+
+it("takes the fields it expects, without the framework's own", async () => {
+  expect(await send({ title: "One", $ACTION_ID_1: "" })).toEqual({
+    ok: true,
+    note: { title: "One", body: "" },
+  });
+});
+
+it("returns an error for each field, and never quotes what was sent", async () => {
+  expect(await send({ title: "" })).toEqual({
+    ok: false,
+    message: "Enter a title.",
+    fields: { title: "Enter a title." },
+  });
+  expect(await send({})).toEqual({ ok: false, message: "The form was not as expected: title is missing." });
+  const forged = '\n{"event":"admin.forged"}';
+  const message = "The form was not as expected: it has a field too many.";
+  expect(await send({ title: "One", [forged]: "1" })).toEqual({ ok: false, message });
+});

@@ -1,0 +1,176 @@
+import "server-only";
+import { z } from "zod";
+import { refetchSubject } from "@/lib/billing/reconcile/refetch";
+import { type Before, ignoreEvent, replayDeadSince, replayEvent } from "@/lib/billing/webhooks/replay";
+import { db, type DbTx } from "@/lib/db";
+import type { AdminAction } from "@/lib/generated/prisma/client";
+import { toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Admin } from "./guard";
+import { PAGE_SIZE, paged, parseRowId } from "./query";
+
+/** The kind and the id of a record of the service. */
+export const subjectType = z.string().regex(/^[a-z-]{1,40}$/, "is no kind of record");
+export const subjectId = z.string().regex(/^[\w-]{1,100}$/, "is no id");
+
+/** A detail page of the back office. */
+export const backPath = z.string().regex(/^\/admin\/(?:events|customers)\/[\w-]{1,100}$/, "leads elsewhere");
+
+/** A time as a form passes it on from the address. */
+export const moment = z.iso.datetime().transform((text) => new Date(text));
+
+/** The result, for the page to show; `late` if the event was no longer as the admin saw it. */
+export type Done = "replayed" | "ignored" | "late";
+
+/** Replays an event, and records that in the same transaction. Throws as `replayEvent` does. */
+export async function replay(admin: Admin, id: bigint, now: Date): Promise<Done> {
+  return await db.$transaction(async (tx) => {
+    const before = await replayEvent(id, now, tx);
+    const outcome = before ? stateText(before) : "Nothing to do: it was about to be processed.";
+    await recordActions(tx, admin, [{ verb: "replay", subject: eventOf(id), outcome }], now);
+    return before ? "replayed" : "late";
+  });
+}
+
+/** Replays all events that became dead since then. Returns how many, and whether there are more. */
+export async function replayAll(
+  admin: Admin,
+  since: Date,
+  now: Date,
+): Promise<{ count: number; hasMore: boolean }> {
+  return await db.$transaction(async (tx) => {
+    const { replayed, hasMore } = await replayDeadSince(since, now, tx);
+    const entries = replayed.map((before) => ({
+      verb: "replay_all" as const,
+      subject: eventOf(before.id),
+      outcome: stateText(before),
+    }));
+    await recordActions(tx, admin, entries, now);
+    return { count: replayed.length, hasMore };
+  });
+}
+
+/** Closes an event that should not be applied, for a reason in the admin’s words. */
+export async function ignore(admin: Admin, id: bigint, reason: string, now: Date): Promise<Done> {
+  return await db.$transaction(async (tx) => {
+    const before = await ignoreEvent(id, `Ignored by ${admin.email}: ${reason}`, now, tx);
+    const outcome = before
+      ? `${stateText(before)} Reason: ${reason}`
+      : "Nothing to do: it was no longer open.";
+    await recordActions(tx, admin, [{ verb: "ignore", subject: eventOf(id), outcome }], now);
+    return before ? "ignored" : "late";
+  });
+}
+
+function eventOf(id: bigint) {
+  return { type: "events", id: String(id) };
+}
+
+/** The state before, which the event’s row no longer shows. */
+function stateText({ status, attempts, lastError }: Before): string {
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  return `It was ${status} after ${tried}.${lastError ? ` ${lastError}` : ""}`;
+}
+
+/** `same`: our copy matched. `repaired`: it didn’t, and does now. `unanswered`: the service didn’t respond. */
+export type RefetchResult = "same" | "repaired" | "unanswered";
+
+/**
+ * Fetches a record and those that depend on it from the service, and updates our copy. Nothing changes there. The outcome is recorded
+ * afterwards, because no transaction may stay open during a network call.
+ */
+export async function refetchRecord(
+  admin: Admin,
+  subject: { type: string; id: string },
+  now: Date,
+): Promise<RefetchResult> {
+  const { result, outcome } = await refetch(subject, now);
+  await recordActions(db, admin, [{ verb: "read_again", subject, outcome }], now);
+  return result;
+}
+
+async function refetch(
+  subject: { type: string; id: string },
+  now: Date,
+): Promise<{ result: RefetchResult; outcome: string }> {
+  try {
+    const differed = await refetchSubject(subject, now, "admin");
+    if (differed === 0) return { result: "same", outcome: "Our copy matches the service." };
+    const records = differed === 1 ? "1 record was" : `${differed} records were`;
+    return { result: "repaired", outcome: `${records} different and now match the service.` };
+  } catch (error) {
+    log.error("admin.read_again_failed", error, subject);
+    return { result: "unanswered", outcome: `Not refreshed: ${toAppError(error).message}` };
+  }
+}
+
+/** Adds a note about a customer of the service. It stays in the audit log, and can't be changed. */
+export async function addNote(admin: Admin, customerId: string, text: string, now: Date): Promise<void> {
+  const subject = { type: "customers", id: customerId };
+  await recordActions(db, admin, [{ verb: "note", subject, outcome: text }], now);
+}
+
+/** The newest notes about a customer. */
+export async function listNotes(customerId: string) {
+  return await db.adminAction.findMany({
+    where: { verb: "note", subjectType: "customers", subjectId: customerId },
+    select: { id: true, at: true, admin: true, outcome: true },
+    orderBy: { id: "desc" },
+    take: PAGE_SIZE,
+  });
+}
+
+type AdminVerb =
+  | "replay"
+  | "replay_all"
+  | "ignore"
+  | "read_again"
+  | "note"
+  | "grant"
+  | "extend_grant"
+  | "end_grant"
+  | "lift_cap"
+  | "restore_cap";
+
+/** What an admin does, to what, and its outcome in words. */
+type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };
+
+/** Records who did what, if possible in the transaction that does it, so that neither exists without the other. */
+export async function recordActions(
+  tx: DbTx,
+  admin: Admin,
+  entries: ActionEntry[],
+  now: Date,
+): Promise<void> {
+  await tx.adminAction.createMany({
+    data: entries.map(({ verb, subject, outcome }) => ({
+      at: now,
+      admin: admin.email,
+      verb,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      outcome,
+    })),
+  });
+}
+
+/** An admin’s action. `subject` is what it was done to, such as `events/12`. */
+export type ActionRow = ReturnType<typeof toActionRow>;
+
+/** Admin actions, newest first, before that row; if a subject is given, only those on it. */
+export async function listActions(before: string, subject?: { type: string; id: string }) {
+  const beforeId = parseRowId(before);
+  const found = await db.adminAction.findMany({
+    where: {
+      ...(beforeId !== null && { id: { lt: beforeId } }),
+      ...(subject && { subjectType: subject.type, subjectId: subject.id }),
+    },
+    orderBy: { id: "desc" },
+    take: PAGE_SIZE + 1,
+  });
+  return paged(found.map(toActionRow), ({ id }) => id);
+}
+
+function toActionRow({ id, subjectType: type, subjectId: about, ...rest }: AdminAction) {
+  return { ...rest, id: String(id), subject: { type, id: about } };
+}

@@ -1,0 +1,142 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { EVENT_SUBJECTS, parseEvent } from "@/lib/lemonsqueezy/events";
+import { listActions } from "./actions";
+import { PAGE_SIZE, paged, parseMoment, parseRowId, type Query, queryText } from "./query";
+
+export const EVENT_STATUSES = ["pending", "processing", "done", "ignored", "dead"] as const;
+
+/** An event as a list shows it. `subject` is what it is about, as `subscriptions/12`. */
+export type EventRow = ReturnType<typeof toEventRow>;
+
+/** The filters of the list, as typed and as parsed. */
+export type EventFilters = ReturnType<typeof readEventFilters>;
+
+const SUBJECT_TYPES = [...new Set(Object.values(EVENT_SUBJECTS))];
+const ROW = {
+  id: true,
+  eventName: true,
+  subjectType: true,
+  subjectId: true,
+  status: true,
+  attempts: true,
+  lastError: true,
+  providerTime: true,
+  receivedAt: true,
+} as const;
+
+export function readEventFilters(query: Query) {
+  const since = queryText(query, "since");
+  const sinceDate = since === "" ? null : parseMoment(since);
+  return {
+    status: EVENT_STATUSES.find((status) => status === queryText(query, "status")) ?? "",
+    name: queryText(query, "name"),
+    subject: queryText(query, "subject"),
+    since,
+    sinceDate,
+    isSinceWrong: since !== "" && sinceDate === null,
+  };
+}
+
+/** Events, newest first, before that id. */
+export async function listEvents(filters: EventFilters, before: string) {
+  const { status, name, sinceDate } = filters;
+  const beforeId = parseRowId(before);
+  const found = await db.webhookEvent.findMany({
+    where: {
+      ...(status && { status }),
+      ...(name && { eventName: { contains: name.toLowerCase() } }),
+      ...(sinceDate && { receivedAt: { gte: sinceDate } }),
+      ...(beforeId !== null && { id: { lt: beforeId } }),
+      ...aboutSubject(filters.subject),
+    },
+    select: ROW,
+    orderBy: { id: "desc" },
+    take: PAGE_SIZE + 1,
+  });
+  return paged(found.map(toEventRow), ({ id }) => id);
+}
+
+/** How many failed for good since then. */
+export async function countDead(since: Date | null): Promise<number> {
+  return await db.webhookEvent.count({
+    where: { status: "dead", ...(since && { receivedAt: { gte: since } }) },
+  });
+}
+
+/** The newest events about any of these records, by type. */
+export async function listEventsAbout(ids: Record<string, string[]>, limit: number) {
+  const found = await db.webhookEvent.findMany({
+    where: {
+      OR: Object.entries(ids).map(([type, some]) => ({ subjectType: type, subjectId: { in: some } })),
+    },
+    select: ROW,
+    orderBy: { id: "desc" },
+    take: limit,
+  });
+  return found.map(toEventRow);
+}
+
+/** `12` is any record of that id, `subscriptions/12` that one. */
+function aboutSubject(subject: string) {
+  if (subject === "") return {};
+  const [, type, id = ""] = /^(?:([a-z-]+)[/ ])?(.+)$/.exec(subject) ?? [];
+  return { subjectType: { in: type ? [type] : SUBJECT_TYPES }, subjectId: id };
+}
+
+/** `happenedAt`: by the service’s clock. */
+function toEventRow(found: Prisma.WebhookEventGetPayload<{ select: typeof ROW }>) {
+  const { id, eventName, subjectType, subjectId, lastError, providerTime, ...rest } = found;
+  const subject = subjectType && subjectId ? `${subjectType}/${subjectId}` : null;
+  return { ...rest, id: String(id), name: eventName, subject, error: lastError, happenedAt: providerTime };
+}
+
+/** Everything we know about an event. */
+export type EventDetail = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+/** The body as sent, and formatted; `purged` once the bytes have been deleted. */
+export type EventBody =
+  | { state: "purged" }
+  | { state: "unreadable"; raw: string }
+  | { state: "parsed"; raw: string; parsed: string };
+
+const MOST_OTHERS = 10;
+
+/** One event with its history, or null. */
+export async function findEvent(id: bigint) {
+  const event = await db.webhookEvent.findUnique({ where: { id } });
+  if (!event) return null;
+  const { subjectType, subjectId, dedupeKey, raw, headers, runAt, lastError, eventName, ...rest } = event;
+  const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : null;
+  const [actions, others] = await Promise.all([
+    listActions("", { type: "events", id: String(id) }),
+    subject ? listEventsAbout({ [subject.type]: [subject.id] }, MOST_OTHERS + 1) : [],
+  ]);
+  return {
+    ...rest,
+    id: String(id),
+    name: eventName,
+    subject,
+    error: lastError,
+    runAt: event.status === "pending" ? runAt : null,
+    headers: Object.entries(headers as object).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    hash: Buffer.from(dedupeKey).toString("hex"),
+    body: bodyOf(raw),
+    actions: actions.rows,
+    others: others.filter((other) => other.id !== String(id)).slice(0, MOST_OTHERS),
+  };
+}
+
+function bodyOf(bytes: Uint8Array | null): EventBody {
+  if (!bytes) return { state: "purged" };
+  const raw = new TextDecoder().decode(bytes);
+  try {
+    return { state: "parsed", raw, parsed: JSON.stringify(parseEvent(bytes), null, 2) };
+  } catch {
+    return { state: "unreadable", raw };
+  }
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { isTest } from "@/lib/billing/mode";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { PARTS } from "./money";
+
+// The rules of MRR, as common table expressions that the page adds up and the lists show row by row. Amounts are whole numbers of parts
+// (money.ts), each rounded half up as a bill is, so a sum doesn't depend on the order of its rows.
+
+/**
+ * What is known of each price, and of how each subscription was bought. Subscriptions and customers get numbers, because the database
+ * sorts those several times as fast as ids. A subscription with a discount has two rows: with it and without it.
+ */
+const TERMS = Prisma.sql`
+  price AS MATERIALIZED (
+    SELECT price_id, terms->>'currency' AS currency, (terms#>>'{price,unitPrice}')::bigint AS unit_price,
+      (terms#>>'{price,isUsageBased}')::boolean AS is_usage_based, 12 * (terms#>>'{price,renewal,count}')::bigint AS months,
+      ${Prisma.raw(`${PARTS}::bigint`)} * CASE terms#>>'{price,renewal,interval}'
+        WHEN 'year' THEN 1 WHEN 'month' THEN 12 WHEN 'week' THEN 52 WHEN 'day' THEN 365 END AS yearly_parts
+    FROM merchant.price_terms),
+  sold AS (
+    SELECT bought.*, is_reduced FROM (
+      SELECT subscription.id, subscription.number, subscription.customer, subscription.created_at,
+        -- What was charged says more than the price, which may have been a custom one; not for one of several in an order.
+        CASE WHEN has_tax IS NOT TRUE AND shared.order_id IS NULL THEN nullif(bought.subtotal, 0) END AS charged,
+        bought.variant_id AS charged_variant, bought.currency AS charged_currency, nullif(bought.quantity, 0) AS charged_quantity,
+        (coalesce(bought.discount_total, 0) <= 0 AND has_tax IS NULL) OR known.terms IS NOT NULL AS is_known,
+        CASE WHEN has_tax THEN (known.terms->>'taxBasisPoints')::bigint ELSE 0 END AS tax_points,
+        (known.terms#>>'{discount,amount}')::bigint AS discount, (known.terms#>>'{discount,isPercent}')::boolean AS is_percent,
+        -- A code for one payment doesn't recur, and one for some months counts them from the first payment.
+        CASE WHEN known.terms#>>'{discount,amount}' IS NULL OR known.terms#>>'{discount,duration}' = 'once' THEN '-infinity'
+          WHEN known.terms#>>'{discount,duration}' = 'repeating' AND known.terms#>>'{discount,months}' IS NOT NULL THEN
+            coalesce((SELECT trial_ends_at FROM merchant.subscription_changes AS change
+              WHERE change.subscription_id = subscription.id AND trial_ends_at IS NOT NULL ORDER BY id LIMIT 1),
+              (known.terms->>'createdAt')::timestamptz, subscription.created_at) + (known.terms#>>'{discount,months}')::int * interval '1 month'
+          ELSE 'infinity' END AS discounted_till
+      FROM (SELECT id, order_id, created_at, row_number() OVER () AS number, dense_rank() OVER (ORDER BY customer_id COLLATE "C") AS customer
+        FROM merchant.subscriptions WHERE test_mode = ${isTest}) AS subscription
+      LEFT JOIN merchant.orders AS bought ON bought.id = subscription.order_id
+      LEFT JOIN (SELECT order_id FROM merchant.subscriptions WHERE test_mode = ${isTest} GROUP BY order_id HAVING count(*) > 1) AS shared
+        ON shared.order_id = subscription.order_id
+      LEFT JOIN (SELECT subscription_id, bool_or(tax_inclusive AND tax > 0) AS has_tax FROM merchant.subscription_invoices
+        WHERE discount_total > 0 OR tax_inclusive GROUP BY subscription_id) AS reduced ON reduced.subscription_id = subscription.id
+      LEFT JOIN (SELECT order_id, terms->'order' AS terms FROM merchant.order_terms) AS known ON known.order_id = subscription.order_id
+      OFFSET 0) AS bought -- Keeps the planner from computing these once more for each use.
+    JOIN (VALUES (true), (false)) AS half (is_reduced) ON NOT is_reduced OR discounted_till > '-infinity')`;
+
+/**
+ * Times in which a subscription was worth the same each month; its parts are null while its price isn't known. It is paid for while it
+ * is active or past due, and while it is canceled as it was before. Before the first change that we know, it ran as it was then since it
+ * began or its trial ended. A discount's end divides a time in two.
+ */
+const PERIODS = Prisma.sql`
+  period AS (
+    SELECT * FROM (
+      SELECT change_id, number, customer, variant_id, starts, ends, currency, CASE WHEN is_usage_based THEN 0
+        ELSE (2 * (due - CASE tax_points WHEN 0 THEN 0 ELSE (2 * due * tax_points + 10000 + tax_points) / (2 * (10000 + tax_points)) END)
+          * yearly_parts + months) / (2 * months) END AS parts
+      FROM (
+        SELECT change.id AS change_id, number, customer, variant_id, currency, is_usage_based, yearly_parts, months, tax_points,
+          greatest(CASE WHEN is_first AND at > created_at AND (trial_ends_at > at) IS NOT TRUE THEN greatest(created_at, trial_ends_at)
+            WHEN status = 'cancelled' THEN greatest(at, trial_ends_at) ELSE at END, CASE WHEN NOT is_reduced THEN discounted_till END) AS starts,
+          least(CASE WHEN is_paid THEN next_at ELSE at END, ends_at, CASE WHEN is_reduced THEN discounted_till ELSE 'infinity' END) AS ends,
+          CASE WHEN NOT is_reduced THEN gross
+            ELSE gross - least(gross, CASE WHEN is_percent THEN (2 * gross * discount + 100) / 200 ELSE discount END) END AS due
+        FROM (SELECT *, status_before IS NULL AS is_first,
+            status IN ('active', 'past_due') OR status = 'cancelled' AND (status_before IN ('paused', 'unpaid')) IS NOT TRUE AS is_paid
+          FROM merchant.subscription_changes) AS change
+        JOIN sold ON sold.id = subscription_id
+        LEFT JOIN price USING (price_id)
+        CROSS JOIN LATERAL (SELECT CASE WHEN NOT is_known THEN NULL
+          WHEN charged_variant = variant_id AND charged_currency = currency AND charged_quantity = quantity AND charged > 0 THEN charged
+          WHEN charged_variant = variant_id AND charged_currency = currency AND charged % charged_quantity = 0 AND unit_price IS NOT NULL
+            THEN charged / charged_quantity * quantity
+          ELSE unit_price * quantity END AS gross) AS billed
+        WHERE is_paid OR is_first AND status <> 'on_trial' AND at > created_at
+      ) AS valued WHERE starts < ends
+      OFFSET 0) AS priced -- Keeps the planner from computing the amounts twice.
+    WHERE parts IS DISTINCT FROM 0)`;
+
+/** What a subscription gained or lost, and whether it began or ended with that. All of one add up to what it is worth at any moment. */
+const MOVEMENTS = Prisma.sql`
+  neighbor AS MATERIALIZED (
+    SELECT *, lag(ends) OVER history = starts AS follows, lag(parts) OVER history AS parts_before, lag(currency) OVER history AS currency_before,
+      lag(change_id) OVER history AS change_before, lead(starts) OVER history = ends AS goes_on
+    FROM period WINDOW history AS (PARTITION BY number, parts IS NULL ORDER BY starts)),
+  -- What follows a period in the same currency changes it; all else begins or ends one.
+  movement AS (
+    SELECT customer, starts AS at, currency, change_id AS change_after,
+      CASE WHEN follows IS NULL THEN 'new' WHEN NOT follows THEN 'reactivation'
+        WHEN currency <> currency_before OR parts > parts_before THEN 'expansion' ELSE 'contraction' END AS kind,
+      CASE WHEN follows THEN change_before END AS change_before,
+      CASE WHEN follows AND currency = currency_before THEN parts - parts_before ELSE parts END AS parts,
+      CASE WHEN follows AND currency = currency_before THEN 0 ELSE 1 END AS begun
+    FROM neighbor WHERE parts IS NOT NULL AND (follows AND currency = currency_before AND parts = parts_before) IS NOT TRUE
+    UNION ALL SELECT customer, starts, currency_before, change_id, 'contraction', change_before, -parts_before, -1
+    FROM neighbor WHERE follows AND currency <> currency_before
+    UNION ALL SELECT customer, ends, currency, NULL, 'churn', change_id, -parts, -1
+    FROM neighbor WHERE parts IS NOT NULL AND goes_on IS NOT TRUE AND ends < 'infinity')`;
+
+/** Runs a statement about `neighbor`, the periods, or `movement`. */
+export function readLedger<Row>(statement: Prisma.Sql): Promise<Row[]> {
+  return aggregate(Prisma.sql`WITH ${TERMS}, ${PERIODS}, ${MOVEMENTS} ${statement}`);
+}
+
+/**
+ * Runs a statement that reads whole tables. Raw SQL, because Prisma has neither window functions nor sums of expressions. It may take longer
+ * than other statements, its sorts should fit into memory, and compiling it would take longer than running it.
+ */
+export async function aggregate<Row>(statement: Prisma.Sql): Promise<Row[]> {
+  return await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        SELECT set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
+      return await tx.$queryRaw<Row[]>(statement);
+    },
+    { timeout: 35_000 },
+  );
+}

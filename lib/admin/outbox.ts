@@ -1,0 +1,107 @@
+import "server-only";
+import { z } from "zod";
+import type { EffectKind } from "@/lib/billing/effects/enqueue";
+import { EMAILS, isEmailName } from "@/lib/email/billing-emails";
+import { grantIdIn } from "@/lib/billing/grants/grants";
+import { db } from "@/lib/db";
+import type { Effect } from "@/lib/generated/prisma/client";
+import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
+import { PAGE_SIZE, paged } from "./query";
+
+const EMAIL_STATES = ["waiting", "sent", "muted", "dropped", "failed"] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
+
+/** An email that was sent or is waiting. `about` links to its subject, `error` says why it wasn’t sent. */
+export type OutboxRow = ReturnType<typeof toRow>;
+
+const NAMES = {
+  two_subscriptions: "Two plans at once",
+  paid_after_deletion: "Paid after deletion",
+  seat_invitation: "Seat invitation",
+  seat_freed: "Seat left or removed",
+  address_changed: "Address changed",
+} satisfies Partial<Record<EffectKind, string>>;
+
+const KINDS = ["mail" satisfies EffectKind, ...Object.keys(NAMES)];
+
+const WHERE: Record<EmailState, object> = {
+  waiting: { doneAt: null, deadAt: null },
+  sent: { doneAt: { not: null }, OR: [{ outcome: null }, { outcome: "sent" }] },
+  muted: { outcome: "muted" },
+  dropped: { outcome: "obsolete" },
+  failed: { deadAt: { not: null } },
+};
+
+/** Emails of the outbox, newest first, before that row; all of them if `state` is empty. */
+export async function listOutbox(state: EmailState | "", before: string) {
+  const found = await db.effect.findMany({
+    where: { AND: [{ kind: { in: KINDS } }, state === "" ? {} : WHERE[state], olderThan(before)] },
+    orderBy: [{ createdAt: "desc" }, { key: "desc" }],
+    take: PAGE_SIZE + 1,
+  });
+  const { rows, next } = paged(found, ({ createdAt, key }) => timeCursor({ createdAt, id: key }));
+  return { rows: rows.map(toRow), next };
+}
+
+/** The newest emails about any of these records. */
+export async function listEmailsAbout(subjectIds: string[], most: number): Promise<OutboxRow[]> {
+  const found = await db.effect.findMany({
+    where: { kind: { in: KINDS }, subjectId: { in: subjectIds } },
+    orderBy: { createdAt: "desc" },
+    take: most,
+  });
+  return found.map(toRow);
+}
+
+export function readEmailState(text: string): EmailState | "" {
+  return EMAIL_STATES.find((state) => state === text) ?? "";
+}
+
+function olderThan(before: string) {
+  const cursor = parseTimeCursor(before);
+  if (!cursor) return {};
+  const { at, id: key } = cursor;
+  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { key: { lt: key } }] };
+}
+
+function toRow(effect: Effect) {
+  const { key, kind, lastError, createdAt, doneAt } = effect;
+  const about = payloadSchema.safeParse(effect.payload).data ?? {};
+  const error = doneAt ? null : lastError;
+  const state = stateOf(effect);
+  return { key, name: nameOf(kind, about), about: linkTo(about), state, error, at: doneAt ?? createdAt };
+}
+
+function stateOf({ outcome, doneAt, deadAt }: Effect): EmailState {
+  if (doneAt && outcome === "muted") return "muted";
+  if (doneAt) return outcome === "obsolete" ? "dropped" : "sent";
+  return deadAt ? "failed" : "waiting";
+}
+
+/** What payloads of emails may contain. */
+const payloadSchema = z.looseObject({
+  mail: z.string().optional(),
+  subject: z.string().optional(),
+  detail: z.record(z.string(), z.string()).optional(),
+  subscriptionId: z.string().optional(),
+  orderId: z.string().optional(),
+});
+
+function nameOf(kind: string, { mail }: z.output<typeof payloadSchema>): string {
+  if (mail && isEmailName(mail)) return EMAILS[mail].name;
+  return Object.entries(NAMES).find(([name]) => name === kind)?.[1] ?? kind;
+}
+
+function linkTo({ mail, subject, detail, subscriptionId, orderId }: z.output<typeof payloadSchema>) {
+  if (mail === "license_key") return null;
+  if (mail === "refunded" && detail?.["type"] === "order") return searchFor("orders", subject);
+  if (mail === "refunded") return null;
+  if (mail === "plan_granted" || mail === "grant_ends_soon")
+    return { text: "a granted plan", href: `/admin/grants/${grantIdIn(subject ?? "")}` };
+  return searchFor("subscriptions", subject ?? subscriptionId) ?? searchFor("orders", orderId);
+}
+
+function searchFor(list: "subscriptions" | "orders", id: string | undefined) {
+  if (!id) return null;
+  return { text: `${list}/${id}`, href: `/admin/${list}?${new URLSearchParams({ search: id })}` };
+}

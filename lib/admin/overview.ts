@@ -1,0 +1,35 @@
+import "server-only";
+import { getNumbers } from "./numbers/numbers";
+import { rounded } from "./numbers/money";
+import { type Question, spanOf } from "./numbers/question";
+import { type Found, readComingAndGoing, readFailures, readNewestPayments } from "./numbers/read-rows";
+
+const MOST = 5;
+
+/** A row of a list of the overview; `amount` is in its own currency. */
+export type RecentRow = ReturnType<typeof toRow>;
+
+/** The figures of a period, and what happened last in it. */
+export async function getOverview(question: Question) {
+  const numbers = await getNumbers(question);
+  const span = spanOf(question.months);
+  const [payments, failures, customers] = await Promise.all([
+    readNewestPayments(span, MOST),
+    readFailures(span, numbers.money),
+    readComingAndGoing(span, MOST),
+  ]);
+  const isShown = ({ group, currency }: Found) =>
+    group === "open" && numbers.money.take(0n, currency) !== null;
+  const open = failures.filter(isShown).toReversed();
+  return {
+    numbers,
+    payments: payments.map(toRow),
+    /** Those whose invoice may still be paid. */
+    failures: open.slice(0, MOST).map(toRow),
+    customers: customers.map(toRow),
+  };
+}
+
+function toRow({ parts, ...row }: Found) {
+  return { ...row, amount: rounded(parts ?? 0n) };
+}

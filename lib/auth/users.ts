@@ -1,0 +1,61 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { isRegion, type Region } from "@/lib/region";
+import { DEMO_USER } from "./sign-in-methods";
+
+/** The id of the user with this address, who has just proven it; created the first time, also by many requests at once. */
+export async function getVerifiedUserId(
+  person: { email: string; name?: string },
+  now: Date,
+): Promise<string> {
+  const { email } = person;
+  await db.user.createMany({ data: [{ ...person, emailVerified: now }], skipDuplicates: true });
+  await db.user.updateMany({ where: { email, emailVerified: null }, data: { emailVerified: now } });
+  const { id } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  return id;
+}
+
+/**
+ * The id of the user that any visitor may sign in as with one click; created the first time. Throws `forbidden` where that is off; a
+ * live deployment refuses to start with it.
+ */
+export async function getDemoUserId(now: Date): Promise<string> {
+  if (env.DEMO_USER === "off") throw new AppError("forbidden", "There is no demo user here.");
+  return await getVerifiedUserId(DEMO_USER, now);
+}
+
+const LONGEST_NAME = 80;
+/** Line breaks, and what turns the direction of the text around it. */
+const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** A visible character: a name of blanks and joiners alone would look empty. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Characters that look empty: fillers of Hangul, and the blank pattern of Braille. */
+const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A typed name, if it can be shown next to others; otherwise null. */
+export function findName(typed: string): string | null {
+  const name = typed.normalize("NFC").trim();
+  const isVisible = VISIBLE.test(name.replaceAll(BLANK, ""));
+  return !isVisible || name.length > LONGEST_NAME || UNFIT.test(name) ? null : name;
+}
+
+export async function rename(userId: string, name: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { name } });
+}
+
+/** Sets the region whose formats this user reads, on pages and in emails. An unknown one changes nothing. */
+export async function chooseRegion(userId: string, region: string): Promise<void> {
+  if (isRegion(region)) await db.user.updateMany({ where: { id: userId }, data: { region } });
+}
+
+/** Stores the region of a new user's browser, so that emails are written like the pages. A failure doesn't stop the page. */
+export async function keepRegion(userId: string, region: Region): Promise<void> {
+  try {
+    await db.user.updateMany({ where: { id: userId, region: null }, data: { region } });
+  } catch (error) {
+    log.error("region.not_kept", error);
+  }
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import {
+  cancelSubscription,
+  changeVariant,
+  pauseSubscription,
+  resumeSubscription,
+  unpauseSubscription,
+} from "@/lib/lemonsqueezy";
+import { addInterval } from "@/lib/dates";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { plainText } from "@/lib/server/typed-text";
+import { recordAnswer } from "../sync/kinds";
+import { serviceNow } from "../test-mode/generation";
+import {
+  type CancelReason,
+  monthsOf,
+  PAUSE_MODE,
+  type PauseLength,
+  type SubscriptionChange,
+} from "./options";
+import { changeAlone, getOwnSubscription } from "./own-subscription";
+import { type Preview, previewChange, shownOf, stillHolds } from "./preview";
+import { endScheduled, schedule } from "./scheduled";
+
+// Each changes a subscription of `userId` at the service, and stores the answer. Each throws `not_found` for another user's, and what
+// the service refuses.
+
+type Own = { userId: string; subscriptionId: string; now: Date };
+
+/** Cancels or resumes a subscription, or ends its pause. */
+export async function changeSubscription(input: Own & { change: SubscriptionChange }): Promise<void> {
+  const { userId, subscriptionId: id, change, now } = input;
+  const { trialEndsAt } = await getOwnSubscription(userId, id);
+  const actions = {
+    cancel: () => cancelSubscription(id),
+    resume: async () =>
+      resumeSubscription(id, {
+        isAfterTrial: trialEndsAt !== null && trialEndsAt <= (await serviceNow(now)),
+      }),
+    unpause: () => unpauseSubscription(id),
+  };
+  const answer = await actions[change]();
+  log.info("subscription.changed", { subscription: id, change });
+  await recordAnswer("subscriptions", answer, now);
+}
+
+const LONGEST_COMMENT = 1_000;
+
+/** Cancels at the end of the paid period, and stores the reason, if one was given. */
+export async function cancelPlan(
+  input: Own & { reason: CancelReason | null; comment: string },
+): Promise<void> {
+  const { userId, subscriptionId, reason, now } = input;
+  await changeSubscription({ userId, subscriptionId, change: "cancel", now });
+  await endScheduled(subscriptionId, "not_active", now);
+  const comment = plainText(input.comment).slice(0, LONGEST_COMMENT);
+  if (!reason && !comment) return;
+  const createdAt = await serviceNow(now);
+  await db.cancelReason.create({
+    data: { subscriptionId, userId, reason: reason ?? "other", comment, createdAt },
+  });
+}
+
+/** Pauses an active subscription: nothing is charged until it is resumed. Throws `conflict` for one that is not active. */
+export async function pausePlan(input: Own & { length: PauseLength }): Promise<void> {
+  const { userId, subscriptionId, length, now } = input;
+  const { status } = await getOwnSubscription(userId, subscriptionId);
+  if (status !== "active") throw new AppError("conflict", "Only an active plan can be paused.");
+  const months = monthsOf(length);
+  const resumesAt = months === null ? null : addInterval(await serviceNow(now), "month", months);
+  const answer = await pauseSubscription(subscriptionId, { mode: PAUSE_MODE, resumesAt });
+  log.info("plan.paused", { subscription: subscriptionId, mode: PAUSE_MODE, length });
+  await endScheduled(subscriptionId, "not_active", now);
+  await recordAnswer("subscriptions", answer, now);
+}
+
+/** `outdated`: something would cost more than was shown, and nothing was done. */
+type ChangeResult = { kind: "changed" | "scheduled" | "outdated"; preview: Preview };
+
+/**
+ * Changes the plan as `shown`, now or at the end of the period. Throws what `previewChange` throws, `invalid` if the service refuses,
+ * mostly because the card was declined, and `too_many` during another change.
+ */
+export async function changePlan(input: Own & { variantId: string; shown: string }): Promise<ChangeResult> {
+  const { userId, subscriptionId, variantId, shown, now } = input;
+  await getOwnSubscription(userId, subscriptionId);
+  return await changeAlone(subscriptionId, now, async () => {
+    const preview = await previewChange(input);
+    if (!stillHolds(shown, shownOf(preview))) return { kind: "outdated", preview };
+    if (preview.when === "at period end") {
+      await schedule(userId, preview, now);
+      return { kind: "scheduled", preview };
+    }
+    const { billing } = preview;
+    const answer = await changeVariant(subscriptionId, { variantId, billing });
+    log.info("plan.changed", { subscription: subscriptionId, variant: variantId, billing });
+    await endScheduled(subscriptionId, "replaced", now);
+    await recordAnswer("subscriptions", answer, now);
+    return { kind: "changed", preview };
+  });
+}

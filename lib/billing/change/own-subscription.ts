@@ -1,0 +1,38 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db, type Row } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { isTest } from "../mode";
+
+/** A subscription of this user. Throws `not_found`, also for another user's. */
+export async function getOwnSubscription(userId: string, id: string): Promise<Row<"subscription">> {
+  const subscription = await db.subscription.findFirst({ where: { id, userId, testMode: isTest } });
+  if (!subscription) throw new AppError("not_found", "There is no such subscription.");
+  return subscription;
+}
+
+/** Longer than a change takes; a process that was killed by then changes nothing more. */
+const HOLD_MS = 30_000;
+
+/**
+ * Runs one change of a subscription at a time, on however many servers, so that the second of two tabs is compared with what the
+ * first has changed. Throws `too_many` during another change.
+ */
+export async function changeAlone<Result>(
+  subscriptionId: string,
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const data = { holdId: randomUUID(), until: new Date(now.getTime() + HOLD_MS) };
+  await db.changeHold.deleteMany({ where: { subscriptionId, until: { lte: now } } });
+  const { count } = await db.changeHold.createMany({
+    data: [{ subscriptionId, ...data }],
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new AppError("too_many", "This plan is being changed already.");
+  try {
+    return await work();
+  } finally {
+    await db.changeHold.deleteMany({ where: { subscriptionId, holdId: data.holdId } });
+  }
+}

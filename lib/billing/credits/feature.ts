@@ -1,0 +1,32 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Feature } from "../features";
+import { lastServiceNow } from "../test-mode/clock";
+import { creditCount, hasHadCredits, listGrantEntries, ownGrants } from "./own-credits";
+
+export const credits: Feature = {
+  section: {
+    name: "Credits",
+    path: "/account/credits",
+    isShown: hasHadCredits,
+  },
+
+  // Not each use: there may be hundreds a day, and the section lists them.
+  listActivity: async (userId) => {
+    const entries = await listGrantEntries(userId, await lastServiceNow(new Date()));
+    return entries.map(({ at, text, amount }) => {
+      return { at, text: `${creditCount(Math.abs(amount))} ${text.toLowerCase()}` };
+    });
+  },
+
+  exportData: async (userId) => ({
+    credits: await db.creditGrant.findMany({ where: { order: { userId } } }),
+    spentCredits: await db.creditSpend.findMany({ where: { userId }, omit: { userId: true } }),
+  }),
+
+  version: (userId) =>
+    Promise.all([
+      db.creditGrant.aggregate({ where: ownGrants(userId), _count: true, _sum: { remaining: true } }),
+      db.creditSpend.count({ where: { userId } }),
+    ]),
+};

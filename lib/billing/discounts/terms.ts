@@ -1,0 +1,79 @@
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { type Discount, discountOn } from "../change/bill";
+import type { PlanVariant } from "../catalog/pricing";
+
+/** What everyone may know about a discount code. A fixed amount is in the store's currency, as all prices are. */
+export type PublicDiscount = Discount & {
+  code: string;
+  /** The variants it is limited to; null is all of them. */
+  variantIds: string[] | null;
+  /** ISO 8601. */
+  endsAt: string | null;
+};
+
+/** Why a code doesn't count. `unchecked`: the service did not respond, so it may count. */
+export type Refusal = "unknown" | "early" | "ended" | "used_up" | "other" | "unchecked";
+
+export type DiscountAnswer =
+  { state: "valid"; discount: PublicDiscount } | { state: Exclude<Refusal, "other"> };
+
+/** A code as the service writes it (service §2 Discount), in upper case; null for what can't be one. */
+export function parseCode(text: string): string | null {
+  const code = text.trim();
+  return /^[A-Za-z0-9]{3,256}$/.test(code) ? code.toUpperCase() : null;
+}
+
+/** Why the code doesn't count for this variant; null if it does. */
+export function refusalOf(answer: DiscountAnswer, variantId: string): Refusal | null {
+  if (answer.state !== "valid") return answer.state;
+  const { variantIds } = answer.discount;
+  return variantIds === null || variantIds.includes(variantId) ? null : "other";
+}
+
+const REFUSALS: Record<Refusal, string> = {
+  unknown: "is not valid",
+  early: "can’t be used yet",
+  ended: "has expired",
+  used_up: "has been used up",
+  other: "does not apply to this purchase",
+  unchecked: "could not be checked",
+};
+
+/** "The discount code SPRING has expired". `code` is null where it can't be one, and must not be repeated. */
+export function refusalText(refusal: Refusal, code: string | null): string {
+  return code ? `The discount code ${code} ${REFUSALS[refusal]}` : `This discount code ${REFUSALS[refusal]}`;
+}
+
+/** "SPRING: 20% off for the first 3 months, until 1 May 2026". The day is the last on which it counts, in UTC. */
+export function discountText(discount: PublicDiscount, currency: string, locale?: string): string {
+  const { code, isPercent, amount, isOnce, months, endsAt } = discount;
+  const off = isPercent
+    ? `${amount}%`
+    : formatMoney(amount, currency, { trim: true, ...(locale && { locale }) });
+  const long = isOnce
+    ? "the first payment"
+    : months === null
+      ? "every payment"
+      : `for the first ${months === 1 ? "month" : `${months} months`}`;
+  const end = endsAt ? `, until ${formatDate(new Date(Date.parse(endsAt) - 1))}` : "";
+  return `${code}: ${off} off ${long}${end}`;
+}
+
+/** What the code makes of a price, in the currency's smallest unit. Setup fees are never discounted. */
+export function discountedPrice(price: number, discount: Discount | null): number {
+  return price - discountOn(price, discount);
+}
+
+type Period = Pick<PlanVariant, "interval" | "intervalCount">;
+
+/** How long the discounted price is paid: "the first 3 months", null for ever. Plans are billed by month or year. */
+export function discountedPeriod(
+  { isOnce, months }: Discount,
+  { interval, intervalCount }: Period,
+): string | null {
+  if (!interval || (!isOnce && months === null)) return null;
+  const length = (interval === "year" ? 12 : 1) * intervalCount;
+  const count = (isOnce || months === null ? 1 : Math.ceil(months / length)) * intervalCount;
+  return count === 1 ? `the first ${interval}` : `the first ${count} ${interval}s`;
+}

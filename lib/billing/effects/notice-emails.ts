@@ -1,0 +1,75 @@
+import "server-only";
+import { z } from "zod";
+import { brand } from "@/lib/brand";
+import { db } from "@/lib/db";
+import type { Email } from "@/lib/email/layout";
+import { sendEmail } from "@/lib/email/send";
+import { links } from "@/lib/email/template";
+import { isLive } from "../access/entitlements";
+import { serviceNow } from "../test-mode/generation";
+import type { Outcome } from "./kinds";
+
+const subscriptionPayload = z.object({ subscriptionId: z.string() });
+
+/** Emails the owner of a second subscription that both are charged, unless one of them has ended since. */
+export async function sendTwoSubscriptions(
+  given: unknown,
+  { key, now }: { key: string; now: Date },
+): Promise<Outcome> {
+  const { subscriptionId } = subscriptionPayload.parse(given);
+  const subscription = await db.subscription.findUnique({
+    where: { id: subscriptionId },
+    include: { user: { include: { subscriptions: { orderBy: { createdAt: "asc" } } } } },
+  });
+  const user = subscription?.user;
+  if (!user) return "obsolete";
+  const at = await serviceNow(now);
+  const live = user.subscriptions
+    .filter(({ testMode }) => testMode === subscription.testMode)
+    .filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
+  if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return "obsolete";
+  const plans = live.map(({ productName, variantName }) => `${productName}, ${variantName}`);
+  await sendEmail({ to: user.email, email: twoSubscriptionsEmail(plans), messageKey: key });
+  return "sent";
+}
+
+export function twoSubscriptionsEmail(plans: string[]): Email {
+  return {
+    subject: `You have two plans at ${brand.name}`,
+    title: "You have more than one plan",
+    paragraphs: [
+      "You are charged for each of them. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
+    ],
+    facts: plans.map((plan) => ["Plan", plan]),
+    button: { text: "See your plans", url: links.account },
+    reason: `You have an account at ${brand.name} and pay for plans there.`,
+  };
+}
+
+const orderPayload = z.object({ orderId: z.string() });
+
+/** Emails the address of the purchase, unless a user has claimed it since. */
+export async function sendPaidAfterDeletion(given: unknown, { key }: { key: string }): Promise<Outcome> {
+  const { orderId } = orderPayload.parse(given);
+  const bought =
+    (await db.order.findUnique({ where: { id: orderId } })) ??
+    (await db.subscription.findFirst({ where: { orderId } }));
+  if (!bought || bought.userId) return "obsolete";
+  const { productName, userEmail } = bought;
+  const email = paidAfterDeletionEmail(productName ?? `Order ${orderId}`);
+  await sendEmail({ to: userEmail, email, messageKey: key });
+  return "sent";
+}
+
+export function paidAfterDeletionEmail(product: string): Email {
+  return {
+    subject: `You paid after your ${brand.name} account was deleted`,
+    title: "You paid after your account was deleted",
+    paragraphs: [
+      `You bought ${product} in a checkout that was opened before your ${brand.name} account was deleted, so it doesn’t belong to any account. If it is a plan, you will be charged until it is canceled.`,
+      "To use or cancel it, sign in with this email address and add the purchase to your new account. We’ll ask you there whether it is yours.",
+    ],
+    button: { text: "Go to your account", url: links.account },
+    reason: `This address was used for a purchase at ${brand.name}.`,
+  };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { brand } from "@/lib/brand";
+import { db } from "@/lib/db";
+import { type Addressed, billingEmail, type EmailEvent, links } from "@/lib/email/template";
+import { grantIdIn } from "./grants";
+
+type Facts = { plan: string; endsAt: Date };
+
+const SAMPLE: Facts = { plan: "Pro", endsAt: new Date("2026-06-05T00:00:00Z") };
+
+export const planGranted = billingEmail<Facts>({
+  name: "Plan granted",
+  when: "An administrator gives a plan to an address.",
+  find: findGrant,
+  sample: SAMPLE,
+  write: ({ plan, endsAt }, { date }) => ({
+    subject: `${plan} is yours until ${date(endsAt)}`,
+    title: `${plan} is yours until ${date(endsAt)}`,
+    paragraphs: [
+      `We gave you ${plan} at ${brand.name}. There is nothing to pay, and it ends by itself.`,
+      "Sign in with this email address to use it.",
+    ],
+    button: { text: `Open ${brand.name}`, url: links.account },
+    reason: `You were given a plan at ${brand.name}.`,
+  }),
+});
+
+export const grantEndsSoon = billingEmail<Facts>({
+  name: "Granted plan ends soon",
+  when: "A granted plan ends in three days.",
+  find: findGrant,
+  sample: SAMPLE,
+  write: ({ plan, endsAt }, { date }) => ({
+    subject: `Your complimentary ${plan} ends on ${date(endsAt)}`,
+    title: `Your complimentary ${plan} ends on ${date(endsAt)}`,
+    paragraphs: [
+      "You don’t need to do anything, and nothing will be charged. Your data stays in your account.",
+      `If you want to keep what ${plan} adds, choose a plan before then.`,
+    ],
+    button: { text: "See plans", url: links.pricing },
+    reason: `You were given a plan at ${brand.name}.`,
+  }),
+});
+
+/** Null once the grant has ended or its end was moved. */
+async function findGrant({ subject, detail }: EmailEvent, now: Date): Promise<Addressed<Facts> | null> {
+  const grant = await db.planGrant.findUnique({
+    where: { id: grantIdIn(subject) },
+    include: { user: { select: { email: true, region: true } } },
+  });
+  if (!grant || grant.endsAt <= now || String(grant.endsAt.getTime()) !== detail["endsAt"]) return null;
+  const { productName: plan, endsAt, user, email } = grant;
+  return { to: user?.email ?? email, region: user?.region ?? null, facts: { plan, endsAt } };
+}

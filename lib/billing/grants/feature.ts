@@ -1,0 +1,16 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Feature } from "../features";
+import { claimGrants } from "./grants";
+
+export const grants: Feature = {
+  // Not the reason, which is the administrators' own.
+  exportData: async (userId) => ({
+    grants: await db.planGrant.findMany({ where: { userId }, omit: { reason: true, userId: true } }),
+  }),
+
+  version: (userId) =>
+    db.planGrant.findMany({ where: { userId }, select: { endsAt: true }, orderBy: { id: "asc" } }),
+
+  claim: claimGrants,
+};

@@ -1,0 +1,166 @@
+import "server-only";
+import { db, type DbTx, type Row } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError, nullWhenGone } from "@/lib/errors";
+import { getCurrentUsage, getPrice, getStore } from "@/lib/lemonsqueezy";
+import { DAY_MS } from "@/lib/dates";
+import type { UsageMeter } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { type MeterTerms, meterTerms, periodOf } from "./terms";
+import { isProduct } from "../catalog/define-plans";
+import { isTest } from "../mode";
+import { plans } from "../plans";
+import { lastServiceNow } from "../test-mode/clock";
+
+export type Metered = Row<"subscription"> & { usageMeter: UsageMeter | null };
+
+/** The terms of a usage-based subscription, fetched once for each price. Throws `upstream` if they are unreadable, and what `lib/lemonsqueezy` throws. */
+export async function getTerms(subscription: Metered): Promise<MeterTerms> {
+  const { id, priceId, usageMeter } = subscription;
+  const known = usageMeter?.priceId === priceId && meterTerms.safeParse(usageMeter?.terms).data;
+  if (known) return known;
+  if (!priceId) throw new AppError("upstream", "The service named no price of this subscription.");
+  const [{ usage, renewal }, { currency }] = await Promise.all([
+    getPrice(priceId),
+    getStore(env.COMMERCE_STORE_ID),
+  ]);
+  if (!usage || !renewal) throw new AppError("upstream", "The price of this usage cannot be read.");
+  const meter = { priceId, terms: { usage, renewal, currency } };
+  if (usageMeter) await db.usageMeter.updateMany({ where: { subscriptionId: id }, data: meter });
+  else await createMeter(subscription, meter);
+  return meter.terms;
+}
+
+/** Takes over what others reported before us as a batch of the current period. It includes no report of ours: we report nothing without a meter. */
+async function createMeter(
+  { id: subscriptionId, subscriptionItemId }: Metered,
+  meter: { priceId: string; terms: MeterTerms },
+): Promise<void> {
+  const before = subscriptionItemId ? await getCurrentUsage(subscriptionItemId).catch(nullWhenGone) : null;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.usageMeter.createMany({
+      data: [{ subscriptionId, ...meter }],
+      skipDuplicates: true,
+    });
+    if (count === 0 || !before || before.quantity === 0) return;
+    const { quantity, periodStart, periodEnd } = before;
+    // In the middle of the period, because the service may draw its limits differently.
+    const recordedAt = new Date((periodStart.getTime() + periodEnd.getTime()) / 2);
+    const record = { recordId: `before us: ${subscriptionId}`, recordedAt };
+    await tx.usageBatch.create({
+      data: { subscriptionId, quantity, startedAt: periodStart, leaseUntil: periodStart, ...record },
+    });
+  });
+}
+
+/** What a subscription counts, as the plan file names it. */
+export function unitOf(subscription: Pick<Metered, "productId" | "productName">): string {
+  const entry = plans.metered.find((one) => isProduct(one, subscription));
+  return entry ? plans.meters[entry.meter] : "units";
+}
+
+/** `waiting`: not reported to the service, or perhaps not. */
+type Used = { sent: number; waiting: number };
+
+/**
+ * The usage of a subscription since `start`. A report counts for the period in which the service got it. One raw statement, so that a
+ * batch that is reported at the same time is counted exactly once.
+ */
+export async function usedSince(tx: DbTx, subscriptionId: string, start: Date): Promise<Used> {
+  const [used] = await tx.$queryRaw<Used[]>`
+    SELECT (
+      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_batches
+      WHERE subscription_id = ${subscriptionId} AND recorded_at >= ${start}
+    ) AS sent, (
+      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_batches
+      WHERE subscription_id = ${subscriptionId} AND record_id IS NULL
+    ) + (
+      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_events
+      WHERE subscription_id = ${subscriptionId} AND batch_id IS NULL
+    ) AS waiting`;
+  return used ?? { sent: 0, waiting: 0 };
+}
+
+/**
+ * The current period of a subscription, what was used in it, and its limit. Until the terms are known, before anything was reported, the
+ * period began with the purchase.
+ */
+export async function readMeter(tx: DbTx, subscriptionId: string, now: Date) {
+  const subscription = await tx.subscription.findUniqueOrThrow({
+    where: { id: subscriptionId },
+    include: { usageMeter: true, usageLimit: true },
+  });
+  const terms = meterTerms.safeParse(subscription.usageMeter?.terms).data;
+  const { createdAt, endsAt, renewsAt, usageLimit: limit } = subscription;
+  const period: { start: Date; end: Date | null } = terms
+    ? periodOf(subscription, terms.renewal, now)
+    : { start: createdAt, end: endsAt ?? renewsAt };
+  const { sent, waiting } = await usedSince(tx, subscriptionId, period.start);
+  return { ...period, used: sent + waiting, limit };
+}
+
+const FEW = 10;
+
+/**
+ * Compares our reports in the current period with what the service counts, for a few subscriptions that were not compared since `since`,
+ * and stores the differences. Nothing is corrected: the service bills what it counts, and an admin has to look. Returns how many
+ * differ; null if none is left to compare. Throws what `lib/lemonsqueezy` throws.
+ */
+export async function compareUsage(since: Date, now: Date): Promise<number | null> {
+  const due = await db.subscription.findMany({
+    where: {
+      isUsageBased: true,
+      subscriptionItemId: { not: null },
+      status: { not: "expired" },
+      testMode: isTest,
+      usageMeter: { OR: [{ comparedAt: null }, { comparedAt: { lt: since } }] },
+    },
+    orderBy: { id: "asc" },
+    take: FEW,
+  });
+  if (due.length === 0) return null;
+  const differ = await Promise.all(due.map((subscription) => compareOne(subscription, now)));
+  return differ.filter(Boolean).length;
+}
+
+async function compareOne(subscription: Row<"subscription">, now: Date): Promise<boolean> {
+  const { id: subscriptionId, subscriptionItemId, createdAt } = subscription;
+  const startedAt = await lastServiceNow(now);
+  const counted = await getCurrentUsage(subscriptionItemId ?? "").catch(nullWhenGone);
+  const { sent } = await usedSince(db, subscriptionId, counted?.periodStart ?? createdAt);
+  const ours = String(sent);
+  const theirs = counted && String(counted.quantity);
+  const isDrift = ours !== theirs && !(await isSending(subscriptionId, startedAt));
+  await db.$transaction(async (tx) => {
+    await tx.usageMeter.updateMany({ where: { subscriptionId }, data: { comparedAt: now } });
+    if (!isDrift) return;
+    await tx.drift.create({
+      data: {
+        subjectType: "usage",
+        subjectId: subscriptionId,
+        differences: [{ field: "quantity", ours, theirs }],
+        since: counted?.periodStart ?? null,
+        foundBy: "sweep",
+        eventName: null,
+        foundAt: now,
+      },
+    });
+  });
+  if (isDrift) log.warn("usage.differs", { subscriptionId, ours, theirs });
+  return isDrift;
+}
+
+/** A report that is sent during the comparison may or may not have been counted. */
+async function isSending(subscriptionId: string, since: Date): Promise<boolean> {
+  const where = { subscriptionId, OR: [{ recordId: null }, { startedAt: { gte: since } }] };
+  return (await db.usageBatch.count({ where })) > 0;
+}
+
+/** A key that is repeated after that time counts again. */
+const KEPT_MS = 90 * DAY_MS;
+
+/** Deletes single uses that were reported long ago. The batches keep their sums. `now` is the time at the service. */
+export async function purgeUsage(now: Date): Promise<void> {
+  const at = { lt: new Date(now.getTime() - KEPT_MS) };
+  await db.usageEvent.deleteMany({ where: { at, batch: { recordId: { not: null } } } });
+}

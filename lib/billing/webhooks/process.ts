@@ -1,0 +1,138 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { trace } from "@/lib/observe/trace";
+import { retryConflicts } from "@/lib/server/database-busy";
+import { faultPoint } from "@/lib/server/fault-point";
+import { runOnceAtATime } from "@/lib/server/timers";
+import { MAX_ATTEMPTS } from "../retry-schedule";
+import { drainEffectsSoon } from "../effects/drain";
+import type { PurchaseIds } from "../purchase-ids";
+import { decide } from "../sync/if-newer";
+import { KINDS, writeRecord } from "../sync/kinds";
+import { holdGeneration } from "../test-mode/clock";
+import { keepCurrentGeneration } from "./generation";
+import { type EventReading, readEvent } from "./read-event";
+import { type ClaimedEvent, claimEvents, finish, markDead, postpone, whileLeased } from "./queue";
+
+const BATCH = 50;
+/** Transactions open at once. */
+const PARALLEL = 8;
+const BUDGET_AFTER_ANSWER_MS = 8_000;
+const NO_ATTEMPT_ENDED = new AppError("internal", "Every worker that took it died.");
+
+/** After a webhook was acknowledged: processes due events and their effects. Never throws; the poller is the backup. */
+export async function drainAfterAnswer(): Promise<void> {
+  const inbox = drainInboxSoon();
+  if (!inbox.isFirst) return;
+  await inbox.done;
+  await drainEffectsSoon().done;
+}
+
+const drainInboxSoon = runOnceAtATime("inbox.drain_failed", BUDGET_AFTER_ANSWER_MS, async () => {
+  await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+  // Not awaited: a slow mail server must not hold up events.
+  drainEffectsSoon();
+});
+
+/** Processes due events until there are none or `budgetMs` is used up. Returns how many. Safe to run in parallel. */
+export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<number> {
+  const started = Date.now();
+  let taken = 0;
+  let isMore = true;
+  while (isMore && Date.now() - started < budgetMs) {
+    // oxlint-disable no-await-in-loop -- each batch waits for the one before
+    const now = new Date();
+    faultPoint("claim.before");
+    const claimed = await claimEvents(BATCH, now);
+    const [first] = claimed;
+    if (!first) break;
+    faultPoint("claim.after");
+    await whileLeased(first.leaseId, async () => {
+      const { events, generation } = await keepCurrentGeneration(claimed, now);
+      await processEvents(events, generation, now);
+    });
+    // oxlint-enable no-await-in-loop
+    taken += claimed.length;
+    isMore = claimed.length === BATCH;
+  }
+  return taken;
+}
+
+/**
+ * Applies events: those of one customer one after the other in the order of the service's time, different customers in parallel.
+ * Writes nothing if the sandbox was reset since `generation`. Never throws.
+ */
+export async function processEvents(
+  events: ClaimedEvent[],
+  generation: string | null,
+  now: Date,
+): Promise<void> {
+  const readings = await Promise.all(events.toSorted(byTime).map((event) => readOrMarkDead(event, now)));
+  const byCustomer = new Map<string, EventReading[]>();
+  for (const reading of readings)
+    if (reading) byCustomer.set(reading.customerId, [...(byCustomer.get(reading.customerId) ?? []), reading]);
+  const queues = [...byCustomer.values()];
+  const work = async () => {
+    for (let queue = queues.shift(); queue; queue = queues.shift())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (const reading of queue) await processEvent(reading, generation, now);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+}
+
+function byTime(one: ClaimedEvent, other: ClaimedEvent): number {
+  const between = Number(one.providerTime) - Number(other.providerTime);
+  return between === 0 ? Number(one.id - other.id) : between;
+}
+
+/** An event that can't be read is dead at once, and so is one that kills every worker. */
+async function readOrMarkDead(event: ClaimedEvent, now: Date): Promise<EventReading | null> {
+  const isGivenUp = event.attempts > MAX_ATTEMPTS;
+  try {
+    if (isGivenUp) throw NO_ATTEMPT_ENDED;
+    return readEvent(event);
+  } catch (error) {
+    traceEvent(Date.now(), event, {}, error);
+    await markDead(event, isGivenUp ? "gave_up" : "unreadable", error, now);
+    return null;
+  }
+}
+
+async function processEvent(reading: EventReading, generation: string | null, now: Date): Promise<void> {
+  const { event, purchase } = reading;
+  const startedAt = Date.now();
+  try {
+    await retryConflicts(() => apply(reading, generation, now));
+    const { id, eventName: name, attempts } = event;
+    log.info("webhook.processed", { id: String(id), name, attempts, ...purchase });
+    traceEvent(startedAt, event, purchase);
+  } catch (error) {
+    traceEvent(startedAt, event, purchase, error);
+    await postpone(event, error, now);
+  }
+}
+
+/** Writes the record and finishes the event in one transaction. */
+async function apply(
+  { event, kind, record, customData }: EventReading,
+  generation: string | null,
+  now: Date,
+) {
+  // This may call the service, so it comes before the transaction.
+  const decided = await decide(KINDS[kind], record);
+  faultPoint("sync.before");
+  await db.$transaction(async (tx) => {
+    await holdGeneration(tx, generation);
+    const outcome = await writeRecord(tx, kind, decided, { customData, now });
+    faultPoint("sync.inside");
+    await finish(tx, event, outcome, now);
+  });
+  faultPoint("sync.after");
+}
+
+function traceEvent(startedAt: number, event: ClaimedEvent, { intent }: PurchaseIds, error?: unknown): void {
+  const { eventName, attempts } = event;
+  trace("webhook.process", startedAt, { intent, event: eventName, attempts, error });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { DbTx } from "./index";
+
+// Row locks, which Prisma doesn't have, so this is raw SQL. They last until the transaction ends. Other transactions can still read
+// the row.
+
+/** Locks users, in the order of their ids so that two transactions never wait for each other. */
+export async function lockUsers(tx: DbTx, ids: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+export async function lockSubscription(tx: DbTx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM merchant.subscriptions WHERE id = ${id} FOR NO KEY UPDATE`;
+}
+
+/** Locks the credits of an order. */
+export async function lockCredits(tx: DbTx, orderId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM merchant.credit_grants WHERE order_id = ${orderId} FOR NO KEY UPDATE`;
+}
+
+/** Locks all credits of a user, in the order of their ids as above. */
+export async function lockCreditsOf(tx: DbTx, userId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM merchant.credit_grants
+    WHERE order_id IN (SELECT id FROM merchant.orders WHERE user_id = ${userId}) ORDER BY order_id FOR NO KEY UPDATE`;
+}
+
+/** Lets one transaction at a time work on what belongs to a subscription, even before its row exists: an advisory lock. */
+export async function lockSubscriptionId(tx: DbTx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+}
+
+/** Locks a user who is about to be deleted: no row that refers to them can be inserted. */
+export async function lockUserForDeletion(tx: DbTx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Keeps this sandbox generation from being replaced. Returns false if it already was. */
+export async function lockGeneration(tx: DbTx, generation: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM merchant.sandbox_generation WHERE generation = ${generation}::uuid FOR SHARE`;
+  return rows.length > 0;
+}

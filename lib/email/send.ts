@@ -1,0 +1,64 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type Email, renderEmail } from "./layout";
+
+type Delivery = {
+  to: string;
+  email: Email;
+  /** The same for each attempt, so that mail programs show an email that was sent twice once. */
+  messageKey?: string;
+};
+
+const TIMEOUT = 5_000;
+
+/** Sends an email by SMTP when `SMTP_URL` is set, else to the mail catcher. Throws `unavailable` when neither takes it. */
+export async function sendEmail({ to, email, messageKey }: Delivery): Promise<void> {
+  const message = {
+    from: env.MAIL_FROM,
+    to,
+    ...renderEmail(email),
+    ...(messageKey && { messageId: messageIdOf(messageKey) }),
+  };
+  try {
+    if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, message);
+    else if (env.MAIL_CATCHER_URL) await sendToCatcher(env.MAIL_CATCHER_URL, message);
+    else throw new Error("Neither SMTP_URL nor MAIL_CATCHER_URL is set.");
+  } catch (error) {
+    const cause = withoutAddresses(error);
+    throw new AppError("unavailable", "The email could not be sent. Try again in a minute.", { cause });
+  }
+}
+
+type Message = ReturnType<typeof renderEmail> & { from: string; to: string; messageId?: string };
+
+async function sendBySmtp(url: string, message: Message): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT });
+  await transport.sendMail(message);
+}
+
+async function sendToCatcher(url: string, { messageId: message_id, ...message }: Message): Promise<void> {
+  const response = await fetch(`${url}/messages`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...message, message_id }),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`The mail catcher answered ${response.status}.`);
+}
+
+function messageIdOf(key: string): string {
+  const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return `<${name}@${new URL(env.APP_URL).hostname}>`;
+}
+
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+/** A mail server names the recipient that it refused. The reason is kept in logs and tables, where no address belongs. */
+function withoutAddresses(error: unknown): Error {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return new Error(message.replaceAll(ADDRESS, "…@…"), { cause });
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import { accessBy } from "@/lib/billing/access/get-access";
+import { nameOf } from "@/lib/billing/change/facts";
+import { withTaxText } from "@/lib/billing/tax-text";
+import { regularPrice, type BoughtTerms } from "@/lib/billing/terms/terms";
+import { fetchTerms } from "@/lib/billing/terms/fetch-terms";
+import { brand } from "@/lib/brand";
+import { db, type Row } from "@/lib/db";
+import type { Email } from "./layout";
+import {
+  type Addressed,
+  billingEmail,
+  dateFact,
+  type EmailEvent,
+  type Fact,
+  type Formats,
+  links,
+} from "./template";
+
+/** What emails say about a subscription. */
+export type SubscriptionFacts = ReturnType<typeof toFacts> & Pick<EmailEvent, "detail">;
+
+type SubscriptionEmail = {
+  name: string;
+  when: string;
+  /** Whether the event still holds when the email is about to be sent. `now` is the time at the service. */
+  isTrue: (facts: SubscriptionFacts, now: Date) => boolean;
+  sample?: Partial<SubscriptionFacts>;
+  write: (facts: SubscriptionFacts, formats: Formats) => Omit<Email, "reason"> & Partial<Email>;
+};
+
+/** An email about a subscription. Unless it says otherwise its button leads to the account. */
+export function subscriptionEmail({ isTrue, sample, write, ...rest }: SubscriptionEmail) {
+  return billingEmail<SubscriptionFacts>({
+    ...rest,
+    find: async (event, now) => {
+      const found = await findSubscription(event, now);
+      return found && isTrue(found.facts, now) ? found : null;
+    },
+    write: (facts, formats) => ({
+      button: { text: "Go to your account", url: links.account },
+      reason: `You have a plan at ${brand.name}.`,
+      ...write(facts, formats),
+    }),
+    sample: { ...SAMPLE, ...sample },
+  });
+}
+
+/** The price of a period; nothing where it is unknown or depends on use. */
+export function priceFact({ price }: SubscriptionFacts, formats: Formats): Fact[] {
+  if (!price) return [];
+  const { amount, discount, isTaxInclusive, currency, interval, count } = price;
+  const period = count === 1 ? `a ${interval}` : `every ${count} ${interval}s`;
+  const each = `${formats.money(amount - discount, currency)} ${period}`;
+  const instead = discount > 0 ? ` instead of ${formats.money(amount, currency)}` : "";
+  return [["Price", withTaxText(`${each}${instead}`, amount > discount ? isTaxInclusive : null)]];
+}
+
+/** The plan, its price and the next payment. */
+export function planFacts(facts: SubscriptionFacts, formats: Formats): Fact[] {
+  return [
+    ["Plan", facts.plan],
+    ...priceFact(facts, formats),
+    ...dateFact("Next payment", facts.renewsAt, formats),
+  ];
+}
+
+/** Enough to have the last regular payment among them. */
+const FEW_INVOICES = 12;
+
+/** A subscription and who reads about it: its owner, or while it is unclaimed and billed the address it was bought with. */
+export async function findSubscription(
+  { subject: id, detail }: EmailEvent,
+  now: Date,
+): Promise<Addressed<SubscriptionFacts> | null> {
+  const found = await db.subscription.findUnique({
+    where: { id },
+    include: { user: { select: { email: true, region: true } } },
+  });
+  if (!found) return null;
+  const { user, ...subscription } = found;
+  const to = user?.email ?? (await findBuyerAddress(subscription));
+  if (!to) return null;
+  const [invoices, terms] = await Promise.all([
+    db.subscriptionInvoice.findMany({
+      where: { subscriptionId: id },
+      orderBy: { createdAt: "desc" },
+      take: FEW_INVOICES,
+    }),
+    fetchTerms([subscription]),
+  ]);
+  const facts = { ...toFacts(subscription, invoices, terms.get(id), now), detail };
+  return { to, region: user?.region ?? null, facts };
+}
+
+/** What is over may have belonged to a deleted account, and a payment after the deletion has an email of its own. */
+async function findBuyerAddress({ status, orderId, userEmail }: Row<"subscription">): Promise<string | null> {
+  if (status === "cancelled" || status === "expired") return null;
+  const wasDeleted = await db.effect.count({ where: { key: `paid_after_deletion:${orderId}` } });
+  return wasDeleted > 0 ? null : userEmail;
+}
+
+/** Amounts are in the currency's smallest unit. */
+function toFacts(
+  subscription: Row<"subscription">,
+  invoices: Row<"subscriptionInvoice">[],
+  terms: BoughtTerms | undefined,
+  now: Date,
+) {
+  const { productName: product, status, variantId, quantity, trialEndsAt, renewsAt, endsAt } = subscription;
+  const { unpaid: newest, until: usableUntil } = accessBy(subscription, invoices[0], now);
+  const price = terms && regularPrice(subscription, terms, invoices);
+  const renewal = terms?.price?.renewal;
+  return {
+    product,
+    plan: quantity > 1 ? `${nameOf(subscription)} × ${quantity}` : nameOf(subscription),
+    status,
+    variantId,
+    quantity,
+    trialEndsAt,
+    renewsAt,
+    endsAt,
+    resumesAt: subscription.pauseResumesAt,
+    price: price && renewal ? { ...price, currency: terms.currency, ...renewal } : null,
+    /** The newest invoice, while it could not be charged. */
+    pastDue: newest && {
+      invoiceId: newest.id,
+      total: newest.total,
+      tax: newest.tax,
+      currency: newest.currency,
+    },
+    /** When access ends by what is known now; null while it goes on. */
+    usableUntil,
+  };
+}
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** For the previews. */
+const SAMPLE: SubscriptionFacts = {
+  product: "Team",
+  plan: "Team Monthly",
+  status: "active",
+  variantId: "1",
+  quantity: 1,
+  trialEndsAt: at("2026-05-05"),
+  renewsAt: at("2026-06-05"),
+  endsAt: at("2026-06-05"),
+  resumesAt: at("2026-08-01"),
+  price: { amount: 4_900, discount: 0, isTaxInclusive: false, currency: "USD", interval: "month", count: 1 },
+  pastDue: { invoiceId: "1", total: 5_880, tax: 980, currency: "USD" },
+  usableUntil: at("2026-06-19"),
+  detail: { from: "Starter Monthly", step: "1" },
+};

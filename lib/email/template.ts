@@ -1,0 +1,69 @@
+import { formatDate } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { formatMoney } from "@/lib/money";
+import { localesOf } from "@/lib/region";
+import type { Email } from "./layout";
+
+/** What an email is about: the id of the record, and what was known of the event when it happened. */
+export type EmailEvent = { subject: string; detail: Record<string, string> };
+
+/** Who gets an email, and the facts that it shows. */
+export type Addressed<Facts> = { to: string; region: string | null; facts: Facts };
+
+type Template<Facts> = {
+  name: string;
+  /** When it is sent, in one sentence for `/admin/emails`. */
+  when: string;
+  /** The reader and the facts at the time of sending; null when the event is no longer true or there is no reader. */
+  find: (event: EmailEvent, now: Date) => Promise<Addressed<Facts> | null>;
+  write: (facts: Facts, formats: Formats) => Email;
+  /** The facts of its preview. */
+  sample: Facts;
+};
+
+/** An email about a purchase. Its facts may be of any type. */
+export function billingEmail<Facts>({ name, when, find, write, sample }: Template<Facts>) {
+  return {
+    name,
+    when,
+    compose: async (event: EmailEvent, now: Date) => {
+      const found = await find(event, now);
+      return found && { to: found.to, email: write(found.facts, formatsFor(found.region)) };
+    },
+    preview: () => write(sample, formatsFor(null)),
+  };
+}
+
+/** Dates and amounts in the region of the reader, who is not the user of the current request. */
+export type Formats = {
+  date: (date: Date) => string;
+  /** `amount` is an integer in the currency's smallest unit. */
+  money: (amount: number, currency: string) => string;
+  count: (count: number) => string;
+};
+
+/** `region` is that of the reader's account; null for a buyer without one. */
+export function formatsFor(region: string | null): Formats {
+  const { dates, amounts } = localesOf(region);
+  return {
+    date: (date) => formatDate(date, dates),
+    money: (amount, currency) => formatMoney(amount, currency, { locale: amounts }),
+    count: (count) => new Intl.NumberFormat(amounts).format(count),
+  };
+}
+
+/** Where buttons lead. */
+export const links = {
+  account: `${env.APP_URL}/account`,
+  licenses: `${env.APP_URL}/account/licenses`,
+  usage: `${env.APP_URL}/account/usage`,
+  pricing: `${env.APP_URL}/pricing`,
+  home: env.APP_URL,
+};
+
+export type Fact = [name: string, value: string];
+
+/** A date among the facts; nothing where there is none. */
+export function dateFact(name: string, date: Date | null, formats: Formats): Fact[] {
+  return date ? [[name, formats.date(date)]] : [];
+}

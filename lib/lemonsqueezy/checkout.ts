@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { toWireTime } from "@/lib/dates";
+import type { Client } from "./client";
+import {
+  address,
+  camelCase,
+  filtersOf,
+  id,
+  type IncomingResource,
+  integer,
+  integerIfAny,
+  orNull,
+  readAttributes,
+  readerOf,
+  time,
+} from "./wire";
+
+export type NewCheckout = {
+  storeId: string;
+  variantId: string;
+  email?: string;
+  name?: string;
+  /** Filled in at the checkout, which decides whether it counts. */
+  discountCode?: string;
+  /** Comes back in the events of the purchase. Strings only: the service refuses other values. */
+  custom: Record<string, string>;
+  redirectUrl: string;
+  /** The address cannot be used after this time; without it, it never ends. */
+  expiresAt?: Date;
+  /** To be shown over a page of ours. */
+  embed?: boolean;
+  /** Sells without the free trial of the price. */
+  skipTrial?: boolean;
+};
+
+/** The body of `POST /v1/checkouts` (service §2 Checkout). Only the chosen variant is offered on the page. */
+export function checkoutBody(checkout: NewCheckout) {
+  const { storeId, variantId, email, name, discountCode, expiresAt, embed, skipTrial } = checkout;
+  return {
+    data: {
+      type: "checkouts",
+      attributes: {
+        checkout_data: {
+          ...(email && { email }),
+          ...(name && { name }),
+          ...(discountCode && { discount_code: discountCode }),
+          custom: checkout.custom,
+        },
+        ...((embed || skipTrial) && {
+          checkout_options: { ...(embed && { embed }), ...(skipTrial && { skip_trial: true }) },
+        }),
+        product_options: { redirect_url: checkout.redirectUrl, enabled_variants: [Number(variantId)] },
+        ...(expiresAt && { expires_at: toWireTime(expiresAt) }),
+      },
+      relationships: {
+        store: { data: { type: "stores", id: storeId } },
+        variant: { data: { type: "variants", id: variantId } },
+      },
+    },
+  };
+}
+
+export const toCheckout = readerOf(
+  "checkouts",
+  z.object({ url: address, expires_at: orNull(time) }).transform(camelCase),
+);
+
+const filledIn = z.object({ checkout_data: z.object({ discount_code: z.string().catch("") }) });
+
+/** The discount code that a checkout was created with; empty without one. */
+export function toCheckoutCode(resource: IncomingResource): string {
+  return readAttributes(resource, "checkouts", filledIn).checkout_data.discount_code;
+}
+
+/** On what terms an order was sold: its price, tax, set-up fee and discount. */
+export async function readOrderTerms(client: Client, orderId: string): Promise<OrderTerms> {
+  const [order, redeemed] = await Promise.all([
+    client.get(["orders", orderId]),
+    client.list(["discount-redemptions"], { ...filtersOf({ orderId }), include: "discount" }),
+  ]);
+  return toOrderTerms(order, redeemed.data, redeemed.included);
+}
+
+const soldOrder = z.object({
+  setup_fee: integerIfAny,
+  tax_rate: orNull(z.union([z.string(), z.number()])),
+  tax_inclusive: orNull(z.boolean()),
+  created_at: time,
+  first_order_item: orNull(z.object({ price_id: id, price: integer })).default(null),
+});
+const redemption = z.object({
+  discount_id: id,
+  discount_amount: integer,
+  discount_amount_type: z.string(),
+});
+const discount = z.object({ duration: z.string(), duration_in_months: orNull(integer) });
+
+/**
+ * The same of records that are there already.
+ * @public
+ */
+export function toOrderTerms(
+  order: IncomingResource,
+  redemptions: IncomingResource[],
+  discounts: IncomingResource[],
+) {
+  const wire = readAttributes(order, "orders", soldOrder);
+  const rate = wire.tax_rate === null ? Number.NaN : Math.round(Number(wire.tax_rate) * 100);
+  const [redeemed] = redemptions;
+  const item = wire.first_order_item;
+  return {
+    createdAt: wire.created_at,
+    setupFee: wire.setup_fee ?? 0,
+    /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
+    taxBasisPoints: Number.isInteger(rate) ? rate : null,
+    /** Whether its prices include tax; null where the order does not say. */
+    isTaxInclusive: wire.tax_inclusive,
+    discount: redeemed ? toOrderDiscount(redeemed, discounts) : null,
+    /** At which price it was sold, and for how much one of it; null where the order does not say. */
+    item: item && { priceId: item.price_id, unitPrice: item.price },
+  };
+}
+export type OrderTerms = ReturnType<typeof toOrderTerms>;
+export type OrderDiscount = NonNullable<OrderTerms["discount"]>;
+
+/** The amount is that of the purchase; how long it counts only the code itself says, which may have been deleted. */
+function toOrderDiscount(redeemed: IncomingResource, discounts: IncomingResource[]) {
+  const wire = readAttributes(redeemed, "discount-redemptions", redemption);
+  const found = discounts.find(({ id: discountId }) => discountId === wire.discount_id);
+  const code = found && readAttributes(found, "discounts", discount);
+  return {
+    /** Percent, or the currency's smallest unit. */
+    amount: wire.discount_amount,
+    isPercent: wire.discount_amount_type !== "fixed",
+    /** `once`, `repeating` or `forever`; null where the code was deleted. */
+    duration: code?.duration ?? null,
+    months: code?.duration_in_months ?? null,
+  };
+}

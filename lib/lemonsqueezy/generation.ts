@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { refuseInsideTransaction } from "@/lib/server/database";
+import { currentPace, serviceHealth } from "./resilience";
+import { sendOnce } from "./client";
+
+/** A page may be waiting. */
+const TIMEOUT_MS = 1_500;
+/** How long a service that has no generation is not asked again: a live one never will have one. */
+const REMEMBERED_MS = 10 * 60_000;
+
+const generation = z.object({
+  generation: z.uuid(),
+  now: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+/** Test mode only: the generation of a sandbox, new after each reset, and what time it is in our store there. */
+export type ServiceGeneration = z.output<typeof generation>;
+
+/**
+ * Asks the service for its generation. Null for a service without one, as every live one is; throws `upstream` when it does not
+ * answer within a second and a half.
+ */
+export async function fetchGeneration(): Promise<ServiceGeneration | null> {
+  refuseInsideTransaction("A call to the commerce service");
+  const health = serviceHealth();
+  if (Date.now() < health.noGenerationUntil) return null;
+  const answer = await sendOnce(
+    { baseUrl: `${env.COMMERCE_API_URL}/control`, apiKey: env.COMMERCE_API_KEY, timeoutMs: TIMEOUT_MS },
+    { method: "GET", path: ["generation"], query: { store: env.COMMERCE_STORE_ID } },
+    { ...currentPace(), isBackground: false },
+    health,
+  );
+  if (!answer.ok && answer.isTransient) throw answer.error;
+  const parsed = generation.safeParse(answer.ok ? answer.body : null);
+  health.noGenerationUntil = parsed.success ? 0 : Date.now() + REMEMBERED_MS;
+  return parsed.success ? parsed.data : null;
+}
+
+/** A delivery named a generation, so the service has one after all: ask it again, whatever it reported. */
+export function askForGenerationAgain(): void {
+  serviceHealth().noGenerationUntil = 0;
+}

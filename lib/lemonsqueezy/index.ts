@@ -1,0 +1,257 @@
+import "server-only";
+import { toWireTime } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { type CatalogEntry, readCatalog, readTaxInPrices, toPrice, toStore } from "./catalog";
+import { checkoutBody, type NewCheckout, readOrderTerms, toCheckout, toCheckoutCode } from "./checkout";
+import { createClient } from "./client";
+import { countRedemptions, readDiscounts, readDiscountVariants } from "./discounts";
+import { licenseHealth, serviceHealth } from "./resilience";
+import { activation, deactivation, toLicenseInstance, toLicenseKey, validation } from "./licenses";
+import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./schemas";
+import { toInvoiceUrl, toProductFile, toReceiptUrl, toSubscriptionUrls } from "./urls";
+import { currentUsage, toUsageRecord } from "./usage";
+import { filtersOf, type IncomingResource } from "./wire";
+
+export { inBackground, OutOfTime, withinClick } from "./resilience";
+export type { CatalogEntry, Period, Price, Store } from "./catalog";
+export type { OrderDiscount, OrderTerms } from "./checkout";
+export type { Discount } from "./discounts";
+export { type LicenseAnswer, type LicenseFacts, type LicenseKey, toLicenseKey } from "./licenses";
+export {
+  type Customer,
+  type Order,
+  type Subscription,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionInvoice,
+  toCustomer,
+  toOrder,
+  toSubscription,
+  toSubscriptionInvoice,
+} from "./schemas";
+export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./generation";
+export type { ProductFile } from "./urls";
+export type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "./usage";
+export type { IncomingResource } from "./wire";
+
+// The provider seam: every call to the commerce service, and the types of what it returns. Each function speaks HTTP, takes up to a
+// few seconds, must not be called inside a database transaction, and throws AppError: `not_found`, `invalid`, `busy`,
+// `unavailable` while the service is left alone after failures, or `upstream` when it is away, refuses our key or sends what we
+// cannot read.
+
+/** When the difference between two plans is paid. */
+export type ProrationTiming = "at once" | "next payment" | "never";
+
+const client = createClient({
+  baseUrl: `${env.COMMERCE_API_URL}/v1`,
+  apiKey: env.COMMERCE_API_KEY,
+  health: serviceHealth,
+});
+
+/** Counted by address and not by key at the service, so each has a limit of its own. */
+const licenseClient = createClient({
+  baseUrl: `${env.COMMERCE_API_URL}/v1`,
+  apiKey: "",
+  health: licenseHealth,
+});
+
+// Each by its id.
+export const getStore = getterOf("stores", toStore);
+export const getCustomer = getterOf("customers", toCustomer);
+export const getOrder = getterOf("orders", toOrder);
+export const getSubscription = getterOf("subscriptions", toSubscription);
+export const getSubscriptionInvoice = getterOf("subscription-invoices", toSubscriptionInvoice);
+export const getLicenseKey = getterOf("license-keys", toLicenseKey);
+export const getPrice = getterOf("prices", toPrice);
+export const getCheckoutCode = getterOf("checkouts", toCheckoutCode);
+
+// Fresh signed addresses of the customer's own pages, of an invoice as a document (null while it is pending), and of an order's page
+// at the service. They expire within hours: never store them.
+export const getSubscriptionUrls = getterOf("subscriptions", toSubscriptionUrls);
+export const getInvoiceUrl = getterOf("subscription-invoices", toInvoiceUrl);
+export const getReceiptUrl = getterOf("orders", toReceiptUrl);
+
+function getterOf<Record>(type: string, read: (resource: IncomingResource) => Record) {
+  return async (id: string): Promise<Record> => read(await client.get([type, id]));
+}
+
+/** The published products with the variants and prices a customer may choose from, in the order of the service. */
+export function listCatalog(storeId: string) {
+  return readCatalog(client, storeId);
+}
+
+/** Whether the prices of a store's catalog include tax; null before its first order (service §2 Order). */
+export function findTaxInPrices(storeId: string, catalog: CatalogEntry[]) {
+  return readTaxInPrices(client, storeId, catalog);
+}
+
+/** All discount codes of a store. */
+export function listDiscounts(storeId: string) {
+  return readDiscounts(client, storeId);
+}
+
+/** The ids of the variants that a limited discount is for. */
+export function listDiscountVariants(discountId: string) {
+  return readDiscountVariants(client, discountId);
+}
+
+/** How often a discount was used. */
+export function countDiscountUses(discountId: string) {
+  return countRedemptions(client, discountId);
+}
+
+/** Creates a checkout and returns its address (service §4). Not idempotent: each call makes another one. */
+export async function createCheckout(checkout: NewCheckout) {
+  return toCheckout(await client.post(["checkouts"], checkoutBody(checkout)));
+}
+
+/** Cancels at the end of what is paid for. */
+export async function cancelSubscription(id: string) {
+  return toSubscription(await client.delete(["subscriptions", id]));
+}
+
+/** Takes a cancellation back before it takes effect. After a trial, its end has to be cleared: the service refuses a stale one. */
+export async function resumeSubscription(id: string, { isAfterTrial }: { isAfterTrial: boolean }) {
+  return await updateSubscription(id, { cancelled: false, ...(isAfterTrial && { trial_ends_at: null }) });
+}
+
+/** Moves a subscription to another variant; `not_found` and `invalid` where it cannot be, or the card declines what is due at once. */
+export async function changeVariant(
+  id: string,
+  { variantId, billing }: { variantId: string; billing: ProrationTiming },
+) {
+  return await updateSubscription(id, { variant_id: Number(variantId), ...timingOf(billing) });
+}
+
+/** Stops payments until `resumesAt`, or until it is unpaused: with access until then (`free`) or without (`void`). */
+export async function pauseSubscription(
+  id: string,
+  { mode, resumesAt }: { mode: "free" | "void"; resumesAt: Date | null },
+) {
+  const pause = { mode, resumes_at: resumesAt && toWireTime(resumesAt) };
+  return await updateSubscription(id, { pause });
+}
+
+/** Ends a pause. */
+export async function unpauseSubscription(id: string) {
+  return await updateSubscription(id, { pause: null });
+}
+
+/**
+ * Changes how many of it the customer pays for; throws `invalid` where the card declines what is due at once. The answer has the
+ * item alone, so the subscription has to be read afterwards.
+ */
+export async function changeQuantity(
+  itemId: string,
+  { quantity, billing }: { quantity: number; billing: ProrationTiming },
+) {
+  const attributes = { quantity, ...timingOf(billing) };
+  const body = { data: { type: "subscription-items", id: itemId, attributes } };
+  await client.patch(["subscription-items", itemId], body);
+}
+
+export async function listSubscriptions(filter: {
+  storeId: string;
+  orderId?: string;
+  userEmail?: string;
+  status?: string;
+}) {
+  const { data } = await client.list(["subscriptions"], filtersOf(filter));
+  return data.map(toSubscription);
+}
+
+/** All invoices of one subscription or of one store, newest first (service §4). */
+export async function listSubscriptionInvoices(filter: { storeId?: string; subscriptionId?: string }) {
+  const { data } = await client.list(["subscription-invoices"], filtersOf(filter));
+  return data.map(toSubscriptionInvoice);
+}
+
+/** On what terms an order was sold: tax, set-up fee and discount (service §2 Order, Discount redemption). */
+export function getOrderTerms(id: string) {
+  return readOrderTerms(client, id);
+}
+
+/** At what price a variant is sold now. */
+export async function getPriceOf(variantId: string) {
+  return toPrice(await client.get(["variants", variantId, "price-model"]));
+}
+
+/** Adds to what was used of a subscription item (service §2 Usage record). Not idempotent: each call adds again. */
+export async function addUsage(itemId: string, quantity: number) {
+  const item = { data: { type: "subscription-items", id: itemId } };
+  const attributes = { quantity, action: "increment" };
+  const data = { type: "usage-records", attributes, relationships: { "subscription-item": item } };
+  return toUsageRecord(await client.post(["usage-records"], { data }));
+}
+
+/** One page of what was reported of an item, up to a hundred; the order is the service's, newest first as far as we know. */
+export async function readUsagePage(itemId: string, number: number) {
+  const filter = filtersOf({ subscriptionItemId: itemId });
+  const { data, lastPage } = await client.page(["usage-records"], filter, number);
+  return { records: data.map(toUsageRecord), lastPage };
+}
+
+/** What the service counts of an item in the running period; throws `not_found` for one that is not paid for by use. */
+export async function getCurrentUsage(itemId: string) {
+  return await client.request(
+    { method: "GET", path: ["subscription-items", itemId, "current-usage"] },
+    currentUsage,
+  );
+}
+
+/** `orderNumber` as digits (service §4). */
+export async function listOrders(filter: { storeId: string; userEmail?: string; orderNumber?: string }) {
+  const { data } = await client.list(["orders"], filtersOf(filter));
+  return data.map(toOrder);
+}
+
+export async function listLicenseKeys(filter: { orderId: string }) {
+  const { data } = await client.list(["license-keys"], filtersOf(filter));
+  return data.map(toLicenseKey);
+}
+
+/** What can be downloaded with a variant, in the order of the store (service §2 File). */
+export async function listFiles(variantId: string) {
+  const { data } = await client.list(["files"], filtersOf({ variantId }));
+  return data.map(toProductFile).filter((one) => one !== null);
+}
+
+/** Where a key is in use (service §2 License key instance). */
+export async function listLicenseInstances(licenseKeyId: string) {
+  const { data } = await client.list(["license-key-instances"], filtersOf({ licenseKeyId }));
+  return data.map(toLicenseInstance);
+}
+
+/** Takes one of the activations of a key (service §4 Activate a license key). Not idempotent: each call takes another one. */
+export function activateLicense(key: string, name: string) {
+  const form = { license_key: key, instance_name: name };
+  return licenseClient.request({ method: "POST", path: ["licenses", "activate"], form }, activation);
+}
+
+/** Whether a key is valid, and with an instance, whether that is too (service §4 Validate a license key). */
+export function validateLicense(key: string, instanceId?: string) {
+  const form = { license_key: key, ...(instanceId !== undefined && { instance_id: instanceId }) };
+  return licenseClient.request({ method: "POST", path: ["licenses", "validate"], form }, validation);
+}
+
+/** Gives an activation back, also of an expired key (service §4 Deactivate a license key instance). */
+export function deactivateLicense(key: string, instanceId: string) {
+  const form = { license_key: key, instance_id: instanceId };
+  return licenseClient.request({ method: "POST", path: ["licenses", "deactivate"], form }, deactivation);
+}
+
+/** One page of all records of a kind in a store, unread, up to a hundred (service §4); `lastPage` may grow in the meantime. */
+export function readPage(type: string, { storeId, number }: { storeId: string; number: number }) {
+  return client.page([type], filtersOf({ storeId }), number);
+}
+
+async function updateSubscription(id: string, attributes: object) {
+  const body = { data: { type: "subscriptions", id, attributes } };
+  return toSubscription(await client.patch(["subscriptions", id], body));
+}
+
+function timingOf(billing: ProrationTiming): object {
+  return {
+    ...(billing === "at once" && { invoice_immediately: true }),
+    ...(billing === "never" && { disable_prorations: true }),
+  };
+}

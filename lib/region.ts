@@ -1,0 +1,103 @@
+import { cache } from "react";
+
+/** The locales of dates and amounts: dates in English words, amounts as they are written in the region. */
+export const REGIONS = {
+  INTERNATIONAL: { name: "International", dates: "en-GB", amounts: "en-US" },
+  US: { name: "United States", dates: "en-US", amounts: "en-US" },
+  GB: { name: "United Kingdom", dates: "en-GB", amounts: "en-GB" },
+  AT: { name: "Austria", dates: "en-GB", amounts: "de-AT" },
+  AU: { name: "Australia", dates: "en-GB", amounts: "en-AU" },
+  BR: { name: "Brazil", dates: "en-GB", amounts: "pt-BR" },
+  CA: { name: "Canada", dates: "en-US", amounts: "en-CA" },
+  CH: { name: "Switzerland", dates: "en-GB", amounts: "de-CH" },
+  DE: { name: "Germany", dates: "en-GB", amounts: "de-DE" },
+  DK: { name: "Denmark", dates: "en-GB", amounts: "da-DK" },
+  ES: { name: "Spain", dates: "en-GB", amounts: "es-ES" },
+  FR: { name: "France", dates: "en-GB", amounts: "fr-FR" },
+  IN: { name: "India", dates: "en-GB", amounts: "en-IN" },
+  IT: { name: "Italy", dates: "en-GB", amounts: "it-IT" },
+  JP: { name: "Japan", dates: "en-US", amounts: "ja-JP" },
+  NL: { name: "Netherlands", dates: "en-GB", amounts: "nl-NL" },
+  PL: { name: "Poland", dates: "en-GB", amounts: "pl-PL" },
+  SE: { name: "Sweden", dates: "en-GB", amounts: "sv-SE" },
+} as const satisfies Record<string, { name: string; dates: string; amounts: string }>;
+
+export type Region = keyof typeof REGIONS;
+
+// Shared within one request while its pages are rendered. Outside of a request each call returns a new object.
+const request = cache((): { region: Region } => ({ region: "INTERNATIONAL" }));
+
+/** Sets the region that this request's pages are written for. An unknown one changes nothing. */
+export function setReaderRegion(region: string | null): void {
+  if (isRegion(region)) request().region = region;
+}
+
+/** The region that this request's pages are written for. */
+export function readerRegion(): Region {
+  return request().region;
+}
+
+/** The locales that this request's pages are written in. */
+export function readerLocales(): { dates: string; amounts: string } {
+  return localesOf(readerRegion());
+}
+
+/** The same outside of a request, such as for an email to a user of this `region`. */
+export function localesOf(region: string | null): { dates: string; amounts: string } {
+  return REGIONS[isRegion(region) ? region : "INTERNATIONAL"];
+}
+
+export function isRegion(region: string | null): region is Region {
+  return region !== null && Object.hasOwn(REGIONS, region);
+}
+
+const countFormats = new Map<string, Intl.NumberFormat>();
+
+/** A count in the reader's locale: `12,000`. */
+export function formatCount(count: number): string {
+  const locale = readerLocales().amounts;
+  const format = countFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  countFormats.set(locale, format);
+  return format.format(count);
+}
+
+/** What is longer was not sent by a browser. */
+const LONGEST = 300;
+
+/**
+ * The region of an `Accept-Language` header, by its first choice: "de-AT,de;q=0.9" is Austria's, "de" Germany's. Null for a region
+ * that we don't know, and for English without a region, which is read everywhere.
+ */
+export function regionOfBrowser(header: string | null): Region | null {
+  if (!header || header.length > LONGEST) return null;
+  const choices = header.split(",").map(toChoice);
+  const [first] = choices
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  const locale = first && toLocale(first.tag);
+  if (!locale) return null;
+  if (locale.region) return isRegion(locale.region) ? locale.region : null;
+  return locale.language === "en" ? null : homeOf(locale);
+}
+
+/** One part of the header, such as `de;q=0.9`. Without a weight it has the greatest. */
+function toChoice(part: string): { tag: string; weight: number } {
+  const [tag = "", quality] = part.trim().split(/\s*;\s*q\s*=\s*/i);
+  const weight = quality === undefined ? 1 : Number(quality);
+  return { tag, weight: Number.isFinite(weight) ? weight : 0 };
+}
+
+function toLocale(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return null;
+  }
+}
+
+/** The main region of a language, if amounts are written in that language there. */
+function homeOf(locale: Intl.Locale): Region | null {
+  const { region } = locale.maximize();
+  if (!region || !isRegion(region)) return null;
+  return REGIONS[region].amounts.startsWith(`${locale.language}-`) ? region : null;
+}

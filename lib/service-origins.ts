@@ -1,0 +1,51 @@
+import type { Env } from "./env";
+
+// Which origins of the service, and of the sites to sign in with, a page's policy has to allow.
+
+type Origins = Pick<Env, "COMMERCE_API_URL" | "CHECKOUT_ORIGINS" | "COMMERCE_PAGES_URL">;
+
+/**
+ * The origins that a form of the merchant's may lead to: without JavaScript it follows the redirect to the hosted checkout, the
+ * portal or the site to sign in with, and the page's policy must name each.
+ */
+export function formTargets(
+  settings: Origins & Pick<Env, "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID">,
+): string[] {
+  return [
+    ...serviceOrigins(settings),
+    ...(settings.GITHUB_CLIENT_ID ? ["https://github.com"] : []),
+    ...(settings.GOOGLE_CLIENT_ID ? ["https://accounts.google.com"] : []),
+  ];
+}
+
+/**
+ * What a page needs to show the service's pages in an overlay: the service's script (service §1.6), and whose frames it opens.
+ * Null where these pages are hosted, and then no script of the service runs on a page of ours.
+ */
+export function overlayOf(
+  settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">,
+): { script: string; frames: string[] } | null {
+  if (settings.CHECKOUT_DISPLAY === "hosted" || !settings.COMMERCE_API_URL) return null;
+  return { script: scriptOf(settings), frames: serviceOrigins(settings) };
+}
+
+function scriptOf(settings: Origins): string {
+  const { protocol, host } = new URL(settings.COMMERCE_API_URL);
+  if (host.startsWith("api.")) return `${protocol}//app.${host.slice("api.".length)}/js/lemon.js`;
+  return `${settings.COMMERCE_PAGES_URL}/service.js`;
+}
+
+/**
+ * Where the service shows its pages. For `api.lemonsqueezy.com` these are on sibling domains, one per store; a store with a domain
+ * of its own is named by CHECKOUT_ORIGINS.
+ */
+function serviceOrigins({ COMMERCE_API_URL, COMMERCE_PAGES_URL, CHECKOUT_ORIGINS }: Origins): string[] {
+  const pages = [COMMERCE_PAGES_URL ?? [], CHECKOUT_ORIGINS].flat();
+  const origins = pages.map((address) => new URL(address).origin);
+  return [...new Set([...(COMMERCE_API_URL ? originsOf(COMMERCE_API_URL) : []), ...origins])];
+}
+
+function originsOf(address: string): string[] {
+  const { origin, protocol, host } = new URL(address);
+  return host.startsWith("api.") ? [origin, `${protocol}//*.${host.slice("api.".length)}`] : [origin];
+}
