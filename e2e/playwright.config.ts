@@ -37,8 +37,8 @@ export default defineConfig({
     // Of no country: then dates and amounts are written as everywhere.
     locale: "en",
     baseURL: process.env["E2E_MERCHANT_URL"] ?? "http://localhost:3000",
-    // Recording a trace slows every journey down. To see why one fails here: `npm run e2e -- --trace on <its file>`.
-    trace: process.env["CI"] ? { mode: "retain-on-failure", screenshots: false } : "off",
+    // Recording a trace slows a journey down. To see why one fails here: `npm run e2e -- --trace on <its file>`.
+    trace: process.env["CI"] ? { mode: "on-first-retry", screenshots: false } : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env["E2E_CHROMIUM"] ? { executablePath: process.env["E2E_CHROMIUM"] } : {}),

@@ -11,6 +11,9 @@ const SYSTEM_BROWSERS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** A download that breaks off is repeated, and another installation is waited for. */
+const PATIENT = ["-o", "Acquire::Retries=5", "-o", "DPkg::Lock::Timeout=120"];
+
 /** The path of a Chromium: Playwright's own, else the system's, else one that is installed now. */
 export async function findChromium(): Promise<string> {
   return findInstalled() ?? (await install()) ?? fail();
@@ -23,9 +26,10 @@ function findInstalled(): string | undefined {
 async function install(): Promise<string | undefined> {
   console.log("No Chromium found; installing one.");
   if ((await run("npx", ["playwright", "install", "--with-deps", "--only-shell", "chromium"])) !== 0) {
-    await run("apt-get", ["update", "-qq"]);
-    const isShell = (await run("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"])) === 0;
-    if (!isShell) await run("apt-get", ["install", "-y", "-qq", "chromium"]);
+    await run("apt-get", [...PATIENT, "update", "-qq"]);
+    const install = [...PATIENT, "install", "-y", "-qq"];
+    const isShell = (await run("apt-get", [...install, "chromium-headless-shell"])) === 0;
+    if (!isShell) await run("apt-get", [...install, "chromium"]);
   }
   return findInstalled();
 }
