@@ -166,9 +166,9 @@ describe("an effect", () => {
     await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "another" }], NOW));
     const { setTimeout: wait } = globalThis;
     const soon = ((work: () => void, ms?: number) =>
-      wait(work, ms === 25_000 ? 50 : ms)) as typeof setTimeout;
+      wait(work, ms === 25_000 ? 1_000 : ms)) as typeof setTimeout;
     vi.spyOn(globalThis, "setTimeout").mockImplementation(soon);
-    service.delay(3_000);
+    service.delay(4_000);
     await drainAll();
     service.delay(0);
     vi.restoreAllMocks();

@@ -64,10 +64,11 @@ describe("a program with a token", () => {
   });
 
   it("calls 120 times a minute and no more", async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 121; i += 1) statuses.push((await get()).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
-    expect(statuses.at(-1)).toBe(429);
+    await db.limit.deleteMany();
+    expect((await get()).status).toBe(200);
+    expect(await db.limit.updateMany({ where: { taken: 1 }, data: { taken: 119 } })).toEqual({ count: 1 });
+    expect((await get()).status).toBe(200);
+    expect((await get()).status).toBe(429);
   });
 });
 
