@@ -10,7 +10,7 @@ async function buy(page: Page, variantId: string, email: string, plan: string) {
   await expect(async () => {
     await page.goto("/notes");
     await expect(page.getByRole("link", { name: `Your plan: ${plan}` })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return bought;
 }
 
@@ -81,7 +81,7 @@ test("a note is shared behind a password, and rests when the plan has ended", as
   await expect(async () => {
     await reader.reload();
     await expect(reader.getByRole("heading", { name: "For the customer" })).toBeHidden({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await reader.context().close();
 });
 
@@ -119,7 +119,7 @@ test("what is bought once is downloaded by whoever bought it", async ({ signedIn
   await expect(async () => {
     await page.goto("/guide");
     await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download" }).click(),

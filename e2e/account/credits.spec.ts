@@ -14,7 +14,7 @@ async function expectBalance(page: Page, text: string) {
     await expect(page.getByRole("region", { name: "Balance" }).getByText(text, { exact: true })).toBeVisible({
       timeout: 1_000,
     });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 async function saveText(page: Page, text: string) {

@@ -12,13 +12,13 @@ async function buyCalls(page: Page, office: Office, customer: { email: string; n
   const webhook = await service.addWebhook(`${office.url}/api/webhooks/commerce`);
   await service.pay({ variant_id: API, country: "US", ...customer });
   const theirs = `SELECT FROM merchant.subscriptions WHERE user_email = '${customer.email}'`;
-  await expect(async () => expect(await office.rows(theirs)).toHaveLength(1)).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await office.rows(theirs)).toHaveLength(1)).toPass();
   await signIn(page, customer.email);
   await addPurchase(page);
   await expect(async () => {
     await page.goto("/developers");
     await expect(page.getByLabel("Token name")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await service.deleteWebhook(webhook);
   await page.getByLabel("Token name").fill("Backup");
   await page.getByRole("button", { name: "Create token" }).click();

@@ -42,7 +42,7 @@ async function openDevelopers(page: Page) {
   await expect(async () => {
     await page.goto("/developers");
     await expect(page.getByLabel("Token name")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 test("calls of the API are bought, counted once for a key, shown with their cost, and told to the service @core", async ({
@@ -84,7 +84,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
     await letAMinutePass(id);
     expect((await request.get("/api/cron/drain", cron)).status()).toBe(200);
     expect(await countedByService(id)).toBe(3);
-  }).toPass({ timeout: 30_000, intervals: [1_000] });
+  }).toPass({ intervals: [1_000] });
 
   await page.goto("/account");
   await expect(page.getByText("Billed by usage")).toBeVisible();
@@ -107,7 +107,7 @@ test("whoever has a plan with the API pays no call, and may have both", async ({
   await expect(async () => {
     await page.goto("/notes");
     await expect(page.getByRole("link", { name: "Your plan: Pro" })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await writeWithKey(request, headers, "one");
   await page.goto("/account/usage");
   await expect(page.getByText("Your plan includes this")).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("without scripts", () => {
     await expect(async () => {
       await signedIn.goto("/account/usage");
       await expect(signedIn.getByRole("heading", { name: "Notes API" })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await expect(page.getByText("Then $2 per 1,000")).toBeVisible();
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto("/account/usage");

@@ -79,5 +79,5 @@ export async function expectOnAccount(page: Page, shown: (page: Page) => Locator
   await expect(async () => {
     await page.goto("/account");
     await expect(shown(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }

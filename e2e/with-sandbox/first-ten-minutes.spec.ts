@@ -64,7 +64,7 @@ test("the README's first ten minutes go as it says, word for word @core", async 
     await page.reload();
     await page.getByText(words(5, 2), { exact: true }).click();
     await expect(page.getByRole("row", { name: "Team Free trial" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const unpaid = page.getByRole("row", { name: "Pro Unpaid" }).getByRole("button");
   const name = (await unpaid.textContent()) ?? "";
   await unpaid.click();
@@ -94,7 +94,7 @@ test("the README's first ten minutes go as it says, word for word @core", async 
       await page.goto(`${printed("Site")}/account`);
       const amounts = page.getByRole("region", { name: "Invoices" }).getByText("$24.00");
       await expect(amounts).toHaveCount(count, { timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   }
 });
 

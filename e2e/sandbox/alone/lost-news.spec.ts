@@ -51,6 +51,6 @@ for (const [how, fault] of [
       await page.goto("/account");
       await page.getByRole("link", { name: "Customer portal", exact: true }).click();
       await expect(page).toHaveURL(/\/billing/);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 }

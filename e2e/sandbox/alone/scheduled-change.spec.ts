@@ -18,7 +18,7 @@ test("a smaller plan that waits for the end of the period is there for the next 
     await page.goto("/account");
     const { data } = await service.get(`/subscriptions/${id}`);
     expect(data.attributes).toMatchObject({ variant_id: 411, renews_at });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const invoices = async () =>
     (await service.list(`/subscription-invoices?filter[subscription_id]=${id}`)).map(
       ({ attributes }) => attributes["total"],

@@ -24,7 +24,7 @@ test("deliveries, events and requests say whom they are about", async ({ page, c
   await expect(async () => {
     await page.goto(`${dashboard}/requests?q=${paid.subscription_id}`);
     await expect(page.getByRole("row").filter({ hasText: name })).not.toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });
 
 test("what a request said that nobody knows is marked in the list and named on its page", async ({
@@ -38,7 +38,7 @@ test("what a request said that nobody knows is marked in the list and named on i
   await expect(async () => {
     await page.goto(`${dashboard}/requests?q=${encodeURIComponent("/v1/products")}`);
     await expect(row).toHaveCount(1, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect(row).toContainText("2 ignored");
   await expect(page.getByRole("row").filter({ hasText: "include=store" }).first()).not.toContainText(
     "ignored",

@@ -78,7 +78,7 @@ test("an API key works until it is revoked, and its requests stand in the log", 
       timeout: 1_000,
     });
     await expect(page.getByText("401").first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.goto(`${dashboard}/requests?q=include%3Dvariants&status=2xx`);
   await page
     .getByRole("link", { name: /GET \/v1\/products/ })

@@ -43,7 +43,7 @@ test("the time-lapse shows where the merchant was misled, and that it came right
   await expect(async () => {
     await page.goto(timeline);
     await expect(cancelled).toContainText("received again 1 more time", { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Both agree");
 });
 
@@ -83,7 +83,7 @@ async function expectOn(page: Page, address: string, agreement: string | RegExp)
   await expect(async () => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(agreement, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 function statusRow(page: Page) {

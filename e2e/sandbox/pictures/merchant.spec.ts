@@ -70,7 +70,7 @@ async function untilTheStoreIsRead(browser: Browser) {
     await page.getByText("Try another customer").click({ timeout: 1_000 });
     for (const has of Object.values(STATES))
       await expect(page.getByRole("row", { name: has })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await page.close();
 }
 
