@@ -302,7 +302,7 @@ describe("a refund", () => {
     const { order } = await buy(user);
     const [, ...uses] = await Promise.all([
       refund(order, 960),
-      ...Array.from({ length: 30 }, () => spend(user, 20)),
+      ...Array.from({ length: 30 }, () => spendInTheEnd(user, 20)),
     ]);
     const spent = uses.filter(({ ok }) => ok).length * 20;
     const grant = await db.creditGrant.findUniqueOrThrow({ where: { orderId: order.id } });

@@ -73,7 +73,8 @@ describe("an event that cannot be read", () => {
     const started = Date.now();
     await drain();
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
-    expect(Date.now() - started).toBeLessThan(2_000);
+    // What fails is tried again after five seconds.
+    expect(Date.now() - started).toBeLessThan(5_000);
     expect(await db.webhookEvent.count({ where: { status: "dead" } })).toBe(3);
   });
 });
