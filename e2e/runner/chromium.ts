@@ -27,9 +27,9 @@ async function install(): Promise<string | undefined> {
   console.log("No Chromium found; installing one.");
   if ((await run("npx", ["playwright", "install", "--with-deps", "--only-shell", "chromium"])) !== 0) {
     await run("apt-get", [...PATIENT, "update", "-qq"]);
-    const install = [...PATIENT, "install", "-y", "-qq"];
-    const isShell = (await run("apt-get", [...install, "chromium-headless-shell"])) === 0;
-    if (!isShell) await run("apt-get", [...install, "chromium"]);
+    const command = [...PATIENT, "install", "-y", "-qq"];
+    const isShell = (await run("apt-get", [...command, "chromium-headless-shell"])) === 0;
+    if (!isShell) await run("apt-get", [...command, "chromium"]);
   }
   return findInstalled();
 }
