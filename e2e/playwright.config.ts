@@ -25,7 +25,8 @@ export default defineConfig({
       testIgnore: /e2e.sandbox./, // sandbox
     },
     // sandbox:start: `alone` changes what all live by: links expire, subscriptions renew, deliveries fail for all at once.
-    { name: "sandbox", testDir: "sandbox", testIgnore: /sandbox.alone./ },
+    { name: "sandbox", testDir: "sandbox", testIgnore: /sandbox.(alone|pictures)./ },
+    { name: "sandbox-pictures", testDir: "sandbox/pictures" },
     {
       name: "sandbox-alone",
       testDir: "sandbox/alone",

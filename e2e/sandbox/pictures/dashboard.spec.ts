@@ -31,7 +31,7 @@ for (const look of LOOKS) {
     test.use({ ...look });
 
     for (const [group, pages] of Object.entries(PAGES)) {
-      test(`the dashboard shows ${group}`, { tag: "@pictures" }, async ({ page }) => {
+      test(`the dashboard shows ${group}`, async ({ page }) => {
         await fillTheLists();
         const errors: string[] = [];
         page.on("console", (message) => {
