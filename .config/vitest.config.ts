@@ -30,6 +30,14 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
+    // `npm test` leaves these out. CI runs them.
+    tags: [
+      {
+        name: "slow",
+        description: "waits for a time-out, or asks for the same thing many times at once",
+        timeout: 120_000,
+      },
+    ],
     projects: [
       ...suite("merchant", MERCHANT, { without: EMBEDDED }),
       ...suite("sandbox", ["app/[(]sandbox[)]/**"]), // sandbox

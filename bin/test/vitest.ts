@@ -34,7 +34,8 @@ export function runVitest(kinds: Kind[], suites: Suite[], isHeld = false): Promi
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
     const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
-    const config = ["--config", ".config/vitest.config.ts", ...projects];
+    const without = kinds.includes("slow") ? [] : ["--tags-filter=!slow"];
+    const config = ["--config", ".config/vitest.config.ts", ...projects, ...without];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {
       return countTests(file, await run("npx", ["vitest", "run", ...config, ...reporters], {}, isHeld));

@@ -123,7 +123,7 @@ describe("a change at the end of the period", () => {
     expect(changes()).toEqual([]);
   });
 
-  it("is not taken back while it is being made", async () => {
+  it("is not taken back while it is being made", { tags: ["slow"] }, async () => {
     const { user, id, confirm } = await onPro();
     await confirm();
     service.delay(300);

@@ -107,7 +107,7 @@ describe("the page a buyer returns to", () => {
     expect(service.countOrderQuestions()).toBe(2);
   });
 
-  it("answers within its budget while the service is slow", async () => {
+  it("answers within its budget while the service is slow", { tags: ["slow"] }, async () => {
     const { progressAfter } = await beginPurchase();
     await progressAfter(0);
     service.delay(10_000);

@@ -111,7 +111,7 @@ describe("the owner of the address", () => {
     expect(await first.owners()).toEqual([null, null]);
   });
 
-  it("adds it with a hundred clicks at once, none of which is refused", async () => {
+  it("adds it with a hundred clicks at once, none of which is refused", { tags: ["slow"] }, async () => {
     const user = await createPerson();
     const { orderId, owners } = await boughtWith(user.email);
     await Promise.all(Array.from({ length: 100 }, () => decide(user.id, orderId, "add")));

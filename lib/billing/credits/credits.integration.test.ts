@@ -174,7 +174,7 @@ describe("buying credits", () => {
 });
 
 describe("spending credits", () => {
-  it("never goes below zero under 60 parallel calls", async () => {
+  it("never goes below zero under 60 parallel calls", { tags: ["slow"] }, async () => {
     const user = await createPerson();
     await Promise.all([buy(user), buy(user, 1)]);
     const results = await Promise.all(Array.from({ length: 60 }, () => spendInTheEnd(user, 23)));
@@ -297,7 +297,7 @@ describe("a refund", () => {
     expect(await balance(user)).toBe(0);
   });
 
-  it("and uses at the same moment never make more than was bought", async () => {
+  it("and uses at the same moment never make more than was bought", { tags: ["slow"] }, async () => {
     const user = await createPerson();
     const { order } = await buy(user);
     const [, ...uses] = await Promise.all([

@@ -143,7 +143,7 @@ describe("an effect", () => {
     expect(await drainAll()).toBe(0);
   });
 
-  it("that is slow holds up no events", async () => {
+  it("that is slow holds up no events", { tags: ["slow"] }, async () => {
     const user = await createPerson();
     await buy(user.id, 0);
     await buy(user.id, 60);
@@ -159,26 +159,30 @@ describe("an effect", () => {
     expect(await db.effect.count({ where: { doneAt: null } })).toBe(0);
   });
 
-  it("that never ends is tried again after 25 seconds, and the others do not wait for it", async () => {
-    const user = await createPerson();
-    await buy(user.id, 0);
-    const { id } = await buy(user.id, 60);
-    await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "another" }], NOW));
-    const { setTimeout: wait } = globalThis;
-    const soon = ((work: () => void, ms?: number) =>
-      wait(work, ms === 25_000 ? 1_000 : ms)) as typeof setTimeout;
-    vi.spyOn(globalThis, "setTimeout").mockImplementation(soon);
-    service.delay(4_000);
-    await drainAll();
-    service.delay(0);
-    vi.restoreAllMocks();
-    expect(await effectOf(`two_subscriptions:${id}`)).toMatchObject({
-      attempts: 1,
-      doneAt: null,
-      lastError: "It took longer than 25 s.",
-    });
-    expect(await effectOf("another")).toMatchObject({ doneAt: expect.any(Date) });
-  });
+  it(
+    "that never ends is tried again after 25 seconds, and the others do not wait for it",
+    { tags: ["slow"] },
+    async () => {
+      const user = await createPerson();
+      await buy(user.id, 0);
+      const { id } = await buy(user.id, 60);
+      await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "another" }], NOW));
+      const { setTimeout: wait } = globalThis;
+      const soon = ((work: () => void, ms?: number) =>
+        wait(work, ms === 25_000 ? 1_000 : ms)) as typeof setTimeout;
+      vi.spyOn(globalThis, "setTimeout").mockImplementation(soon);
+      service.delay(4_000);
+      await drainAll();
+      service.delay(0);
+      vi.restoreAllMocks();
+      expect(await effectOf(`two_subscriptions:${id}`)).toMatchObject({
+        attempts: 1,
+        doneAt: null,
+        lastError: "It took longer than 25 s.",
+      });
+      expect(await effectOf("another")).toMatchObject({ doneAt: expect.any(Date) });
+    },
+  );
 
   it("that kills every process is dead after as many attempts as one that fails", async () => {
     await db.$transaction((tx) => enqueue(tx, [{ ...effect, key: "deadly" }], NOW));

@@ -112,19 +112,23 @@ describe("a subscription whose events are missed", () => {
     expect(await driftsOf(id)).toMatchObject([{ foundBy: "visit" }]);
   });
 
-  it("does not hold up its owner while the service is slow, and is fetched again", async () => {
-    const { id, become } = await bought();
-    const { id: userId } = await createPerson();
-    await db.subscription.update({ where: { id }, data: { userId } });
-    become({ status: "unpaid", updated_at: wireTimeAt(MONTH) });
-    service.delay(8_000);
-    const started = performance.now();
-    await refetchOverdueOf(userId, at(MONTH + HOUR));
-    expect(performance.now() - started).toBeLessThan(6_000);
-    service.delay(0);
-    await refetch(at(MONTH + HOUR + 61));
-    expect(await statusOf(id)).toBe("unpaid");
-  });
+  it(
+    "does not hold up its owner while the service is slow, and is fetched again",
+    { tags: ["slow"] },
+    async () => {
+      const { id, become } = await bought();
+      const { id: userId } = await createPerson();
+      await db.subscription.update({ where: { id }, data: { userId } });
+      become({ status: "unpaid", updated_at: wireTimeAt(MONTH) });
+      service.delay(8_000);
+      const started = performance.now();
+      await refetchOverdueOf(userId, at(MONTH + HOUR));
+      expect(performance.now() - started).toBeLessThan(6_000);
+      service.delay(0);
+      await refetch(at(MONTH + HOUR + 61));
+      expect(await statusOf(id)).toBe("unpaid");
+    },
+  );
 });
 
 describe("a renewal", () => {
@@ -276,7 +280,7 @@ it("a record that the service cannot return holds up no other", async () => {
   for (const { id } of subscriptions.slice(1)) expect(await statusOf(id)).toBe("unpaid");
 });
 
-it("several workers fetch each overdue record once", async () => {
+it("several workers fetch each overdue record once", { tags: ["slow"] }, async () => {
   const subscriptions = await Promise.all(Array.from({ length: 12 }, () => bought()));
   for (const { become } of subscriptions) become({ status: "unpaid", updated_at: wireTimeAt(MONTH) });
   const before = service.countOf("GET", "/v1/subscriptions/");

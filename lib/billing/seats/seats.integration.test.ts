@@ -87,7 +87,7 @@ describe("a user who is invited to a plan", () => {
 });
 
 describe("the link of an invitation", () => {
-  it("works once, and for one of twenty who follow it at the same time", async () => {
+  it("works once, and for one of twenty who follow it at the same time", { tags: ["slow"] }, async () => {
     const team = await createTeam();
     await team.invite("shared@example.com");
     const token = await tokenMailedTo("shared@example.com");
@@ -176,7 +176,7 @@ describe("the link of an invitation", () => {
 });
 
 describe("the last seat", () => {
-  it("is given to one of twenty who are invited at the same time", async () => {
+  it("is given to one of twenty who are invited at the same time", { tags: ["slow"] }, async () => {
     const team = await createTeam();
     for (const address of addresses(8)) expect(await team.invite(address)).toBe("invited");
     const answers = await Promise.all(addresses(20).map((address) => team.invite(address)));
@@ -185,24 +185,28 @@ describe("the last seat", () => {
     expect(await team.seats()).toHaveLength(9);
   });
 
-  it("is taken by one of twenty who accept at the same time, where the plan had more seats when they were invited", async () => {
-    const team = await createTeam();
-    for (let count = 0; count < 8; count++) await writeSeat(team.subscriptionId, await createPerson());
-    const links = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const { id: userId } = await createPerson();
-        return { userId, token: invitationToken(await writeSeat(team.subscriptionId)) };
-      }),
-    );
-    const answers = await Promise.all(links.map((link) => acceptSeat({ ...link, now: NOW })));
-    expect(answers.filter((answer) => answer === "joined")).toHaveLength(1);
-    expect(answers.filter((answer) => answer === "full")).toHaveLength(19);
-    const winner = links[answers.indexOf("joined")]?.userId ?? "";
-    expect(await uses(winner)).toBe(true);
-    expect(
-      await db.seat.count({ where: { subscriptionId: team.subscriptionId, userId: { not: null } } }),
-    ).toBe(9);
-  });
+  it(
+    "is taken by one of twenty who accept at the same time, where the plan had more seats when they were invited",
+    { tags: ["slow"] },
+    async () => {
+      const team = await createTeam();
+      for (let count = 0; count < 8; count++) await writeSeat(team.subscriptionId, await createPerson());
+      const links = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const { id: userId } = await createPerson();
+          return { userId, token: invitationToken(await writeSeat(team.subscriptionId)) };
+        }),
+      );
+      const answers = await Promise.all(links.map((link) => acceptSeat({ ...link, now: NOW })));
+      expect(answers.filter((answer) => answer === "joined")).toHaveLength(1);
+      expect(answers.filter((answer) => answer === "full")).toHaveLength(19);
+      const winner = links[answers.indexOf("joined")]?.userId ?? "";
+      expect(await uses(winner)).toBe(true);
+      expect(
+        await db.seat.count({ where: { subscriptionId: team.subscriptionId, userId: { not: null } } }),
+      ).toBe(9);
+    },
+  );
 
   it("is free again when a member leaves, is removed, or an invitation is withdrawn", async () => {
     const team = await createTeam();

@@ -115,23 +115,27 @@ it("single uses are deleted 90 days after they were reported, and their sum is k
 });
 
 describe("a limit on what may be used in a period", () => {
-  it("is reached and not exceeded by concurrent uses, and a repetition does not count", async () => {
-    const { user, id } = await createMetered();
-    const entry = plans.metered[0]!;
-    const use = (key: string) => recordUsage(user, "apiCalls", 1, { key, now });
-    try {
-      entry.most = 5;
-      const became = await Promise.all(Array.from({ length: 12 }, (_, place) => use(`k${place}`)));
-      expect(became.filter((one) => one === "counted")).toHaveLength(5);
-      expect(became.filter((one) => one === "refused")).toHaveLength(7);
-      expect(await use(`k${became.indexOf("counted")}`)).toBe("repeated");
-      await send();
-      expect(await use("one more")).toBe("refused");
-      expect(await db.usageEvent.count({ where: { subscriptionId: id } })).toBe(5);
-    } finally {
-      entry.most = Infinity;
-    }
-  });
+  it(
+    "is reached and not exceeded by concurrent uses, and a repetition does not count",
+    { tags: ["slow"] },
+    async () => {
+      const { user, id } = await createMetered();
+      const entry = plans.metered[0]!;
+      const use = (key: string) => recordUsage(user, "apiCalls", 1, { key, now });
+      try {
+        entry.most = 5;
+        const became = await Promise.all(Array.from({ length: 12 }, (_, place) => use(`k${place}`)));
+        expect(became.filter((one) => one === "counted")).toHaveLength(5);
+        expect(became.filter((one) => one === "refused")).toHaveLength(7);
+        expect(await use(`k${became.indexOf("counted")}`)).toBe("repeated");
+        await send();
+        expect(await use("one more")).toBe("refused");
+        expect(await db.usageEvent.count({ where: { subscriptionId: id } })).toBe(5);
+      } finally {
+        entry.most = Infinity;
+      }
+    },
+  );
 
   it("holds for reserved use, and what was released is free again", async () => {
     const { user, id } = await createMetered();

@@ -66,7 +66,7 @@ describe("usage", () => {
     expect(reports()).toEqual([2, 3]);
   });
 
-  it("of more customers than one round takes is sent in one run", async () => {
+  it("of more customers than one round takes is sent in one run", { tags: ["slow"] }, async () => {
     const others = [];
     for (let count = 0; count < 12; count++) others.push(await createMetered());
     for (const [at, { user }] of others.entries())
@@ -226,7 +226,7 @@ describe("the nightly sweep", () => {
     expect(reports()).toEqual([4, 3]);
   });
 
-  it("ignores what is being sent", async () => {
+  it("ignores what is being sent", { tags: ["slow"] }, async () => {
     await use("a", 4);
     await send();
     await use("b", 2);

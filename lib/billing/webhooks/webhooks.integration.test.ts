@@ -137,22 +137,26 @@ describe("several events of one subscription", () => {
     expect(await db.webhookEvent.count({ where: { status: "done", attempts: 1 } })).toBe(5);
   });
 
-  it("end in its newest state when many workers take them at once, and none of them waits", async () => {
-    const alone = await deliverOften(4);
-    const before = Date.now();
-    await processEvents(await claimEvents(48, new Date()), null, new Date());
-    const timeAlone = Date.now() - before;
-    const together = await deliverOften(4);
-    const started = Date.now();
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimEvents(6, new Date())));
-    await Promise.all(claims.map((events) => processEvents(events, null, new Date())));
-    // A worker that waited for another one would wait for seconds.
-    expect(Date.now() - started).toBeLessThan(2 * timeAlone + 2_000);
-    const ids = [...alone, ...together];
-    const rows = await db.subscription.findMany({ where: { id: { in: ids.map(String) } } });
-    expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "state_12"));
-    expect(await db.webhookEvent.count({ where: { status: "done", attempts: 1 } })).toBe(96);
-  });
+  it(
+    "end in its newest state when many workers take them at once, and none of them waits",
+    { tags: ["slow"] },
+    async () => {
+      const alone = await deliverOften(4);
+      const before = Date.now();
+      await processEvents(await claimEvents(48, new Date()), null, new Date());
+      const timeAlone = Date.now() - before;
+      const together = await deliverOften(4);
+      const started = Date.now();
+      const claims = await Promise.all(Array.from({ length: 8 }, () => claimEvents(6, new Date())));
+      await Promise.all(claims.map((events) => processEvents(events, null, new Date())));
+      // A worker that waited for another one would wait for seconds.
+      expect(Date.now() - started).toBeLessThan(2 * timeAlone + 2_000);
+      const ids = [...alone, ...together];
+      const rows = await db.subscription.findMany({ where: { id: { in: ids.map(String) } } });
+      expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "state_12"));
+      expect(await db.webhookEvent.count({ where: { status: "done", attempts: 1 } })).toBe(96);
+    },
+  );
 });
 
 describe("many events at once", () => {
@@ -191,7 +195,7 @@ describe("many events at once", () => {
     ]);
   });
 
-  it("are processed once for all requests that stored them", async () => {
+  it("are processed once for all requests that stored them", { tags: ["slow"] }, async () => {
     const ids = some(30);
     await arrive(ids);
     const statements = await statementsOf(() => Promise.all(ids.map(() => drainAfterAnswer())));
@@ -200,16 +204,20 @@ describe("many events at once", () => {
     expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
   });
 
-  it("are awaited by one of the requests that stored them, so that the others end", async () => {
-    await arrive(some(30));
-    const first = drainAfterAnswer();
-    let hasEnded = false;
-    void first.then(() => (hasEnded = true));
-    await drainAfterAnswer();
-    expect(hasEnded).toBe(false);
-    await first;
-    expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
-  });
+  it(
+    "are awaited by one of the requests that stored them, so that the others end",
+    { tags: ["slow"] },
+    async () => {
+      await arrive(some(30));
+      const first = drainAfterAnswer();
+      let hasEnded = false;
+      void first.then(() => (hasEnded = true));
+      await drainAfterAnswer();
+      expect(hasEnded).toBe(false);
+      await first;
+      expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
+    },
+  );
 
   it("are processed by the current run while they arrive", async () => {
     await arrive(some(3));
@@ -282,7 +290,7 @@ describe("several workers", () => {
     expect(await claimEvents(1, now)).toEqual([]);
   });
 
-  it("keep the events that they are processing, however long it takes", async () => {
+  it("keep the events that they are processing, however long it takes", { tags: ["slow"] }, async () => {
     await deliver(genuine(nextId(), 1));
     const [event] = await claimEvents(1, new Date());
     const before = await db.webhookEvent.findFirstOrThrow();

@@ -24,7 +24,7 @@ it("rejects requests without the secret", async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-it("does each event once, however many calls overlap", async () => {
+it("does each event once, however many calls overlap", { tags: ["slow"] }, async () => {
   for (const id of Array.from({ length: 10 }, nextId)) {
     const active = record("subscriptions", id, { status: "active", updated_at: wireTimeAt(1) });
     await deliver(eventBytes("subscription_updated", active));
