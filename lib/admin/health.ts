@@ -2,6 +2,7 @@ import "server-only";
 import type { Route } from "next";
 import { db } from "@/lib/db";
 import { findWebhookFailures } from "@/lib/limits";
+import { readApplied } from "@/lib/observe/monitoring";
 import type { PlanFileReport } from "./drift";
 
 /** The state of the inbox. Durations are in milliseconds. */
@@ -14,7 +15,7 @@ const HOUR = 3_600_000;
 const HOURS = 24;
 const MOST_REASONS = 6;
 
-/** Reads only the last day and what is open, so that it costs the same after years. Percentiles and filtered counts need raw SQL. */
+/** Reads only the last day and what is open, so that it costs the same after years. */
 export async function getHealth(now: Date) {
   const since = new Date(now.getTime() - HOURS * HOUR);
   const [queue, dead, lastDay, ignored, refused, hours] = await Promise.all([
@@ -83,13 +84,7 @@ async function reasonsSince(since: Date) {
 async function hoursUntil(now: Date): Promise<HourOfArrivals[]> {
   const last = Math.floor(now.getTime() / HOUR) * HOUR;
   const starts = Array.from({ length: HOURS }, (_, i) => new Date(last - (HOURS - 1 - i) * HOUR));
-  const rows = await db.$queryRaw<{ hour: number; count: number; p50: number | null; p95: number | null }[]>`
-    SELECT floor(extract(epoch FROM received_at) / 3600)::int AS hour, count(*)::int AS count,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - received_at)::float8) AS p50,
-      percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - received_at)::float8) AS p95
-    FROM merchant.webhook_events
-    WHERE received_at >= ${starts[0]} AND status = 'done' AND source = 'webhook'
-    GROUP BY 1`;
+  const rows = await readApplied(starts[0]!);
   const byHour = new Map(rows.map((row) => [row.hour, row]));
   return starts.map((start) => {
     const { count = 0, p50 = null, p95 = null } = byHour.get(start.getTime() / HOUR) ?? {};

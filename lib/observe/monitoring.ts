@@ -20,7 +20,7 @@ export async function readMetrics(now: Date): Promise<Metric[]> {
   const dayAgo = new Date(now.getTime() - 24 * HOUR);
   const ageOf = (date: Date | null | undefined) =>
     date ? Math.max(0, (now.getTime() - date.getTime()) / 1_000) : null;
-  const [{ _count: open, _min: oldest }, { _count: waiting, _min: first }, applied, { _max: last }, refused] =
+  const [{ _count: open, _min: oldest }, { _count: waiting, _min: first }, times, { _max: last }, refused] =
     await Promise.all([
       db.webhookEvent.aggregate({ where: IS_OPEN, _count: true, _min: { receivedAt: true } }),
       db.effect.aggregate({ where: IS_WAITING, _count: true, _min: { createdAt: true } }),
@@ -36,6 +36,7 @@ export async function readMetrics(now: Date): Promise<Metric[]> {
     db.expectedEvent.count({ where: { dueAt: { lt: hourAgo } } }),
     db.usageEvent.count({ where: { batchId: null } }),
   ]);
+  const applied = times.find(({ hour }) => hour === null);
   const metrics: [name: string, help: string, value: number | null | undefined][] = [
     ["inbox_open", "Events waiting or being processed.", open],
     ["inbox_failing", "Open events that failed at least once.", failing],
@@ -56,14 +57,20 @@ export async function readMetrics(now: Date): Promise<Metric[]> {
   return metrics.map(([name, help, value]) => ({ name: `billfold_${name}`, help, value: value ?? null }));
 }
 
-/** Raw SQL for percentiles. */
-async function readApplied(since: Date) {
-  const [applied] = await db.$queryRaw<{ count: number; p50: number | null; p95: number | null }[]>`
-    SELECT count(*)::int AS count,
+type Applied = { hour: number | null; count: number; p50: number | null; p95: number | null };
+
+/**
+ * How many webhooks were applied since then, and within how many seconds: for each hour since the epoch, and with `hour` null for all
+ * of them. Raw SQL for percentiles.
+ */
+export async function readApplied(since: Date): Promise<Applied[]> {
+  return await db.$queryRaw`
+    SELECT floor(extract(epoch FROM received_at) / 3600)::int AS hour, count(*)::int AS count,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - received_at)::float8) AS p50,
       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - received_at)::float8) AS p95
-    FROM merchant.webhook_events WHERE received_at >= ${since} AND status = 'done' AND source = 'webhook'`;
-  return applied;
+    FROM merchant.webhook_events
+    WHERE received_at >= ${since} AND status = 'done' AND source = 'webhook'
+    GROUP BY GROUPING SETS ((1), ())`;
 }
 
 /** In the text format of Prometheus. All are gauges, read from the tables, which all servers share. */
