@@ -22,6 +22,7 @@ test("a visitor opens a discount link, signs in, and pays what the pricing page 
   await expect(page).toHaveURL(`/pricing/yearly?code=${code}`);
   await expect(card).toContainText("$192 for the first year, then $240 per year");
   await page.getByRole("link", { name: "Monthly" }).click();
+  await expect(card).toContainText("$19.20 per month");
 
   await card.getByRole("button", { name: "Get Pro", exact: true }).click();
   await page.waitForURL("**/sign-in**");
