@@ -21,14 +21,14 @@ async function write(page: Page, title: string) {
   await page.waitForURL(/\/notes\/\w+$/);
 }
 
-test("somebody signed out is asked to sign in, and comes back to the product", async ({ page }) => {
+test("a signed-out visitor is asked to sign in and returns to the product", async ({ page }) => {
   for (const path of ["/notes", "/developers", "/desktop", "/guide", "/notes/export", "/guide/download"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   }
 });
 
-test("without a plan there are twenty notes, and the next one leads to the plan that holds more @core", async ({
+test("the free plan holds twenty notes, and the next note leads to pricing @core", async ({
   signedIn: page,
   customer,
 }) => {
@@ -54,7 +54,7 @@ test("without a plan there are twenty notes, and the next one leads to the plan 
   await write(page, "The twenty-first");
 });
 
-test("a note is shared behind a password, and rests when the plan has ended", async ({
+test("a note is shared behind a password, and the link stops when the plan ends", async ({
   signedIn: page,
   customer,
   browser,
@@ -85,7 +85,7 @@ test("a note is shared behind a password, and rests when the plan has ended", as
   await reader.context().close();
 });
 
-test("a program reads and writes with a token that was shown once", async ({
+test("a program reads and writes with an API token that was shown once", async ({
   signedIn: page,
   customer,
   request,
@@ -110,7 +110,7 @@ test("a program reads and writes with a token that was shown once", async ({
   expect((await request.get("/api/notes", { headers })).status()).toBe(401);
 });
 
-test("what is bought once is downloaded by whoever bought it", async ({ signedIn: page, customer }) => {
+test("the buyer of a one-off product downloads it", async ({ signedIn: page, customer }) => {
   await page.goto("/guide");
   await expect(page.getByRole("link", { name: "Buy it for $39" })).toBeVisible();
   await page.goto("/guide/download");
@@ -127,7 +127,7 @@ test("what is bought once is downloaded by whoever bought it", async ({ signedIn
   expect(file.suggestedFilename()).toBe("field-guide.md");
 });
 
-test("the pricing page marks what somebody has", async ({ signedIn: page, customer }) => {
+test("the pricing page marks the current plan", async ({ signedIn: page, customer }) => {
   await buy(page, "421", customer.email, "Pro");
   await page.goto("/pricing");
   await expect(page.getByText("Your plan", { exact: true })).toBeVisible();

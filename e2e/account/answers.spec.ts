@@ -7,7 +7,7 @@ const GUIDE = "441";
 
 test.use({ colorScheme: "light" });
 
-test("what is left out is asked about first, and the focus goes to what came of it", async ({
+test("missing fields are marked before the question, and focus moves to the result", async ({
   page,
   customer,
 }) => {
@@ -30,10 +30,7 @@ test("what is left out is asked about first, and the focus goes to what came of 
   await expect(page.locator(":focus")).toContainText("The purchase was not added");
 });
 
-test("the menu of the user leads to the settings and out, by keyboard", async ({
-  signedIn: page,
-  customer,
-}) => {
+test("the user menu opens the settings and signs out, by keyboard", async ({ signedIn: page, customer }) => {
   await page.goto("/account");
   const menu = page.getByRole("button", { name: customer.email });
   await menu.press("Enter");
@@ -49,7 +46,7 @@ test("the menu of the user leads to the settings and out, by keyboard", async ({
   await page.waitForURL("**/sign-in**");
 });
 
-test("what happened elsewhere appears on an open account page, and is said", async ({
+test("changes made elsewhere appear on an open account page and are announced", async ({
   subscriber: page,
   customer,
 }) => {

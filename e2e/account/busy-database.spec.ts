@@ -6,7 +6,7 @@ import { service } from "../support/service";
 
 const test = testWithOffice();
 
-test("while the database is busy a click is answered where it was made, and works a moment later", async ({
+test("while the database is busy, forms show an error in place and work a moment later", async ({
   page,
   office,
   customer,

@@ -23,7 +23,7 @@ async function saveText(page: Page, text: string) {
   await expect(page.getByText("Saved")).toBeVisible();
 }
 
-test("credits are bought, pay once for each summary, and a refund takes back what is unspent", async ({
+test("credits are bought and spent on summaries, and a refund takes back unspent ones", async ({
   signedIn: page,
   customer,
 }) => {
@@ -73,7 +73,7 @@ test("credits are bought, pay once for each summary, and a refund takes back wha
   await expect(page.getByText("495 credits taken back after a refund")).toBeVisible();
 });
 
-test("without enough credits there is no summary, and a second purchase adds to the first", async ({
+test("a summary is refused without enough credits, and a second purchase adds to the balance", async ({
   signedIn: page,
   customer,
 }) => {
@@ -89,7 +89,7 @@ test("without enough credits there is no summary, and a second purchase adds to 
   await expectBalance(page, "1,000 credits");
 });
 
-test("credits that were bought through a shared link count once they are added to the account", async ({
+test("credits bought through a shared link count once they are added to the account", async ({
   signedIn: page,
   customer,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectOnAccount, test } from "../support/fixtures";
 import { signIn } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a customer takes a copy of their data along", async ({ subscriber: page, customer }) => {
+test("a customer downloads a copy of their data", async ({ subscriber: page, customer }) => {
   await page.goto("/account/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data" }).click();
@@ -17,10 +17,7 @@ test("a customer takes a copy of their data along", async ({ subscriber: page, c
   });
 });
 
-test("whoever deletes the account has the plan canceled first, and is gone @core", async ({
-  subscriber: page,
-  customer,
-}) => {
+test("deleting an account cancels its plan first @core", async ({ subscriber: page, customer }) => {
   await page.goto("/account/delete");
   await expect(page.getByText("is canceled first")).toBeVisible();
   await expectAccessibleInBothColours(page);
@@ -36,7 +33,7 @@ test("whoever deletes the account has the plan canceled first, and is gone @core
   expect(list.map(({ attributes }) => attributes["status"])).toEqual(["cancelled"]);
 });
 
-test("whoever clicks six times reads six times that the account is deleted", async ({
+test("six clicks on delete show the same confirmation six times", async ({
   subscriber: page,
   customer,
   baseURL,
@@ -58,14 +55,17 @@ test("whoever clicks six times reads six times that the account is deleted", asy
   );
 });
 
-test("a trial is given once to an address, and the review says so", async ({ signedIn: page, customer }) => {
+test("an email address gets one free trial, and the review page says so", async ({
+  signedIn: page,
+  customer,
+}) => {
   await service.pay({ variant_id: "431", country: "US", ...customer });
   await expectOnAccount(page, (account) => account.getByRole("button", { name: "Add to my account" }));
   await page.goto("/checkout?variant=431");
   await expect(page.getByText("You have already had your free trial")).toBeVisible();
 });
 
-test("who has two plans reads so, and cancels one after a question", async ({ page, customer }) => {
+test("a customer with two plans sees a notice and cancels one of them", async ({ page, customer }) => {
   for (const variant_id of ["421", "411"]) await service.pay({ variant_id, country: "US", ...customer });
   await signIn(page, customer.email);
   const add = page.getByRole("button", { name: "Add to my account" });

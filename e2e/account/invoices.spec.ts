@@ -4,9 +4,7 @@ import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures"
 import { buyInShort } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a subscriber finds every invoice with its document, and a file of all of them @core", async ({
-  subscriber: page,
-}) => {
+test("a subscriber finds every invoice, its document and a CSV file @core", async ({ subscriber: page }) => {
   await page.getByRole("link", { name: "All invoices" }).click();
   await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Invoices" })).toContainText("Pro, first payment");
@@ -22,7 +20,7 @@ test("a subscriber finds every invoice with its document, and a file of all of t
   await page.waitForURL("**/my-orders/**/subscription-invoice/**");
 });
 
-test("tax and a refund are told below the amount", async ({ signedIn: page, customer }) => {
+test("tax and refunds are shown below the amount", async ({ signedIn: page, customer }) => {
   const { subscription_id } = await service.pay({ variant_id: "421", country: "DE", ...customer });
   const own = `/subscription-invoices?filter[subscription_id]=${subscription_id}`;
   const [invoice] = await service.list(own);
@@ -45,7 +43,7 @@ test("tax and a refund are told below the amount", async ({ signedIn: page, cust
   await expectAccessibleInBothColours(page);
 });
 
-test("whoever bought a guide downloads it, and nobody else does @core", async ({
+test("the buyer of a guide can download it, and nobody else can @core", async ({
   signedIn: page,
   customer,
   browser,
@@ -71,7 +69,7 @@ test("whoever bought a guide downloads it, and nobody else does @core", async ({
   await stranger.close();
 });
 
-test("three of a plan and three guides are called three", async ({ signedIn: page, customer }) => {
+test("quantities of plans and products are shown", async ({ signedIn: page, customer }) => {
   const shop = `${service.sandbox}/store/fernway/checkout/buy`;
   for (const variant of ["421", "441"]) {
     const checkout_url = `${shop}/${variant}?quantity=3`;

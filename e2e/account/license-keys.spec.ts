@@ -9,7 +9,7 @@ import { service } from "../support/service";
 
 const PROGRAM = join(import.meta.dirname, "../../examples/license-cli/fernway.mjs");
 
-test("a buyer activates the desktop app, sees the device on the account, and frees it there @core", async ({
+test("a buyer activates the desktop app, sees the device on the account and deactivates it @core", async ({
   signedIn: page,
   customer,
 }, info) => {
@@ -33,7 +33,7 @@ test("a buyer activates the desktop app, sees the device on the account, and fre
   expect([code, said]).toEqual([1, "This device was deactivated. Run: fernway activate <key>"]);
 });
 
-test("a device that was activated beside our door is found when the page is opened", async ({
+test("opening the page finds a device that was activated directly at the service", async ({
   signedIn: page,
   customer,
 }) => {
@@ -45,7 +45,7 @@ test("a device that was activated beside our door is found when the page is open
   await expect(page.getByText("Old tower")).toBeVisible();
 });
 
-test("a disabled key stops the app, and its device cannot be freed while it is", async ({
+test("a disabled key stops the app, and its devices can't be deactivated meanwhile", async ({
   signedIn: page,
   customer,
 }, info) => {
@@ -74,7 +74,7 @@ test("a disabled key stops the app, and its device cannot be freed while it is",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a fourth device is refused until another one is freed", async ({
+  test("a fourth device is refused until another one is deactivated", async ({
     signedIn: page,
     customer,
   }, info) => {

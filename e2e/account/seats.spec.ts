@@ -28,7 +28,7 @@ async function linkMailedTo(address: string): Promise<string> {
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
 }
 
-test("an owner invites somebody, who signs in, uses the plan and leaves it again @core", async ({
+test("an owner invites somebody, who signs in, uses the plan and leaves it @core", async ({
   signedIn: page,
   customer,
   browser,
@@ -78,7 +78,7 @@ test("an owner invites somebody, who signs in, uses the plan and leaves it again
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an owner removes a member, and withdraws what was not accepted", async ({
+  test("an owner removes a member and withdraws an invitation", async ({
     signedIn: page,
     customer,
     browser,

@@ -13,9 +13,7 @@ const SECTIONS = [
   ["Settings", "/account/settings"],
 ] as const;
 
-test("each section of the account is one key away, and says that it is the current one", async ({
-  subscriber: page,
-}) => {
+test("each account section is one key press away and marked as current", async ({ subscriber: page }) => {
   const nav = page.getByRole("navigation", { name: "Account" });
   // Those that would be empty are left out: license keys, usage and people.
   await expect(nav.getByRole("link")).toHaveText(SECTIONS.map(([name]) => name));
@@ -36,14 +34,12 @@ test("each section of the account is one key away, and says that it is the curre
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel Pro");
 });
 
-test("a provider that leads into another account is said so, not lost on the way", async ({
-  signedIn: page,
-}) => {
+test("signing in with a provider of another account shows an error", async ({ signedIn: page }) => {
   await page.goto("/sign-in?error=OAuthAccountNotLinked");
   await expect(page.getByText("That sign-in belongs to another account")).toBeVisible();
 });
 
-test("whoever gives a name is called by it", async ({ signedIn: page }) => {
+test("a saved name appears in the header", async ({ signedIn: page }) => {
   await page.goto("/account/settings");
   await page.getByLabel("Your name").fill("  Grace Hopper ");
   await page.getByRole("button", { name: "Save name" }).click();
@@ -53,7 +49,7 @@ test("whoever gives a name is called by it", async ({ signedIn: page }) => {
   await expect(page.getByRole("main")).toContainText("Grace Hopper");
 });
 
-test("whoever turns off an email finds it unchecked, and the others as they were", async ({
+test("an email that was turned off stays unchecked, and the others stay as they were", async ({
   signedIn: page,
 }) => {
   await page.goto("/account/settings");
@@ -69,7 +65,7 @@ test("whoever turns off an email finds it unchecked, and the others as they were
   await expectAccessibleInBothColours(page);
 });
 
-test("whoever chooses a region reads dates and amounts in its way", async ({ subscriber: page }) => {
+test("a chosen region changes how dates and amounts are written", async ({ subscriber: page }) => {
   await page.goto("/account/settings");
   const region = page.getByLabel("Your region");
   await region.selectOption("Germany");
@@ -92,7 +88,7 @@ test("whoever chooses a region reads dates and amounts in its way", async ({ sub
   await expect(plan).toContainText(/Renews on [A-Z][a-z]+ \d+, \d{4}/);
 });
 
-test("an address changes when the new and then the old one have confirmed, and what was bought stays", async ({
+test("an address changes after the new and then the old one confirm it, and purchases stay", async ({
   subscriber: page,
   customer,
   browser,
@@ -127,7 +123,7 @@ test("an address changes when the new and then the old one have confirmed, and w
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an address changes when the old and then the new one have confirmed, and other browsers are signed out", async ({
+  test("an address changes after the old and then the new one confirm it, and other browsers are signed out", async ({
     signedIn: page,
     customer,
     browser,
@@ -150,7 +146,7 @@ test.describe("without JavaScript", () => {
     await elsewhere.close();
   });
 
-  test("a wish takes the place of the one before, and can be taken back", async ({
+  test("a new address change replaces the one before, and can be withdrawn", async ({
     signedIn: page,
     customer,
   }) => {
@@ -168,7 +164,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("This link does not work")).toBeVisible();
   });
 
-  test("an address that has an account is not told to whoever asks for it", async ({
+  test("a change to the address of another account doesn't reveal that account", async ({
     signedIn: page,
     customer,
     browser,
@@ -184,7 +180,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a browser that is signed out elsewhere has to sign in again", async ({
+test("a browser whose session was ended elsewhere has to sign in again", async ({
   signedIn: page,
   customer,
   browser,
@@ -229,7 +225,7 @@ async function linksTo<Addresses extends string[]>(...addresses: Addresses) {
 test.describe("a reader from the United States", () => {
   test.use({ locale: "en-US" });
 
-  test("finds dates written the same way on pages, in emails and in the portal", async ({
+  test("dates are written the same way on pages, in emails and in the portal", async ({
     signedIn: page,
     customer,
   }) => {

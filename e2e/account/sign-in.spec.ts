@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES } from "@/lib/auth/testing/hostile-addresses";
 import { expect, requestLink, test } from "../support/fixtures";
 import { service } from "../support/service";
 
-test("a link that was mailed signs in by its button, and only by that @core", async ({ page, customer }) => {
+test("a sign-in link signs in by its button only @core", async ({ page, customer }) => {
   const link = await linkFor(page, customer.email);
   for (let visit = 0; visit < 3; visit++) await page.request.get(link);
   await page.goto(link);
@@ -17,7 +17,7 @@ test("a link that was mailed signs in by its button, and only by that @core", as
   await page.waitForURL("**/sign-in?error=Verification");
 });
 
-test("a link from elsewhere says whose account it enters before it does", async ({
+test("a sign-in link opened in another browser shows whose account it is first", async ({
   page,
   browser,
   customer,
@@ -44,7 +44,7 @@ test("a link from elsewhere says whose account it enters before it does", async 
   await victim.close();
 });
 
-test("the page to come back to is one of this site, whatever address is given for it", async ({
+test("the callback URL stays on this site, whatever the address says", async ({
   signedIn: page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test("the page to come back to is one of this site, whatever address is given fo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a mailed link signs in all the same @core", async ({ page, customer }) => {
+  test("a sign-in link works without JavaScript @core", async ({ page, customer }) => {
     await page.goto("/sign-in?callbackUrl=/account");
     await page.getByLabel("Email").fill(customer.email);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();

@@ -36,7 +36,7 @@ async function call(request: APIRequestContext, headers: Record<string, string>)
   return { status: answer.status(), text: await answer.text() };
 }
 
-test("a customer sets a cap, is told on the way to it and refused there, raises it, and an administrator lifts it", async ({
+test("a customer sets a cap, gets alerts, is refused at the cap and raises it, and an administrator lifts it", async ({
   page,
   office,
   request,
@@ -110,7 +110,7 @@ test("a customer sets a cap, is told on the way to it and refused there, raises 
   await context.close();
 });
 
-test("a cap is of its owner alone, and asks whoever is signed out to sign in", async ({
+test("only the owner can set a cap, and signed-out visitors are asked to sign in", async ({
   office,
   browser,
 }) => {

@@ -45,7 +45,7 @@ async function openDevelopers(page: Page) {
   }).toPass();
 }
 
-test("calls of the API are bought, counted once for a key, shown with their cost, and told to the service @core", async ({
+test("API calls are bought, counted once per key, shown with their cost and reported to the service @core", async ({
   signedIn: page,
   customer,
   request,
@@ -95,7 +95,7 @@ test("calls of the API are bought, counted once for a key, shown with their cost
   await expectAccessibleInBothColours(page);
 });
 
-test("whoever has a plan with the API pays no call, and may have both", async ({
+test("API calls are free for a plan that includes them, and a customer can have both", async ({
   signedIn: page,
   customer,
   request,
@@ -121,7 +121,7 @@ test("whoever has a plan with the API pays no call, and may have both", async ({
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("usage is shown to whoever used it, to nobody else and not before signing in", async ({
+  test("usage is shown to its owner only, after signing in", async ({
     page,
     signedIn,
     customer,
@@ -139,7 +139,7 @@ test.describe("without scripts", () => {
     await stranger.context().close();
   });
 
-  test("somebody who pays for nothing by use is told so", async ({ signedIn: page }) => {
+  test("without a usage-based subscription, the usage page says so", async ({ signedIn: page }) => {
     await page.goto("/account/usage");
     await expect(page.getByText("No usage-based subscription")).toBeVisible();
   });

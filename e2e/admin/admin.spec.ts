@@ -23,7 +23,7 @@ const PAGES = [
   "/health",
 ];
 
-test("an administrator finds a dead event, replays it, and the subscription appears @core", async ({
+test("an administrator finds a dead event and replays it, and the subscription appears @core", async ({
   page,
   office,
 }) => {
@@ -59,7 +59,7 @@ test("an administrator finds a dead event, replays it, and the subscription appe
   await expect(page.getByRole("cell", outcome)).toBeVisible();
 });
 
-test("axe finds nothing in the back office, and a narrow screen shows it all", async ({ page, office }) => {
+test("the back office passes axe and fits a narrow screen", async ({ page, office }) => {
   await signInAsAdmin(page, office);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of PAGES) {
@@ -70,7 +70,10 @@ test("axe finds nothing in the back office, and a narrow screen shows it all", a
   }
 });
 
-test("on a phone the pages are in a menu, which the keyboard opens and closes", async ({ page, office }) => {
+test("on a phone the back office has a menu, which the keyboard opens and closes", async ({
+  page,
+  office,
+}) => {
   await signInAsAdmin(page, office);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/admin/orders");
@@ -87,7 +90,7 @@ test("on a phone the pages are in a menu, which the keyboard opens and closes", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a list is sorted by its heads, keeps the order while it is searched, and hides the columns that were unchecked", async ({
+test("a list is sorted by its column heads, keeps the order in a search and hides unchecked columns", async ({
   page,
   office,
 }) => {
@@ -127,7 +130,7 @@ test("a list is sorted by its heads, keeps the order while it is searched, and h
   await expect(started).toBeVisible();
 });
 
-test("a filter and a verb work without scripts", async ({ browser, page, office }) => {
+test("filters and actions work without JavaScript", async ({ browser, page, office }) => {
   const { id } = await sendDeadEvent(office);
   await signInAsAdmin(page, office);
   const context = await browser.newContext({
@@ -146,11 +149,7 @@ test("a filter and a verb work without scripts", async ({ browser, page, office 
   await context.close();
 });
 
-test("to everybody else the back office is an address that leads nowhere", async ({
-  page,
-  customer,
-  office,
-}) => {
+test("the back office is a 404 for everybody else", async ({ page, customer, office }) => {
   const { email } = await sendDeadEvent(office);
   await expectNothingThere(await wordsOf(page, "/nowhere"), page, email);
   await signInByLink(page, customer.email);

@@ -4,7 +4,7 @@ import { signInAsAdmin, test } from "../support/office";
 
 test.describe.configure({ mode: "default" });
 
-test("an administrator looks at a mail in both colors, at the width of a phone, and as text", async ({
+test("an administrator previews an email in both colors, on a phone's width and as text", async ({
   page,
   office,
 }) => {
@@ -24,7 +24,7 @@ test("an administrator looks at a mail in both colors, at the width of a phone, 
   await expectAccessibleInBothColours(page);
 });
 
-test("the frame of a preview runs nothing, leads nowhere, and is shown to nobody else", async ({
+test("the preview frame runs no scripts, follows no links and is shown to administrators only", async ({
   page,
   office,
   browser,
@@ -50,7 +50,7 @@ test("the frame of a preview runs nothing, leads nowhere, and is shown to nobody
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the outbox says what became of a mail, and the list is narrowed", async ({
+  test("the outbox shows what became of an email, and can be filtered", async ({
     page,
     office,
     customer,

@@ -3,7 +3,7 @@ import { expect } from "../support/fixtures";
 import { signInByLink } from "../support/in-short";
 import { signInAsAdmin, test } from "../support/office";
 
-test("an administrator gives a plan to an address, and its owner has it until it is ended", async ({
+test("an administrator grants a plan to an address, and its owner has it until it ends", async ({
   page,
   office,
   browser,

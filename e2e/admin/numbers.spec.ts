@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 const DAY = 86_400_000;
 const CHF = (amount: string) => new RegExp(String.raw`^-?CHF\s${amount}$`);
 
-test("an administrator follows a figure to its rows and takes them as a file", async ({ page, office }) => {
+test("an administrator opens the rows behind a figure and downloads them", async ({ page, office }) => {
   const email = await buyAYear(office);
   await signInAsAdmin(page, office);
   await page.goto("/admin");
@@ -38,7 +38,7 @@ test("an administrator follows a figure to its rows and takes them as a file", a
   expect(lines[0]).toMatch(new RegExp(`,${email},.*,CHF,-?10000$`));
 });
 
-test("a chart is drawn under the page’s policy, and says in a tooltip and in words what it shows", async ({
+test("a chart draws under the page's policy and describes itself in a tooltip and in text", async ({
   page,
   office,
 }) => {
@@ -60,14 +60,17 @@ test("a chart is drawn under the page’s policy, and says in a tooltip and in w
   expect(complaints).toEqual([]);
 });
 
-test("what ends shows as churn at its own date, before any news of it", async ({ page, office }) => {
+test("an ended subscription counts as churn on its date, before any event arrives", async ({
+  page,
+  office,
+}) => {
   const email = await buyAYear(office, { status: "cancelled", ends_at: wire(Date.now() - DAY) });
   await signInAsAdmin(page, office);
   await page.goto("/admin/numbers/churn?currency=CHF&period=3-months");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText(/-CHF\s100\.00/);
 });
 
-test("the period is chosen without scripts, and a narrow screen shows it all", async ({
+test("the period is chosen without JavaScript, and a narrow screen fits", async ({
   browser,
   page,
   office,
@@ -92,7 +95,7 @@ test("the period is chosen without scripts, and a narrow screen shows it all", a
   }
 });
 
-test("a figure that there is not is nowhere", async ({ page, office }) => {
+test("an unknown figure is a 404", async ({ page, office }) => {
   expect(office.url).toBeTruthy();
   await signInAsAdmin(page, office);
   for (const path of ["/admin/numbers/profit", "/admin/numbers/profit/csv", "/admin/numbers/toString"])

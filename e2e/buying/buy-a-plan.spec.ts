@@ -4,7 +4,7 @@ import { expectAccessibleInBothColours } from "../support/axe";
 import { buyInShort } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a visitor signs in on the way to Pro, comes straight to its checkout, and then to the account @core", async ({
+test("a visitor signs in while buying Pro and goes straight to the checkout, then to the account @core", async ({
   page,
   customer,
 }) => {
@@ -38,7 +38,7 @@ test("the yearly plan costs what the yearly page says", async ({ signedIn: page 
   await expect(page.getByRole("button", { name: "Pay $90.00" })).toBeVisible();
 });
 
-test("a free trial costs nothing today and says when it ends @core", async ({ signedIn: page }) => {
+test("a free trial costs nothing today and shows when it ends @core", async ({ signedIn: page }) => {
   await startCheckout(page, "Team");
   await payWith(page, CARDS.good);
   await continueToMerchant(page);
@@ -62,7 +62,7 @@ test("a one-off product is an order with a receipt, not a subscription", async (
   await expect(page.getByText("$39.00").first()).toBeVisible();
 });
 
-test("whoever buys a license finds its key on the account, and copies it", async ({
+test("a license buyer finds the key on the account and copies it", async ({
   signedIn: page,
   customer,
   context,
@@ -80,7 +80,7 @@ test("whoever buys a license finds its key on the account, and copies it", async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 });
 
-test("a double click on buy makes one checkout", async ({ signedIn: page }) => {
+test("a double click on buy creates one checkout", async ({ signedIn: page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Get Pro", exact: true }).dblclick();
   await page.waitForURL("**/checkout/?cart=*");
@@ -90,7 +90,7 @@ test("a double click on buy makes one checkout", async ({ signedIn: page }) => {
   await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
 });
 
-test("who has a plan and wants another one is led to what the change costs, and pays just that", async ({
+test("a customer who chooses another plan reviews the change and is charged that amount", async ({
   signedIn: page,
 }) => {
   await buy(page, "Starter");

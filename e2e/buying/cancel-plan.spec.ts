@@ -3,7 +3,7 @@ import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures"
 import { signIn } from "../support/in-short";
 import { service } from "../support/service";
 
-test("a customer reads what is kept until when, cancels with a reason, and takes it back @core", async ({
+test("a customer reviews what they keep, cancels with a reason and resumes @core", async ({
   subscriber: page,
 }) => {
   await page.getByRole("link", { name: "Cancel plan" }).click();
@@ -21,9 +21,7 @@ test("a customer reads what is kept until when, cancels with a reason, and takes
   await expect(plan.locator("[aria-live]")).toHaveText(/^Renews on/);
 });
 
-test("whoever only wants a break pauses for two months instead, and ends the pause", async ({
-  subscriber: page,
-}) => {
+test("a customer pauses for two months instead of canceling, and resumes", async ({ subscriber: page }) => {
   await page.getByRole("link", { name: "Cancel plan" }).click();
   await page.getByRole("link", { name: "Pause instead" }).click();
   await expectAccessibleInBothColours(page);
@@ -39,7 +37,7 @@ test("whoever only wants a break pauses for two months instead, and ends the pau
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is changed, canceled and taken back @core", async ({ page, customer }) => {
+  test("a plan is changed, canceled and resumed @core", async ({ page, customer }) => {
     await service.pay({ variant_id: "411", country: "US", ...customer });
     await signIn(page, customer.email);
     await addPurchase(page);

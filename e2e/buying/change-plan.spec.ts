@@ -27,7 +27,7 @@ function sum(page: Page, name: string) {
   return page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
 }
 
-test("a customer sees what a bigger plan costs, with tax, and is charged just that @core", async ({
+test("a customer sees what an upgrade costs, with tax, and is charged exactly that @core", async ({
   page,
   customer,
 }) => {
@@ -48,7 +48,7 @@ test("a customer sees what a bigger plan costs, with tax, and is charged just th
   expect(newest).toMatchObject({ billing_reason: "updated", total: 1_785, tax: 285 });
 });
 
-test("from month to year a new period begins, and what is left of the month is given back", async ({
+test("switching from monthly to yearly starts a new period and credits the rest of the month", async ({
   page,
   customer,
 }) => {
@@ -68,7 +68,7 @@ test("from month to year a new period begins, and what is left of the month is g
   expect(newest?.["total"]).toBeLessThan(21_610);
 });
 
-test("a smaller plan waits for the end of the period, and is taken back or replaced", async ({
+test("a downgrade takes effect at the end of the period, and can be undone or replaced", async ({
   page,
   customer,
 }) => {
@@ -95,7 +95,7 @@ test("a smaller plan waits for the end of the period, and is taken back or repla
   expect(await readInvoices(id)).toHaveLength(1);
 });
 
-test("of two tabs the second is shown that its figures no longer hold, and nothing is charged twice", async ({
+test("when two tabs change a plan, the second one shows new figures, and nothing is charged twice", async ({
   page,
   customer,
   context,
@@ -113,7 +113,7 @@ test("of two tabs the second is shown that its figures no longer hold, and nothi
   expect(totals).toEqual([1_500, 900]);
 });
 
-test("on trial another plan costs nothing before the trial ends", async ({ page, customer }) => {
+test("changing plans during a trial costs nothing until the trial ends", async ({ page, customer }) => {
   const id = await subscribe(page, customer, "431");
   await page.goto(`/account/plan/${id}?to=421`);
   await expect(page.getByText("Due today")).toBeHidden();
@@ -123,7 +123,7 @@ test("on trial another plan costs nothing before the trial ends", async ({ page,
   await expect(page.getByText("Free trial")).toBeVisible();
 });
 
-test("somebody else's plan is not there", async ({ page, customer, browser }) => {
+test("another user's plan is not found", async ({ page, customer, browser }) => {
   const id = await subscribe(page, customer, "411");
   const stranger = await (await browser.newContext()).newPage();
   await signIn(stranger, `eve-${customer.email}`);

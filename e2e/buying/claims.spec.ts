@@ -8,10 +8,7 @@ const GUIDE = "441";
 const PRO = "421";
 
 test.describe("what was bought with one's address, by whoever typed it", () => {
-  test("is a question first, unlocks nothing, and is added with one click @core", async ({
-    page,
-    customer,
-  }) => {
+  test("is offered first, unlocks nothing, and is added with one click @core", async ({ page, customer }) => {
     await service.pay({ variant_id: PRO, country: "US", ...customer });
     await signIn(page, customer.email);
     await expectOnAccount(page, (account) =>
@@ -23,7 +20,7 @@ test.describe("what was bought with one's address, by whoever typed it", () => {
     await expectOnAccount(page, (account) => account.getByText(/Renews on/));
   });
 
-  test("does not keep its owner from buying", async ({ page, customer }) => {
+  test("doesn't keep its owner from buying", async ({ page, customer }) => {
     await service.pay({ variant_id: PRO, country: "US", ...customer });
     await signIn(page, customer.email);
     await expectOnAccount(page, (account) => account.getByRole("button", { name: "Not mine" }));
@@ -36,7 +33,7 @@ test.describe("what was bought with one's address, by whoever typed it", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is not mine is not asked about again", async ({ page, customer }) => {
+  test("is not offered again after the user declines it", async ({ page, customer }) => {
     await service.pay({ variant_id: GUIDE, country: "US", ...customer });
     await signIn(page, customer.email);
     await expectOnAccount(page, (account) => account.getByRole("button", { name: "Not mine" }));
@@ -48,7 +45,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("who typed another address claims with the order number and the mail that goes there", async ({
+test("a buyer who typed another address claims the order with its number and an email to that address", async ({
   signedIn: page,
   customer,
 }) => {
@@ -74,7 +71,7 @@ test("who typed another address claims with the order number and the mail that g
 });
 
 // With 200: an action cannot choose a status. The framework sends what it returns with 200, and what it throws with 500.
-test("an answer, a change and a pause that there are none of are refused in the form, and are no error of ours", async ({
+test("malformed claim, plan change and pause forms are refused in place without a server error", async ({
   signedIn: page,
   baseURL,
 }) => {
@@ -106,7 +103,7 @@ test("an answer, a change and a pause that there are none of are refused in the 
   }
 });
 
-test("an order that is not there is answered like one that is", async ({ signedIn: page }) => {
+test("an unknown order number gets the same answer as a known one", async ({ signedIn: page }) => {
   await page.goto("/account/settings");
   await page.getByText("Missing a purchase?").click();
   await page.getByLabel("Order number").fill("999999999");

@@ -5,7 +5,7 @@ import { CARDS, continueToMerchant, expectBought, payWith } from "../support/che
 import { expect, followLink, requestLink, test } from "../support/fixtures";
 import { service } from "../support/service";
 
-test("a visitor opens a discount link, signs in, and pays what the pricing page said", async ({
+test("a visitor opens a discount link, signs in and pays the price the pricing page showed", async ({
   page,
   customer,
 }) => {
@@ -42,7 +42,9 @@ test("a visitor opens a discount link, signs in, and pays what the pricing page 
   await expect(cardOf(page, "Starter")).toContainText("$9per month");
 });
 
-test("an unknown code says so, and everything is sold at its normal price", async ({ signedIn: page }) => {
+test("an unknown code shows a notice, and everything sells at its normal price", async ({
+  signedIn: page,
+}) => {
   await page.goto("/pricing?code=NOSUCHCODE");
   await expect(page.getByText("The discount code NOSUCHCODE is not valid")).toBeVisible();
   await expect(cardOf(page, "Pro")).toContainText("$24per month");
@@ -57,7 +59,7 @@ test("an unknown code says so, and everything is sold at its normal price", asyn
   await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
 });
 
-test("a code that ends between the click and the sign-in is not lost without a word", async ({
+test("a code that expires before the sign-in shows a notice on the review page", async ({
   page,
   customer,
 }) => {
@@ -75,7 +77,7 @@ test("a code that ends between the click and the sign-in is not lost without a w
   await expect(page.getByText("you pay the normal price")).toBeVisible();
 });
 
-test("a limited code lowers only the prices that it is for, and the review says what is due", async ({
+test("a limited code lowers only its own prices, and the review page shows the amount due", async ({
   signedIn: page,
 }) => {
   const code = await createCode(page, { amount: 500, amount_type: "fixed", variants: ["421"] });
@@ -95,7 +97,7 @@ test("a limited code lowers only the prices that it is for, and the review says 
   await expect(page.getByRole("button", { name: "Pay $9.00" })).toBeVisible();
 });
 
-test("the pricing page stays the same file for every code, without a cookie", async ({ request }) => {
+test("the pricing page is the same static file for every code and sets no cookie", async ({ request }) => {
   const plain = await request.get("/pricing");
   const linked = await request.get("/pricing?code=NOSUCHCODE");
   expect(await linked.text()).toBe(await plain.text());

@@ -18,7 +18,7 @@ async function openCheckout(page: Page) {
   await page.waitForURL("**/checkout/pay?intent=*");
 }
 
-test("a plan is bought over the site's own page, which then asks its own server", async ({
+test("a plan is bought in the overlay, and the page checks the result with its own server", async ({
   signedIn: page,
   customer,
 }) => {
@@ -32,7 +32,7 @@ test("a plan is bought over the site's own page, which then asks its own server"
   await expect(page.getByRole("main")).toContainText("$24.00");
 });
 
-test("what is closed can be opened again, and who says that it is paid is not believed", async ({
+test("a closed overlay can be reopened, and a forged success message is not believed", async ({
   signedIn: page,
 }) => {
   await openCheckout(page);
@@ -45,7 +45,7 @@ test("what is closed can be opened again, and who says that it is paid is not be
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Activating");
 });
 
-test("without its script, or without any, the checkout stands on its own", async ({
+test("without its script or any JavaScript, the checkout is a page of its own", async ({
   signedIn: page,
   browser,
   site,
@@ -72,7 +72,9 @@ test("without its script, or without any, the checkout stands on its own", async
   await expectBought(page);
 });
 
-test("a card is replaced over the account, and closing leads back there", async ({ subscriber: page }) => {
+test("a card is replaced in the overlay, and closing it returns to the account", async ({
+  subscriber: page,
+}) => {
   await page.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/card");
   const overlay = overlayOf(page);
@@ -84,7 +86,7 @@ test("a card is replaced over the account, and closing leads back there", async 
   await expectOnAccount(page, (account) => account.getByText("ending in 4444"));
 });
 
-test("another customer's checkout and card are not there", async ({ signedIn: page, browser, site }) => {
+test("another customer's checkout and card are not found", async ({ signedIn: page, browser, site }) => {
   await openCheckout(page);
   const stranger = await browser.newContext({ baseURL: site.url });
   const answer = await stranger.request.get(page.url(), { maxRedirects: 0 });
@@ -96,9 +98,7 @@ test("another customer's checkout and card are not there", async ({ signedIn: pa
   expect([card.status(), card.headers()["location"]]).toEqual([307, "/account?notice=gone"]);
 });
 
-test("the policy names the script and its frames, and only where they are used at all", async ({
-  request,
-}) => {
+test("the policy allows the overlay's script and frames only where they are used", async ({ request }) => {
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()["content-security-policy"] ?? "";
   const here = await policyOf("/sign-in");

@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ colorScheme: "light" });
 
-test("the table says of each plan what the plan file says", async ({ page }) => {
+test("the comparison table says of each plan what the plan file says", async ({ page }) => {
   await page.goto("/pricing");
   const table = page.getByRole("table", { name: "Compare plans" });
   await expect(table.getByRole("columnheader")).toHaveText([
@@ -35,7 +35,7 @@ test("the table says of each plan what the plan file says", async ({ page }) => 
   await expectAccessibleInBothColours(page);
 });
 
-test("yearly prices are shown per month, with what is billed and what is saved", async ({ page }) => {
+test("yearly prices are shown per month, with the billed total and the saving", async ({ page }) => {
   await page.goto("/pricing");
   await page.getByRole("link", { name: "Yearly 2 months free" }).click();
   await expect(page).toHaveURL(/\/pricing\/yearly$/);
@@ -46,7 +46,7 @@ test("yearly prices are shown per month, with what is billed and what is saved",
   await expect(cardOf(page, "Team")).toContainText("Then $490 billed yearly");
 });
 
-test("what is free has a card too, which leads to the product", async ({ page }) => {
+test("the free plan has a card too, which links to the product", async ({ page }) => {
   await page.goto("/pricing");
   await expect(cardOf(page, "Free")).toContainText("$0forever");
   await expect(cardOf(page, "Free")).toContainText("20 notes");
@@ -54,7 +54,7 @@ test("what is free has a card too, which leads to the product", async ({ page })
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=\/notes$/);
 });
 
-test("a question mark in the table explains its row, by keyboard too", async ({ page }) => {
+test("a help icon in the table explains its row, by keyboard too", async ({ page }) => {
   await page.goto("/pricing");
   const hint = page.getByText(plans.hints.search!);
   await expect(hint).toBeHidden();
@@ -62,7 +62,7 @@ test("a question mark in the table explains its row, by keyboard too", async ({ 
   await expect(hint).toBeVisible();
 });
 
-test("an old link to what is no longer sold leads to the prices, with a sentence", async ({ page }) => {
+test("an old link to an archived plan redirects to pricing with a notice", async ({ page }) => {
   await page.goto("/checkout?variant=999999");
   await expect(page).toHaveURL(/\/pricing\?notice=not-for-sale$/);
   await expect(page.getByText("This product is no longer available")).toBeVisible();
@@ -95,7 +95,9 @@ const TERMS = usageTerms.parse({
 });
 const USES = [0, 999, 1_000, 1_001, 1_003, 25_000, 1_000_000, 999_999_999];
 
-test("the calculator tells what the cost function says, while somebody types @core", async ({ page }) => {
+test("the calculator shows what the cost function returns while the customer types @core", async ({
+  page,
+}) => {
   await page.goto("/pricing");
   const calculator = await openCalculator(page);
   for (const units of USES) {
@@ -120,7 +122,7 @@ const LOCALES = [
   { tag: "de-DE,".repeat(1_600), locale: "en-US" },
 ];
 
-test("the page is the same for every browser, and its amounts are written as the browser likes them", async ({
+test("the page is the same for every browser, and amounts follow the browser's language", async ({
   request,
 }) => {
   for (const { tag, locale } of LOCALES) {
@@ -134,7 +136,9 @@ test("the page is the same for every browser, and its amounts are written as the
 test.describe("in Germany", () => {
   test.use({ locale: "de-DE" });
 
-  test("amounts are written as there, and a chosen region counts more", async ({ signedIn: page }) => {
+  test("amounts follow the browser's language, and a chosen region overrides it", async ({
+    signedIn: page,
+  }) => {
     await page.goto("/pricing");
     const calculator = await openCalculator(page);
     await expect(page.getByRole("main")).toContainText(/24\s\$/);

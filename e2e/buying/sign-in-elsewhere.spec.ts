@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 const REVIEW = "/checkout?variant=421";
 const CHECKOUT = "**/checkout/?cart=*";
 
-test("a visitor signs in with GitHub on the way to Pro, and comes straight to its checkout", async ({
+test("a visitor signs in with GitHub while buying Pro and goes straight to the checkout", async ({
   page,
   site,
   customer,
@@ -21,7 +21,7 @@ test("a visitor signs in with GitHub on the way to Pro, and comes straight to it
   expect(steps).not.toContain(REVIEW);
 });
 
-test("who says no at GitHub keeps the purchase, and signs in for it the next time", async ({
+test("a visitor who declines at GitHub keeps the purchase and signs in for it later", async ({
   page,
   site,
   customer,
@@ -36,7 +36,7 @@ test("who says no at GitHub keeps the purchase, and signs in for it the next tim
   await page.waitForURL(CHECKOUT);
 });
 
-test("what leads on to the checkout works once, for 15 minutes, and only in the browser that clicked", async ({
+test("the link to the checkout works once, for 15 minutes, in the browser that clicked only", async ({
   page,
   site,
   customer,
@@ -64,7 +64,7 @@ test("what leads on to the checkout works once, for 15 minutes, and only in the 
   await elsewhere.close();
 });
 
-test("an address that somebody made up shows the order instead of opening a checkout", async ({
+test("a made-up address shows the order review instead of opening a checkout", async ({
   page,
   site,
   customer,
@@ -92,7 +92,7 @@ test("an address that somebody made up shows the order instead of opening a chec
   await page.waitForURL("**/pricing");
 });
 
-test("who has the plan already is led to it, and what is not for sale says so", async ({
+test("a customer who has the plan is sent to it, and a product that isn't for sale says so", async ({
   page,
   site,
   customer,
@@ -115,7 +115,7 @@ test("who has the plan already is led to it, and what is not for sale says so", 
   await page.waitForURL("**/pricing?notice=not-for-sale");
 });
 
-test("while the service is silent the order says so, and its button works a moment later", async ({
+test("while the service doesn't respond, the review page says so and its button works a moment later", async ({
   page,
   site,
   customer,

@@ -75,7 +75,7 @@ for (const [whose, bought] of [
   });
 }
 
-test("who typed the address of another user gets no link to the portal, by whatever page", async ({
+test("a buyer who typed another user's address gets no portal link on any page", async ({
   subscriber: page,
   customer: victim,
   stranger,
@@ -86,7 +86,7 @@ test("who typed the address of another user gets no link to the portal, by whate
   await expectPortalShut(page);
 });
 
-test("who typed an address of which nothing is known gets no link either: the news may be lost", async ({
+test("a buyer who typed an unknown address gets no portal link either, because its event may be lost", async ({
   signedIn: page,
   stranger,
 }) => {
@@ -94,7 +94,7 @@ test("who typed an address of which nothing is known gets no link either: the ne
   await expectPortalShut(page);
 });
 
-test("the address's owner, who did not buy all of it, is told so and manages the own plan", async ({
+test("an address's owner who didn't make every purchase is told so and manages their own plan", async ({
   page,
   customer: victim,
   stranger,
@@ -112,7 +112,7 @@ test("the address's owner, who did not buy all of it, is told so and manages the
   for (const wanted of PORTAL_PAGES) expect(await openWanted(page, wanted), wanted).toMatch(/\/account$/);
 });
 
-test("without the portal a plan is canceled and taken back here, and that of the victim goes on", async ({
+test("without the portal, a plan is canceled and resumed here, and the address owner's plan goes on", async ({
   page,
   customer: victim,
   stranger,
@@ -131,7 +131,7 @@ test("without the portal a plan is canceled and taken back here, and that of the
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
-test("payment method and invoice stay open, lead to no portal, and show nothing of the victim's purchases", async ({
+test("payment method and invoice pages stay open without showing the address owner's purchases", async ({
   page,
   customer: victim,
   stranger,
@@ -143,7 +143,7 @@ test("payment method and invoice stay open, lead to no portal, and show nothing 
   await expectLeadsNowhere(page, "Invoice", "**/subscription-invoice/**");
 });
 
-test("the receipt of a single purchase with a typed address leads to no portal", async ({
+test("the receipt of a one-off purchase with a typed address doesn't link to the portal", async ({
   page,
   customer: victim,
   stranger,

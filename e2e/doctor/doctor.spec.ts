@@ -10,14 +10,14 @@ import { service } from "../support/service";
 // A shop whose set-up is right, and one thing after the other that is wrong with it.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-test("a set-up that is right has neither a problem nor a warning", async ({ shop }) => {
+test("a correct setup has no errors and no warnings", async ({ shop }) => {
   const { code, findings, said } = await doctor(shop.settings);
   expect(findings).toEqual([]);
   expect(code).toBe(0);
   expectNoSecrets(said, shop.settings);
 });
 
-test("the settings of a server, kept in a file elsewhere, are examined by its name", async ({ shop }) => {
+test("the doctor checks a server's settings in a file named by path", async ({ shop }) => {
   expect(await doctor({}, shop.file)).toMatchObject({ code: 0, findings: [] });
 });
 
@@ -128,7 +128,7 @@ for (const [name, wrong, part, seen, cure] of WRONG) {
   });
 }
 
-test("events that the webhook lacks are named", async ({ shop }) => {
+test("the doctor names events that the webhook lacks", async ({ shop }) => {
   const few = EVENT_NAMES.filter((name) => name !== "order_created" && name !== "subscription_expired");
   await service.update("webhooks", shop.webhook, { events: few });
   const { findings } = await doctor(shop.settings);
@@ -143,7 +143,7 @@ test("events that the webhook lacks are named", async ({ shop }) => {
   ]);
 });
 
-test("a migration that was not applied is named", async ({ shop }) => {
+test("the doctor names a migration that was not applied", async ({ shop }) => {
   const newest = "(SELECT max(migration_name) FROM public._prisma_migrations)";
   const hide = (from: string, to: string) =>
     ask(
@@ -163,7 +163,7 @@ test("a migration that was not applied is named", async ({ shop }) => {
   ]);
 });
 
-test("a clock that is off is named", async ({ shop }) => {
+test("the doctor names a clock that is off", async ({ shop }) => {
   const proxy = await startLateService();
   const address = `http://127.0.0.1:${portOf(proxy)}/sandbox`;
   const { findings } = await doctor({ ...shop.settings, COMMERCE_API_URL: address });
@@ -178,7 +178,7 @@ test("a clock that is off is named", async ({ shop }) => {
   ]);
 });
 
-test("a night without a comparison is named", async ({ shop }) => {
+test("the doctor names a missing nightly sweep", async ({ shop }) => {
   // One that began then and whose process seems to be alive keeps the app from beginning anew.
   await ask(
     shop.databaseUrl,
@@ -197,7 +197,7 @@ test("a night without a comparison is named", async ({ shop }) => {
   ]);
 });
 
-test("nothing that the doctor sends is applied, however often", async ({ shop }) => {
+test("nothing that the doctor sends is applied, however often it runs", async ({ shop }) => {
   await Promise.all([doctor(shop.settings), doctor(shop.settings)]);
   const rows = await ask(
     shop.databaseUrl,
@@ -211,7 +211,7 @@ test("nothing that the doctor sends is applied, however often", async ({ shop })
   ]);
 });
 
-test("with half of the settings missing there are sentences, and no trace of our code @core", async () => {
+test("with half of the settings missing, the doctor prints sentences and no stack trace @core", async () => {
   const { findings, said, code } = await doctor({ COMMERCE_API_URL: "http://127.0.0.1:9", PORT: "many" });
   expect(code).toBe(1);
   expect(findings.length).toBeGreaterThan(5);

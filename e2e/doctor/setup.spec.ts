@@ -26,7 +26,7 @@ const test = base.extend<{ place: { file: string; appUrl: string } }>({
   },
 });
 
-test("what is not known is asked for, and a second run asks nothing and changes nothing", async ({
+test("setup asks for missing settings, and a second run asks nothing and changes nothing", async ({
   place,
 }) => {
   const { file, appUrl } = place;
@@ -48,7 +48,7 @@ test("what is not known is asked for, and a second run asks nothing and changes 
   expect(await webhookOf(appUrl)).toBe(webhook);
 });
 
-test("lines that are there stay, and a webhook that lacks events gets them", async ({ place }) => {
+test("setup keeps existing lines and adds missing events to a webhook", async ({ place }) => {
   const { file, appUrl } = place;
   writeFileSync(file, "# mine\nMY_OWN=1\nAUTH_SECRET=chosen-by-me-chosen-by-me-chosen-by-me", {
     mode: 0o644,
@@ -66,9 +66,7 @@ test("lines that are there stay, and a webhook that lacks events gets them", asy
   );
 });
 
-test("a value that is there is not replaced, and a key or a store that is none is refused", async ({
-  place,
-}) => {
+test("setup replaces no existing value and refuses an invalid key or store", async ({ place }) => {
   const { file, appUrl } = place;
   const answers = answersFor(appUrl);
   const refusals: [Record<string, string>, RegExp][] = [

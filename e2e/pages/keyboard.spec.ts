@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`nothing called ${name} can be reached by keyboard`);
 }
 
-test("a plan can be bought without a mouse", async ({ signedIn: page }) => {
+test("a plan can be bought with the keyboard alone", async ({ signedIn: page }) => {
   await page.goto("/pricing");
   await tabTo(page, /^Get Pro$/);
   await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("the first tab stop skips to the content", async ({ page }) => {
   await expect(page.locator(":focus")).toHaveText(/skip/i);
 });
 
-test("the menu of the dashboard can be skipped", async ({ page }) => {
+test("the dashboard's menu can be skipped", async ({ page }) => {
   await page.goto(`${service.sandbox}/dashboard/products`);
   await tabTo(page, /^Skip/);
   await page.keyboard.press("Enter");

@@ -3,9 +3,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test("a link leads on without loading everything anew, back leads back, and each page is announced", async ({
-  page,
-}) => {
+test("links navigate without a full load, back works, and each page is announced", async ({ page }) => {
   await open(page, "/");
   await headLink(page, "Pricing").click();
   await expect(page).toHaveURL(/\/pricing$/);
@@ -22,14 +20,14 @@ test("a link leads on without loading everything anew, back leads back, and each
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test("a link to a private page loads it anew, so that it has a policy of its own", async ({ page }) => {
+test("a link to a private page loads it in full, so that its policy applies", async ({ page }) => {
   await open(page, "/");
   await headLink(page, "Sign in").click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   expect(await isSameLoad(page)).toBe(false);
 });
 
-test("back leads back to a page whose skip link was followed", async ({ page }) => {
+test("back returns to a page whose skip link was followed", async ({ page }) => {
   await open(page, "/contact");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -59,7 +57,7 @@ test("the last of two clicks on links wins", async ({ page }) => {
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test("the page of a link in sight is prefetched, unless the link says otherwise", async ({ page }) => {
+test("visible links are prefetched unless they opt out", async ({ page }) => {
   const prefetched = new Set<string>();
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) prefetched.add(new URL(request.url()).pathname);
@@ -71,7 +69,7 @@ test("the page of a link in sight is prefetched, unless the link says otherwise"
   expect([...prefetched]).not.toContain("/sign-in");
 });
 
-test("what a browser does with a link of its own accord it does with these", async ({ page, context }) => {
+test("the browser's own link features work", async ({ page, context }) => {
   await open(page, "/");
   const link = headLink(page, "Pricing");
   for (const click of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
@@ -85,7 +83,9 @@ test("what a browser does with a link of its own accord it does with these", asy
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a link to the page itself keeps it, and one that keeps the place does not scroll", async ({ page }) => {
+test("a link to the current page stays on it, and a link that keeps the scroll position doesn't scroll", async ({
+  page,
+}) => {
   await open(page, "/pricing");
   await headLink(page, "Pricing").click();
   await page.setViewportSize({ width: 1280, height: 300 });
@@ -104,9 +104,7 @@ test("a link to the page itself keeps it, and one that keeps the place does not 
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test("the menu of whoever is signed in closes when one of its links is followed", async ({
-  signedIn: page,
-}) => {
+test("the user menu closes when one of its links is followed", async ({ signedIn: page }) => {
   await open(page, "/account");
   await page.getByRole("banner").getByRole("button", { name: /@|Ada/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
@@ -115,13 +113,13 @@ test("the menu of whoever is signed in closes when one of its links is followed"
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test("whoever is not signed in comes from a link to the sign-in", async ({ page }) => {
+test("a signed-out visitor's link leads to the sign-in page", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Account" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("without scripts links lead where they say", async ({ browser, baseURL }) => {
+test("links work without JavaScript", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   await page.goto("/");
   await headLink(page, "Pricing").click();

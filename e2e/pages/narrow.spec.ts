@@ -21,11 +21,11 @@ const PRODUCT = ["/notes", "/developers", "/desktop", "/guide"];
 
 test.use({ viewport: NARROW });
 
-test("no page scrolls sideways on a screen of 320 pixels while nobody is signed in", async ({ page }) => {
+test("no public page scrolls sideways at 320 px", async ({ page }) => {
   for (const path of [...PUBLIC, "/sign-in"]) await expectToFit(page, path);
 });
 
-test("no page scrolls sideways for a customer on a screen of 320 pixels", async ({ subscriber: page }) => {
+test("no page scrolls sideways at 320 px for a customer", async ({ subscriber: page }) => {
   await page.goto("/account");
   const plan = await page.getByRole("link", { name: "Change plan" }).getAttribute("href");
   const note = await writeNote(page.request, "A note with a title that is longer than the screen is wide");
@@ -33,7 +33,7 @@ test("no page scrolls sideways for a customer on a screen of 320 pixels", async 
     await expectToFit(page, path);
 });
 
-test("the header fits without scripts", async ({ browser, signedIn, baseURL }) => {
+test("the header fits without JavaScript", async ({ browser, signedIn, baseURL }) => {
   const context = await browser.newContext({
     viewport: NARROW,
     javaScriptEnabled: false,
@@ -47,7 +47,7 @@ test("the header fits without scripts", async ({ browser, signedIn, baseURL }) =
   await context.close();
 });
 
-test("what the narrowest header leaves out is in its menu", async ({ signedIn: page }) => {
+test("the menu has what the narrowest header leaves out", async ({ signedIn: page }) => {
   await page.goto("/account");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Notes" })).toBeHidden();

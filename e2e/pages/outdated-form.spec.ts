@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a form of an older build loads its page again, says so, and can then be sent", async ({
+    test("a form of an older build reloads its page, says so, and can then be sent", async ({
       page,
       customer,
     }) => {

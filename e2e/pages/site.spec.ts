@@ -30,10 +30,7 @@ for (const path of [...PUBLIC, "/pricing/yearly"]) {
   });
 }
 
-test("every icon that a page or the manifest names is there, and as large as it says", async ({
-  page,
-  request,
-}) => {
+test("every icon of the pages and the manifest exists in its stated size", async ({ page, request }) => {
   await page.goto("/sign-in");
   const manifest = await request.get(await attributeOf(page, 'link[rel="manifest"]', "href"));
   expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
@@ -53,10 +50,7 @@ test("every icon that a page or the manifest names is there, and as large as it 
   expect((await request.get("/icons/nothing.png")).status()).toBe(404);
 });
 
-test("the sitemap names pages that anybody can read, and robots.txt none of them", async ({
-  request,
-  baseURL,
-}) => {
+test("the sitemap lists public pages, and robots.txt blocks none of them", async ({ request, baseURL }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const named = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address));
   expect(named.map(({ pathname }) => pathname)).toEqual(PUBLIC);
@@ -70,7 +64,7 @@ test("the sitemap names pages that anybody can read, and robots.txt none of them
   }
 });
 
-test("no link of the public pages is dead", async ({ page, request, baseURL }) => {
+test("public pages have no broken links", async ({ page, request, baseURL }) => {
   const links = new Set<string>();
   for (const path of PUBLIC) {
     await page.goto(path);
@@ -82,7 +76,10 @@ test("no link of the public pages is dead", async ({ page, request, baseURL }) =
   for (const link of own) expect((await request.get(link)).status(), link).toBe(200);
 });
 
-test("the header knows who is signed in, on every side of the site", async ({ signedIn: page, customer }) => {
+test("the header knows who is signed in, on public and private pages", async ({
+  signedIn: page,
+  customer,
+}) => {
   for (const path of ["/", "/pricing", "/terms", "/account", "/notes", "/nowhere"]) {
     await page.goto(path);
     await expect(page.getByRole("banner").getByRole("button", { name: customer.email })).toBeVisible();
@@ -102,7 +99,7 @@ test("the header knows who is signed in, on every side of the site", async ({ si
   await page.waitForURL("**/sign-in");
 });
 
-test("the switch turns every page dark, by keyboard too, and the next visit remembers it @core", async ({
+test("the theme switch turns every page dark, by keyboard too, and the next visit keeps it @core", async ({
   page,
 }) => {
   const root = page.locator("html");
@@ -121,7 +118,7 @@ test("the switch turns every page dark, by keyboard too, and the next visit reme
   expect(await groundOf(page)).toBe(light);
 });
 
-test("whoever wants less motion sees all colors change at once", async ({ page }) => {
+test("reduced motion changes all colors at once", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/terms");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -139,7 +136,7 @@ for (const path of ["/terms", "/privacy", "/contact"]) {
   });
 }
 
-test("whoever signs in or buys is shown the terms first", async ({ page, signedIn }) => {
+test("the terms are shown before signing in and buying", async ({ page, signedIn }) => {
   await signedIn.goto("/checkout?variant=421");
   await expect(signedIn.getByRole("main").getByRole("link", { name: "terms" })).toHaveAttribute(
     "href",

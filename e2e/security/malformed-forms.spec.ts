@@ -76,7 +76,7 @@ for (const action of own) {
   });
 }
 
-test("what was sent is in no log, and nothing failed", () => {
+test("nothing that was sent is in the log, and no request failed with a server error", () => {
   const log = readFileSync(join(LOGS, "office.log"), "utf8");
   expect(log.split("\n").filter((line) => line.includes(CANARY) || line.includes("request.failed"))).toEqual(
     [],

@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await Promise.all([other.close(), third.close(), nobody.close()]);
 });
 
-test("everything of the merchant's that the build serves has a row @core", () => {
+test("every page, route and action of the merchant's build has a row @core", () => {
   const served = [
     ...endpoints
       .filter(({ isSandbox }) => !isSandbox)
@@ -65,11 +65,11 @@ test("everything of the merchant's that the build serves has a row @core", () =>
 
 const rows = Object.entries(MATRIX).filter(([, { endsSession }]) => !endsSession);
 
-test("nothing tells nobody and no other customer what is somebody's @core", async () => {
+test("no response shows a customer's data to visitors or to another customer @core", async () => {
   for (const [name, row] of rows) await test.step(name, () => expectSilence(name, row));
 });
 
-test("no address takes notice of what it does not have, and forms refuse it @core", async () => {
+test("unknown fields and parameters change nothing, and forms refuse them @core", async () => {
   const takingInput = rows.filter(([name, { isSigned }]) => !name.startsWith("page ") && !isSigned);
   for (const [name, row] of takingInput) {
     await test.step(name, async () => {
@@ -83,7 +83,7 @@ test("no address takes notice of what it does not have, and forms refuse it @cor
   }
 });
 
-test("a purchase at a price of the buyer's own is refused, and opens no checkout @core", async () => {
+test("a checkout at a price of the buyer's own is refused @core", async () => {
   for (const name of Object.keys(SMUGGLED)) {
     const answer = await askForCheckout(other.request, { [name]: "1" });
     expect([name, answer.status(), answer.headers()["x-action-redirect"]]).toEqual([name, 200, undefined]);
@@ -93,16 +93,16 @@ test("a purchase at a price of the buyer's own is refused, and opens no checkout
   expect(plain.headers()["x-action-redirect"]).toContain("/checkout/");
 });
 
-test("the other customer was signed in all the while @core", async () => {
+test("the other customer was still signed in @core", async () => {
   expect((await other.request.get("/account", { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("what ends a session tells nobody and no other customer what is somebody's @core", async () => {
+test("ending a session shows nothing of a customer to visitors or to another customer @core", async () => {
   const endings = Object.entries(MATRIX).filter(([, { endsSession }]) => endsSession);
   for (const [name, row] of endings) await test.step(name, () => expectSilence(name, row));
 });
 
-test("nothing of what was asked for has changed @core", async () => {
+test("none of the refused requests changed anything @core", async () => {
   const { data } = await service.get(`/subscriptions/${owned.subscription}`);
   expect(data.attributes).toMatchObject({ status: "active", cancelled: false });
   const places = await service.list(`/license-key-instances?page[size]=100`);

@@ -15,7 +15,7 @@ const PUBLIC_PAGES = new Set([
   "/terms",
 ]);
 
-test("everything that the build serves has the one policy of its zone @core", async ({ request }) => {
+test("every response of the build has the policy of its zone @core", async ({ request }) => {
   const asked = endpoints.filter(({ isSandbox }) => !isSandbox);
   for (const { path, isPage } of asked) {
     const answer = await request.get(filled(path), { maxRedirects: 0 });
@@ -31,7 +31,7 @@ test("everything that the build serves has the one policy of its zone @core", as
   }
 });
 
-test("a public page is a file: the same for everyone, without a cookie and without a query @core", async ({
+test("a public page is a static file: the same for everyone, without cookies or queries @core", async ({
   request,
   signedIn: page,
 }) => {
@@ -48,7 +48,7 @@ test("a public page is a file: the same for everyone, without a cookie and witho
   }
 });
 
-test("what is refused, missing or a file has one too @core", async ({ page, request }) => {
+test("refusals, missing pages and files have a policy too @core", async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator('script[src*="/_next/"]').first().getAttribute("src");
   for (const path of [

@@ -25,7 +25,7 @@ const IN_THE_OFFICE = [
   "/unmatched",
 ];
 
-test("what somebody wrote into the records that webhooks bring is shown as it was written, and does nothing", async ({
+test("markup in records from webhooks is shown as text and never runs", async ({
   page,
   office,
   customer,
@@ -51,7 +51,7 @@ test("what somebody wrote into the records that webhooks bring is shown as it wa
   expect(asked).toEqual([]);
 });
 
-test("a page that takes the same for markup is told from one that does not", async ({ page }) => {
+test("the check finds a page that renders markup", async ({ page }) => {
   for (const html of PAYLOADS.filter((text) => /^[^'"]*<\w+ data-canary/.test(text))) {
     expect(await page.evaluate(elementsOfPayloads, { canary: CANARY, html }), html).not.toEqual([]);
   }

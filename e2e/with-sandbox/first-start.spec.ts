@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test("one address is named, and what it takes to buy", async () => {
+test("the first start prints one address and what a purchase needs", async () => {
   await expect.poll(said).toContain("Ready in");
   expect(said().match(/https?:\/\/[^/\s]+/g)).toEqual(
     Array.from({ length: 3 }, () => `http://localhost:${port}`),
@@ -31,14 +31,14 @@ test("one address is named, and what it takes to buy", async () => {
   expect(said()).toContain(DEMO_USER.email);
 });
 
-test("whoever types the other name of this machine buys, and comes back signed in", async ({ page }) => {
+test("a visitor at the other local host name buys and returns signed in", async ({ page }) => {
   await buyAsDemoUser(page, "Pro", `http://127.0.0.1:${port}/pricing`);
   await page.goto(`http://127.0.0.1:${port}/account`);
   await expect(page).toHaveURL(`http://localhost:${port}/account`);
   await expect(page.getByText(/Renews on/)).toBeVisible();
 });
 
-test("a private page is shown under the right name, with its query, and the sandbox answers to both", async ({
+test("a private page keeps its query at the right host, and the sandbox answers at both hosts", async ({
   page,
 }) => {
   const other = `http://127.0.0.1:${port}`;
@@ -58,7 +58,7 @@ test("a private page is shown under the right name, with its query, and the sand
   await expect(page).toHaveURL(`${other}/sandbox/dashboard`);
 });
 
-test("forms are sent whatever a proxy calls this host, which is not believed without TRUST_PROXY", async ({
+test("forms work whatever a proxy calls this host, which is not trusted without TRUST_PROXY", async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ "X-Forwarded-Host": "internal.svc:3000" });
@@ -67,7 +67,7 @@ test("forms are sent whatever a proxy calls this host, which is not believed wit
   await expect(page).toHaveURL(`http://localhost:${port}/account`);
 });
 
-test("titles and the store carry the brand's name alone", async ({ page, request }) => {
+test("page titles and the store show the brand name alone", async ({ page, request }) => {
   const home = `http://localhost:${port}`;
   await page.goto(home);
   await expect(page).toHaveTitle(`${brand.name}: ${brand.tagline}`);

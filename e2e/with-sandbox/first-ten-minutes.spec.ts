@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test("the README's first ten minutes go as it says, word for word @core", async ({ page }) => {
+test("the README's first ten minutes work word for word @core", async ({ page }) => {
   expect(bold.map(({ length }) => length)).toEqual([3, 2, 4, 2, 2, 2]);
   await expect.poll(() => printed(words(1, 1))).toBe(`http://localhost:${port}`);
   await page.goto(printed(words(1, 1)));

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL(`${url()}/admin`);
 });
 
-test("the back office and the sandbox’s dashboard show the same MRR, also after a purchase", async ({
+test("the back office and the sandbox's dashboard show the same MRR, also after a purchase", async ({
   page,
 }) => {
   const mrr = await expectSameMrr(page);
@@ -27,7 +27,7 @@ test("the back office and the sandbox’s dashboard show the same MRR, also afte
   await expect.poll(() => expectSameMrr(page), { timeout: 60_000 }).not.toBe(mrr);
 });
 
-test("the overview and the page of numbers show the same churn, with its period", async ({ page }) => {
+test("the overview and the numbers page show the same churn, with its period", async ({ page }) => {
   const shown = [];
   for (const path of ["/admin", "/admin/numbers?tab=retention"]) {
     await page.goto(`${url()}${path}`);
@@ -40,7 +40,10 @@ test("the overview and the page of numbers show the same churn, with its period"
   expect(shown[0]).toBe(shown[1]);
 });
 
-test("what a figure means is shown by keyboard, by touch and without scripts", async ({ browser, page }) => {
+test("a figure's definition is shown by keyboard, by touch and without JavaScript", async ({
+  browser,
+  page,
+}) => {
   const storageState = await page.context().storageState();
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ storageState, javaScriptEnabled, hasTouch: true });

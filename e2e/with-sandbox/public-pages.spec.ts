@@ -5,9 +5,7 @@ test.describe.configure({ mode: "serial" });
 
 const url = startDemoSite("public-pages");
 
-test("public pages are rendered with the settings of the running process, not of the build", async ({
-  request,
-}) => {
+test("public pages use the settings of the running process, not of the build", async ({ request }) => {
   for (const path of ["/", "/terms", "/pricing"]) {
     const html = await (await request.get(`${url()}${path}`)).text();
     expect(html, path).toContain("No real money is charged");
@@ -35,7 +33,7 @@ test("a price changed at the service is on the static page within a minute", asy
   expect(Date.now() - changedAt).toBeLessThan(65_000);
 });
 
-test("an address below the pricing page that leads nowhere is never kept", async ({ request }) => {
+test("an unknown path below the pricing page is never cached", async ({ request }) => {
   for (const path of ["/pricing/made-up", "/pricing/yearly/more", "/pricing/monthly"]) {
     const answer = await request.get(`${url()}${path}`, { maxRedirects: 0 });
     expect([path, answer.status(), answer.headers()["location"]]).toEqual([path, 307, "/pricing"]);

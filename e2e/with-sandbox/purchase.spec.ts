@@ -7,14 +7,14 @@ test.use({ baseURL: service.url });
 
 test.describe.configure({ mode: "serial" });
 
-test("when no webhook comes, the return page asks the service itself", async ({ page }) => {
+test("without a webhook, the return page asks the service itself", async ({ page }) => {
   // The webhook of this server's store leads to the merchant of the other journeys.
   await buyAsDemoUser(page, "Starter");
   await page.goto("/account");
   await expect(page.getByText(/Renews on/)).toBeVisible();
 });
 
-test("a newcomer buys a plan with a few clicks and sees its invoice", async ({ page, customer }) => {
+test("a new user buys a plan in a few clicks and sees its invoice", async ({ page, customer }) => {
   await service.addWebhook(`${service.url}/api/webhooks/commerce`);
   await page.goto("/sign-in?callbackUrl=/checkout?variant=421");
   await requestLink(page, customer.email);
@@ -35,7 +35,7 @@ test("every page says that this is test mode", async ({ page }) => {
   await expect(page.getByRole("banner").getByText("Test mode")).toBeVisible();
 });
 
-test("the pricing page of a server shows that server's prices", async ({ page }) => {
+test("a server's pricing page shows that server's prices", async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByText("$24").first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { buyInShort } from "../support/in-short";
 
-test("what is bought in another tab appears on the open page without a reload", async ({
+test("a purchase in another tab appears on the open page without a reload", async ({
   signedIn: page,
   customer,
 }) => {
