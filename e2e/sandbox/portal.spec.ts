@@ -9,7 +9,7 @@ async function openPortal(page: Page) {
   await page.waitForURL("**/billing?**");
 }
 
-test("a customer replaces the card on the payment-method page", async ({ subscriber: page }) => {
+test("a customer replaces the card on the payment method page", async ({ subscriber: page }) => {
   await page.goto("/account");
   await page.getByRole("link", { name: "Update payment method" }).click();
   await page.waitForURL("**/payment-details?**");
@@ -19,7 +19,7 @@ test("a customer replaces the card on the payment-method page", async ({ subscri
   await expectOnAccount(page, (account) => account.getByText(/4444/));
 });
 
-test("a customer cancels in the portal, keeps the plan until it ends, and comes back", async ({
+test("a customer cancels in the portal, keeps the plan until it ends, and resumes", async ({
   subscriber: page,
   customer,
 }) => {
@@ -44,9 +44,7 @@ test("a customer cancels in the portal, keeps the plan until it ends, and comes 
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
 });
 
-test("whoever cancels without a mouse hears of it, and does not lose the place", async ({
-  subscriber: page,
-}) => {
+test("canceling by keyboard announces the result and keeps the focus", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Cancel subscription").focus();
   await page.keyboard.press("Enter");
@@ -56,7 +54,7 @@ test("whoever cancels without a mouse hears of it, and does not lose the place",
   await expect(news).toBeFocused();
 });
 
-test("what was worked out for one plan is not agreed to for another", async ({ subscriber: page }) => {
+test("a preview of one plan can't be confirmed for another", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByRole("link", { name: "Change plan" }).click();
   await page.getByRole("radio", { name: /Team Monthly/ }).check();
@@ -66,7 +64,7 @@ test("what was worked out for one plan is not agreed to for another", async ({ s
   await expect(page.getByText("Due now")).toHaveCount(0);
 });
 
-test("a customer pauses a subscription and ends the pause", async ({ subscriber: page }) => {
+test("a customer pauses a subscription and resumes it", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Pause subscription").click();
   await page.getByRole("button", { name: "Pause now" }).click();
@@ -75,7 +73,7 @@ test("a customer pauses a subscription and ends the pause", async ({ subscriber:
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 });
 
-test("a customer sees what another plan costs now, and pays it", async ({ subscriber: page }) => {
+test("a customer sees what another plan costs now and pays it", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByRole("link", { name: "Change plan" }).click();
   await page.getByRole("radio", { name: /Team Monthly/ }).check();
@@ -98,9 +96,7 @@ test("a customer changes the billing details", async ({ subscriber: page }) => {
   await expect(page.getByLabel("City")).toBeHidden();
 });
 
-test("a tax number that does not count is refused, and nothing typed is lost", async ({
-  subscriber: page,
-}) => {
+test("an invalid tax number is refused, and the form keeps its values", async ({ subscriber: page }) => {
   await openPortal(page);
   await page.getByText("Change details").click();
   await page.getByLabel("City").fill("Lyon");
@@ -114,7 +110,7 @@ test("a tax number that does not count is refused, and nothing typed is lost", a
   await expect(page.getByLabel("Country")).toHaveValue("FR");
 });
 
-test("an invoice opens from the account page, and leads back to the shop", async ({
+test("an invoice opens from the account page and links back to the shop", async ({
   subscriber: page,
   baseURL,
 }) => {
@@ -131,7 +127,7 @@ test("an invoice opens from the account page, and leads back to the shop", async
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test("a portal link with one changed character opens nothing", async ({ subscriber: page }) => {
+test("a portal link with one changed character is refused", async ({ subscriber: page }) => {
   await openPortal(page);
   const url = new URL(page.url());
   url.searchParams.set("user", `${Number(url.searchParams.get("user")) + 1}`);
@@ -139,7 +135,7 @@ test("a portal link with one changed character opens nothing", async ({ subscrib
   expect(answer?.status()).toBe(403);
 });
 
-test("no signed address stands in the account page", async ({ subscriber: page }) => {
+test("the account page contains no signed address", async ({ subscriber: page }) => {
   await page.goto("/account");
   expect(await page.content()).not.toContain("signature=");
 });

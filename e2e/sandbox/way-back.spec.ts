@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { service } from "../support/service";
 
-test("a shopper gets back to the site from the store, the checkout, the receipt and the portal", async ({
+test("the store, the checkout, the receipt and the portal link back to the site", async ({
   subscriber: page,
   customer,
   baseURL,
@@ -23,7 +23,7 @@ test("a shopper gets back to the site from the store, the checkout, the receipt 
   await expect(page).toHaveURL(new RegExp(`^${site}`));
 });
 
-test("the sandbox's own home leads to the site, and a store that it does not serve leads to none", async ({
+test("the sandbox's home links to its site, and a store of another site links to none", async ({
   page,
   baseURL,
 }) => {

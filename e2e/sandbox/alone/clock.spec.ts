@@ -7,7 +7,7 @@ const page = `${service.sandbox}/dashboard/clock`;
 // One after the other: a move of the clocks is felt by everybody. It runs after all other journeys.
 test.describe.configure({ mode: "serial" });
 
-test("a month passes in the dashboard, and the renewal is among the customer's invoices", async ({
+test("moving the clock by a month in the dashboard adds the renewal to the customer's invoices", async ({
   subscriber,
 }) => {
   const invoices = () => subscriber.getByRole("region", { name: "Invoices" }).getByText("$24.00");
@@ -27,7 +27,7 @@ test("a month passes in the dashboard, and the renewal is among the customer's i
   await expect(subscriber.getByText(/The clock of this store has been moved/)).toBeVisible();
 });
 
-test("a month later the checkout that was left open leads back to the shop, and one can buy again", async ({
+test("an expired checkout links back to the shop, where the plan can be bought again", async ({
   signedIn: buyer,
   baseURL,
 }) => {
@@ -52,9 +52,7 @@ test("a month later the checkout that was left open leads back to the shop, and 
   await expectOnAccount(buyer, (account) => account.getByText("Active", { exact: true }));
 });
 
-test("the pages of a store say so once its clock has been moved, and not before", async ({
-  page: visitor,
-}) => {
+test("a store's pages show its clock only after it has been moved", async ({ page: visitor }) => {
   const store = `${service.sandbox}/store/fernway`;
   const line = visitor.getByText(/The clock of this store has been moved\. Here it is .* UTC\./);
   await service.reset();
@@ -75,7 +73,7 @@ test("the pages of a store say so once its clock has been moved, and not before"
   await expect(visitor.getByRole("link", { name: /^Clock moved/ })).toBeVisible();
 });
 
-test("a snapshot brings the time back, and the shop follows", async ({ signedIn: visitor }) => {
+test("a snapshot restores the time, and the shop follows", async ({ signedIn: visitor }) => {
   await visitor.goto(page);
   const shown = visitor.locator("time").first();
   const before = await shown.textContent();
@@ -96,7 +94,7 @@ test("a snapshot brings the time back, and the shop follows", async ({ signedIn:
   await expectOnAccount(visitor, (account) => account.getByText("No purchases yet"));
 });
 
-test("one store's clock moves and the other's stays", async ({ page: visitor }) => {
+test("moving one store's clock leaves the other store's clock alone", async ({ page: visitor }) => {
   await visitor.goto(page);
   const clocks = visitor.getByRole("navigation", { name: "Whose clock to move" });
   const dayIn = async (store: RegExp) =>
@@ -120,9 +118,7 @@ test("the clock moves without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("what a restored snapshot holds is on the account page, and what came after it is not", async ({
-  subscriber,
-}) => {
+test("the account page shows what a restored snapshot holds, and nothing later", async ({ subscriber }) => {
   const invoices = () => subscriber.getByRole("region", { name: "Invoices" }).getByText("$24.00");
   await service.saveSnapshot("subscribed");
   await service.advance("P1M");
@@ -134,9 +130,7 @@ test("what a restored snapshot holds is on the account page, and what came after
   await expect(invoices()).toHaveCount(1);
 });
 
-test("after a reset nothing is bought yet, and what is bought then is active", async ({
-  signedIn: buyer,
-}) => {
+test("after a reset no purchases are left, and a new purchase is active", async ({ signedIn: buyer }) => {
   await buy(buyer, "Pro");
   await service.advance("P1M");
   await service.reset();

@@ -2,7 +2,7 @@ import { expect, test } from "../../support/fixtures";
 import { buyGuide, merchant } from "../merchant";
 import { service } from "../../support/service";
 
-test("a fault doubles a delivery, and it is seen where it struck", async ({ page }) => {
+test("a fault duplicates a delivery, and the dashboard shows where", async ({ page }) => {
   await page.goto(`${service.sandbox}/dashboard/faults`);
   const duplicate = page.getByRole("group", { name: "Duplicate" });
   await duplicate.getByLabel("Percent").fill("100");

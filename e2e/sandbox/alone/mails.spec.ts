@@ -8,10 +8,7 @@ const DAY = 24 * HOUR;
 
 const RECEIPT = expect.stringMatching(/^Your receipt from Fernway, order/);
 
-test("a customer's life brings one mail for each of its news, ours or the service's", async ({
-  page,
-  customer,
-}) => {
+test("a customer gets one email for each event, from us or from the service", async ({ page, customer }) => {
   test.setTimeout(300_000);
   const news: unknown[] = [];
   /** What has come by now, oldest first; the merchant looks at the service's clock when somebody visits it. */

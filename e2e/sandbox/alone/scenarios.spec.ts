@@ -97,7 +97,7 @@ test("one click: A license key reaches its limit", async ({ page }) => {
   await expectDelivered([{ type: "license-keys", id: key?.id ?? "", count: 6 }]);
 });
 
-test("a run goes through without JavaScript, and a second one at the same time is told to wait", async ({
+test("a scenario runs without JavaScript, and a second one at the same time has to wait", async ({
   browser,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/fixtures";
 import { service } from "../../support/service";
 
-test("a smaller plan that waits for the end of the period is there for the next payment", async ({
+test("a downgrade at the end of the period is in place for the next payment", async ({
   subscriber: page,
   customer,
 }) => {

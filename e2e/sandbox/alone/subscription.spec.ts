@@ -2,7 +2,7 @@ import { CARDS } from "../../support/checkout";
 import { expect, test } from "../../support/fixtures";
 import { service } from "../../support/service";
 
-test("a subscription's own page lets time pass until it renews", async ({ page, customer }) => {
+test("a subscription's page moves the clock until it renews", async ({ page, customer }) => {
   const paid = await service.pay({ variant_id: "421", ...customer, country: "US", card: CARDS.good });
   await page.goto(`${service.sandbox}/dashboard/subscriptions/${paid.subscription_id}`);
   await page.getByRole("button", { name: /^To .* UTC, when it is due$/ }).click();

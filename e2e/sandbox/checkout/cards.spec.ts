@@ -8,7 +8,7 @@ import {
 } from "../../support/checkout";
 import { expect, test } from "../../support/fixtures";
 
-test("a declined card keeps what was typed, and another card then works", async ({
+test("a declined card keeps the form's values, and another card then works", async ({
   signedIn: page,
   customer,
 }) => {
@@ -34,13 +34,13 @@ for (const [card, text] of [
   });
 }
 
-test("a card number that cannot be is named next to its field", async ({ signedIn: page }) => {
+test("an invalid card number shows an error next to its field", async ({ signedIn: page }) => {
   await startCheckout(page, "Starter");
   await payWith(page, "4242424242424241");
   await expect(page.getByLabel("Card number")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("3-D Secure asks on a page of its own: failing it charges nothing, completing it buys", async ({
+test("3-D Secure opens its own page: failing it charges nothing, and completing it buys", async ({
   signedIn: page,
 }) => {
   await startCheckout(page, "Pro");
@@ -54,7 +54,7 @@ test("3-D Secure asks on a page of its own: failing it charges nothing, completi
   await expectBought(page);
 });
 
-test("a discount code lowers the price before paying", async ({ signedIn: page }) => {
+test("a discount code lowers the price before payment", async ({ signedIn: page }) => {
   await startCheckout(page, "Pro");
   await page.getByLabel("Discount code").fill("welcome20");
   await page.getByRole("button", { name: "Apply" }).click();

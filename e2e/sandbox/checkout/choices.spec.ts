@@ -5,7 +5,7 @@ import { service } from "../../support/service";
 
 const buyUrl = `${service.sandbox}/store/fernway/checkout/buy/421`;
 
-test("another interval is chosen in the cart, and its saving is shown", async ({ page, customer }) => {
+test("another interval is chosen in the cart, which shows the saving", async ({ page, customer }) => {
   await page.goto(`${buyUrl}?checkout[email]=${customer.email}`);
   await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
   const yearly = page.getByRole("radio", { name: /Yearly/ });
@@ -19,7 +19,7 @@ test("another interval is chosen in the cart, and its saving is shown", async ({
   await expect(page.getByRole("dialog")).toContainText("$240.00");
 });
 
-test("no tax is named before a country is chosen, nor a state where that decides", async ({ page }) => {
+test("no tax is shown before a country, or a state where it matters, is chosen", async ({ page }) => {
   await page.goto(buyUrl);
   const tax = page.getByRole("region", { name: "Order summary" }).locator("dl > div", { hasText: /Tax|VAT/ });
   await expect(tax).toHaveText(/^Tax\s*Calculated at the next step$/);
@@ -31,7 +31,7 @@ test("no tax is named before a country is chosen, nor a state where that decides
   await expect(tax).toHaveText(/^VAT \(19%\)\s*\$4\.56$/);
 });
 
-test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) => {
+test("a plan is chosen and paid with a wallet by keyboard", async ({ page }) => {
   await page.goto(buyUrl);
   await page.waitForURL("**/checkout/?cart=*");
   await page.getByRole("radio", { name: /Monthly/ }).focus();
@@ -50,7 +50,7 @@ test("a plan is chosen and paid by a wallet without a mouse", async ({ page }) =
   await expect(page.getByRole("dialog")).toContainText("Thanks for your order!");
 });
 
-test("a wallet's card that is declined says so and keeps the rest", async ({ page }) => {
+test("a declined wallet card shows an error and keeps the form", async ({ page }) => {
   await page.goto(`${buyUrl}?checkout[email]=noa@example.org`);
   await page.getByRole("button", { name: "Browser wallet" }).click();
   await page.getByRole("button", { name: /^Visa 0002/ }).click();
@@ -58,9 +58,7 @@ test("a wallet's card that is declined says so and keeps the rest", async ({ pag
   await expect(page.getByLabel("Email")).toHaveValue("noa@example.org");
 });
 
-test("a price that the shopper names is checked and paid, in a currency without decimals", async ({
-  page,
-}) => {
+test("a pay-what-you-want price is checked and paid, in a currency without decimals", async ({ page }) => {
   await page.goto(`${service.sandbox}/store/fernway-japan/checkout/buy/458`);
   const amount = page.getByLabel("Your price (JPY)");
   await expect(amount).toHaveValue("500");
@@ -75,7 +73,7 @@ test("a price that the shopper names is checked and paid, in a currency without 
   await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("¥800");
 });
 
-test("a plan that is billed by usage costs nothing today and says what it will cost", async ({ page }) => {
+test("a usage-based plan costs nothing today and shows what it will cost", async ({ page }) => {
   await page.goto(`${service.sandbox}/store/fernway/checkout/buy/456`);
   await expect(page.getByText(/at the end of each period/i).first()).toBeVisible();
   await page.getByRole("button", { name: "Browser wallet" }).click();
@@ -83,12 +81,12 @@ test("a plan that is billed by usage costs nothing today and says what it will c
   await expect(page.getByRole("dialog", { name: /Thanks/ })).toContainText("$0.00");
 });
 
-test("amounts are written as the checkout's locale wants", async ({ page }) => {
+test("amounts follow the checkout's locale", async ({ page }) => {
   await page.goto(await service.createCheckout("421", { checkout_options: { locale: "de" } }));
   await expect(page.getByRole("button", { name: /^Pay 24,00\s\$$/ })).toBeVisible();
 });
 
-test("a quantity can be emptied and typed anew, and ends at the limit", async ({ page }) => {
+test("a quantity can be cleared and typed again, up to the limit", async ({ page }) => {
   await page.goto(buyUrl);
   const quantity = page.getByLabel("Quantity");
   await quantity.fill("");
@@ -100,7 +98,7 @@ test("a quantity can be emptied and typed anew, and ends at the limit", async ({
   await expect(page.getByRole("button", { name: "Pay $24,000.00" })).toBeVisible();
 });
 
-test("a mended field no longer says that it is wrong", async ({ page }) => {
+test("a corrected field loses its error", async ({ page }) => {
   await page.goto(buyUrl);
   await page.getByRole("button", { name: "Pay $24.00" }).click();
   const name = page.getByLabel("Name", { exact: true });
@@ -114,7 +112,7 @@ test("a mended field no longer says that it is wrong", async ({ page }) => {
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a tax number that does not count says so where it stands", async ({ page }) => {
+test("an invalid tax number shows an error at its field", async ({ page }) => {
   await page.goto(buyUrl);
   await page.getByLabel("Country").selectOption("DE");
   const number = page.getByLabel("Tax number");
@@ -132,7 +130,7 @@ test("a tax number that does not count says so where it stands", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no more is paid than was shown before", async ({ page, customer }) => {
+  test("no more is charged than was shown before", async ({ page, customer }) => {
     await page.goto(`${buyUrl}?checkout[email]=${customer.email}&checkout[name]=Noa`);
     const pay = page.getByRole("button", { name: /^Pay/ });
     await page.getByLabel("Country").selectOption("DE");
@@ -145,7 +143,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a checkout that was made dark is dark for everybody, on its whole way", async ({ page }) => {
+test("a checkout with the dark theme is dark on every page", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto(buyUrl);
@@ -161,7 +159,7 @@ test("a checkout that was made dark is dark for everybody, on its whole way", as
   expect(await background()).toBe(dark);
 });
 
-test("what comes after today is left out where the merchant says so", async ({ page }) => {
+test("recurring terms are hidden where the merchant says so", async ({ page }) => {
   await page.goto(await service.createCheckout("421", { checkout_options: { subscription_preview: false } }));
   await expect(page.getByRole("button", { name: "Pay $24.00" })).toBeVisible();
   await expect(page.getByText("until you cancel")).toHaveCount(0);
@@ -171,7 +169,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing on a checkout with choices and a wallet", async ({ page }) => {
+    test("a checkout with options and a wallet passes axe", async ({ page }) => {
       await page.goto(buyUrl);
       await page.waitForURL("**/checkout/?cart=*");
       await expect(page.getByText("Save 16%")).toBeVisible();

@@ -13,7 +13,7 @@ test("a cart belongs to the browser that opened it", async ({ signedIn: page, br
   await stranger.close();
 });
 
-test("a shareable address pre-fills the checkout", async ({ page }) => {
+test("a shareable link prefills the checkout", async ({ page }) => {
   await page.goto(
     `${buyUrl}?checkout[email]=noa@example.org&checkout[name]=Noa&checkout[discount_code]=WELCOME20`,
   );
@@ -23,7 +23,7 @@ test("a shareable address pre-fills the checkout", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pay $19.20" })).toBeVisible();
 });
 
-test("a postal code that was filled in is kept, also where none is asked for", async ({ page, customer }) => {
+test("a prefilled postal code is kept, also where none is asked for", async ({ page, customer }) => {
   const address = "checkout[billing_address][country]=DE&checkout[billing_address][zip]=10115";
   await page.goto(`${buyUrl}?checkout[email]=${customer.email}&checkout[name]=Noa&${address}`);
   await expect(page.getByLabel("Postal code")).toHaveValue("10115");
@@ -33,7 +33,10 @@ test("a postal code that was filled in is kept, also where none is asked for", a
   await expect(page.getByText("10115")).toBeVisible();
 });
 
-test("a purchase that claims another user's id stays unclaimed", async ({ signedIn: page, customer }) => {
+test("a purchase with another user's id as unsigned custom data stays unclaimed", async ({
+  signedIn: page,
+  customer,
+}) => {
   const attacker = {
     email: `mallory-${customer.email}`,
     name: "Mallory",
@@ -46,7 +49,7 @@ test("a purchase that claims another user's id stays unclaimed", async ({ signed
   await expect(page.getByText("Renews on")).toHaveCount(0);
 });
 
-test("somebody who bought through a shared link adds the plan after signing in with that address", async ({
+test("a buyer through a shared link adds the plan after signing in with that address", async ({
   page,
   customer,
 }) => {

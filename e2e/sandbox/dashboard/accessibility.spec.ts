@@ -14,7 +14,7 @@ for (const look of LOOKS) {
   test.describe(`at ${look.viewport.width} px in ${look.colorScheme} colors`, () => {
     test.use({ ...look });
 
-    test("axe finds nothing on what the forms answer", async ({ page }) => {
+    test("form errors and confirmations pass axe", async ({ page }) => {
       await page.goto(`${dashboard}/api-keys`);
       await page.getByLabel("Name").fill("Axe");
       await page.getByRole("button", { name: "Create key" }).click();
@@ -45,7 +45,7 @@ test("on a phone the menu opens by keyboard and closes after a choice", async ({
   await expect(nav).toBeHidden();
 });
 
-test("somebody without a mouse pauses a subscription and resumes its billing", async ({ page }) => {
+test("a subscription is paused and resumed by keyboard", async ({ page }) => {
   const buyer = { email: "dash-pause@example.com", name: "Pause", country: "US", card: CARDS.good };
   const { subscription_id } = await service.pay({ variant_id: "421", ...buyer });
   await page.goto(`${dashboard}/subscriptions/${subscription_id}`);

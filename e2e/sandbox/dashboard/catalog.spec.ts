@@ -4,7 +4,7 @@ import { service } from "../../support/service";
 
 const dashboard = `${service.sandbox}/dashboard`;
 
-test("a product made in the dashboard is bought through its link", async ({ page, customer }) => {
+test("a product created in the dashboard is bought through its link", async ({ page, customer }) => {
   const name = `Atlas ${customer.email.slice(4, 12)}`;
   await page.goto(`${dashboard}/products`);
   await page.getByRole("link", { name: "New product" }).first().click();
@@ -34,7 +34,7 @@ test("a product made in the dashboard is bought through its link", async ({ page
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a new price counts for new customers, and a subscription keeps the old one", async ({
+test("a new price applies to new customers, and subscriptions keep the old one", async ({
   page,
   customer,
 }) => {
@@ -63,7 +63,7 @@ test("a new price counts for new customers, and a subscription keeps the old one
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused product keeps what was typed", async ({ page }) => {
+  test("a refused product form keeps its values", async ({ page }) => {
     await page.goto(`${dashboard}/products/new`);
     await page.getByLabel("Name", { exact: true }).fill("Half a product");
     await page.getByRole("button", { name: "Create product" }).click();
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a product");
   });
 
-  test("a list is filtered by its address", async ({ page }) => {
+  test("a list is filtered by its URL", async ({ page }) => {
     await page.goto(`${dashboard}/products`);
     await page.getByPlaceholder("Name or id").fill("Field Guide");
     await page.getByRole("button", { name: "Apply" }).click();

@@ -20,7 +20,7 @@ test("the dashboard lists the order, the subscription and the deliveries with th
   await expect(page.getByText("200").first()).toBeVisible();
 });
 
-test("the dashboard leads back to the site that it serves", async ({ page, baseURL }) => {
+test("the dashboard links back to the site that it serves", async ({ page, baseURL }) => {
   await page.goto(`${service.sandbox}/dashboard`);
   await page.getByRole("link", { name: "Your site" }).click();
   await expect(page).toHaveURL(new RegExp(`^${baseURL}`));

@@ -11,7 +11,7 @@ import { expect, test } from "../../support/fixtures";
 
 const newSecret = () => randomBytes(32).toString("hex");
 
-test("while the database is away the dashboard says so, and comes back with it", async ({ page }) => {
+test("the dashboard says that the database is down, and recovers with it", async ({ page }) => {
   const { url, wire, stop } = await siteBehindAWire();
   const failure = page.getByRole("heading", { name: "This page could not be shown" });
   try {

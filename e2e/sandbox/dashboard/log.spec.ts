@@ -3,7 +3,7 @@ import { service } from "../../support/service";
 
 const dashboard = `${service.sandbox}/dashboard`;
 
-test("deliveries, events and requests say whom they are about", async ({ page, customer }) => {
+test("deliveries, events and requests show which customer they are about", async ({ page, customer }) => {
   const name = `Ada ${customer.email.slice(4, 12)}`;
   const paid = await service.pay({ variant_id: "421", country: "US", email: customer.email, name });
   await service.get(`/subscriptions/${paid.subscription_id}`);
@@ -27,9 +27,7 @@ test("deliveries, events and requests say whom they are about", async ({ page, c
   }).toPass();
 });
 
-test("what a request said that nobody knows is marked in the list and named on its page", async ({
-  page,
-}) => {
+test("an unknown request field is marked in the list and named on its page", async ({ page }) => {
   const colour = `colour-${Date.now()}`;
   await service.list(`/products?page[size]=1&${colour}=red&sise=5`);
   await service.list("/products?page[size]=1&include=store&filter[store_id]=7001");

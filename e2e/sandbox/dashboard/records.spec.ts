@@ -6,7 +6,7 @@ const dashboard = `${service.sandbox}/dashboard`;
 const DESKTOP = "451";
 const GUIDE = "441";
 
-test("a part of an order is given back, and what is left cannot be exceeded", async ({ page, customer }) => {
+test("an order is refunded in part, and no more than the rest can follow", async ({ page, customer }) => {
   const paid = await service.pay({ variant_id: GUIDE, ...customer, country: "US", card: CARDS.good });
   await page.goto(`${dashboard}/orders/${paid.order_id}`);
   await page.getByText("Refund", { exact: true }).first().click();
@@ -21,7 +21,7 @@ test("a part of an order is given back, and what is left cannot be exceeded", as
   await expect(page.getByLabel("Amount in USD")).toHaveValue("999");
 });
 
-test("a disabled key is refused, and a regenerated one has a new text", async ({
+test("a disabled key is refused, and a regenerated one has a new value", async ({
   page,
   request,
   customer,
@@ -48,7 +48,7 @@ test("a disabled key is refused, and a regenerated one has a new text", async ({
   expect(await validate(key)).toBe(false);
 });
 
-test("an API key works until it is revoked, and its requests stand in the log", async ({
+test("an API key works until it is revoked, and its requests are in the log", async ({
   page,
   request,
   customer,
@@ -89,7 +89,7 @@ test("an API key works until it is revoked, and its requests stand in the log", 
   await expect(page.locator("body")).not.toContainText(key);
 });
 
-test("one search finds the customer and what they bought", async ({ page, customer }) => {
+test("one search finds the customer and their purchases", async ({ page, customer }) => {
   await service.pay({ variant_id: "421", ...customer, country: "US", card: CARDS.good });
   await page.goto(dashboard);
   await page.getByRole("searchbox", { name: "Search the shop" }).fill(customer.email);

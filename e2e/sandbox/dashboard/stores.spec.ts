@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/fixtures";
 import { service } from "../../support/service";
 
-test("the overview shows one store in its own currency, and leads to its orders alone", async ({
+test("the overview shows one store in its own currency and links to its orders only", async ({
   page,
   customer,
 }) => {
@@ -25,10 +25,7 @@ test("the overview shows one store in its own currency, and leads to its orders 
   await expect(page.getByLabel("Store")).toHaveValue("7001");
 });
 
-test("deliveries can be those of one store alone, and a webhook says whose it is", async ({
-  page,
-  customer,
-}) => {
+test("deliveries can be filtered by store, and a webhook shows its store", async ({ page, customer }) => {
   const name = `Ada ${customer.email.slice(4, 12)}`;
   await service.pay({ variant_id: "421", email: customer.email, name, country: "US" });
   await page.goto(`${service.sandbox}/dashboard/deliveries?store=7001`);

@@ -4,7 +4,7 @@ import { service } from "../../support/service";
 
 const PRO = "421";
 
-test("a subscription is renewed, fails, is tried again and changes its plan from its own page", async ({
+test("a subscription's page renews it, fails and retries a payment, and changes its plan", async ({
   page,
   customer,
 }) => {

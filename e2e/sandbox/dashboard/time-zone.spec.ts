@@ -9,7 +9,7 @@ const chip = (page: Page) =>
 
 test.use({ timezoneId: "Asia/Tokyo" });
 
-test("times are shown in UTC or in the reader's own zone, and say which", async ({ page }) => {
+test("times are shown in UTC or the reader's time zone, with its name", async ({ page }) => {
   await page.goto(CLOCK);
   await expect(chip(page)).toHaveText(/ UTC$/);
   await page.getByRole("button", { name: "Times in UTC" }).click();
@@ -28,7 +28,7 @@ test("times are shown in UTC or in the reader's own zone, and say which", async 
   await expect(chip(page)).toHaveText(/ UTC$/);
 });
 
-test("the server itself writes times in the zone that was chosen, and in UTC for one that is none", async ({
+test("the server renders times in the chosen time zone, and in UTC for an invalid one", async ({
   request,
 }) => {
   const read = async (zone: string) =>
@@ -43,7 +43,7 @@ test("the server itself writes times in the zone that was chosen, and in UTC for
 test.describe("on a small telephone far away", () => {
   test.use({ timezoneId: "America/Argentina/Buenos_Aires", viewport: { width: 320, height: 640 } });
 
-  test("the name of a zone leaves room for the rest of the bar", async ({ page }) => {
+  test("a long time zone name fits the bar", async ({ page }) => {
     await page.goto(CLOCK);
     await page.getByRole("button", { name: "Times in UTC" }).click();
     await expect(page.getByRole("button", { name: "Times in your own zone, Buenos Aires" })).toBeVisible();

@@ -6,7 +6,7 @@ import { service } from "../../support/service";
 
 const PLAN = "421";
 
-test("the time-lapse shows where the merchant was misled, and that it came right", async ({
+test("the timeline shows where the merchant's copy was wrong and that it was repaired", async ({
   page,
   customer,
 }) => {
@@ -50,10 +50,7 @@ test("the time-lapse shows where the merchant was misled, and that it came right
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the time-lapse goes back to any moment, and no further than there are any", async ({
-    page,
-    customer,
-  }) => {
+  test("the timeline goes back to any moment, and no further", async ({ page, customer }) => {
     const { subscription_id: id } = await service.pay({ variant_id: PLAN, ...customer });
     const timeline = `${service.sandbox}/dashboard/subscriptions/${id}/timeline`;
     await page.goto(timeline);
@@ -72,7 +69,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nobody learns what the merchant believes without the key", async ({ request }) => {
+test("the merchant's copy is readable with the key only", async ({ request }) => {
   const path = "/api/sandbox/subscriptions/1";
   expect((await request.get(path)).status()).toBe(401);
   expect((await request.get(path, { headers: { Authorization: "Bearer guessed" } })).status()).toBe(401);

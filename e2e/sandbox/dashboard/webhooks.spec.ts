@@ -5,7 +5,7 @@ import { service } from "../../support/service";
 
 const DASHBOARD = `${service.sandbox}/dashboard`;
 
-test("a webhook is made, changed, switched off and deleted", async ({ page }) => {
+test("a webhook is created, changed, disabled and deleted", async ({ page }) => {
   const shop = await merchant();
   shop.status = 500;
   await page.goto(`${DASHBOARD}/webhooks/new`);
@@ -54,7 +54,7 @@ test("a webhook is made, changed, switched off and deleted", async ({ page }) =>
   await shop.close();
 });
 
-test("the overview says that an endpoint has another secret, until it takes what is sent", async ({
+test("the overview warns of an endpoint with another secret until it accepts a delivery", async ({
   page,
 }) => {
   const shop = await merchant();
@@ -77,7 +77,7 @@ test("the overview says that an endpoint has another secret, until it takes what
   await shop.close();
 });
 
-test("a webhook that is refused keeps all that was chosen", async ({ page }) => {
+test("a refused webhook form keeps its values", async ({ page }) => {
   await page.goto(`${DASHBOARD}/webhooks/new`);
   await page.getByLabel("Address").fill("https://user:password@shop.example/hooks");
   await page.getByRole("checkbox", { name: "order_refunded" }).uncheck();
@@ -92,7 +92,7 @@ test("a webhook that is refused keeps all that was chosen", async ({ page }) => 
   await expect(page.getByLabel("Signing secret")).toHaveValue("whsec_mine");
 });
 
-test("what was sent goes out again by its time, and all that failed at once, with the same bytes", async ({
+test("deliveries are resent by time range, and all failed ones at once, with the same bytes", async ({
   page,
 }) => {
   const shop = await merchant();
@@ -121,7 +121,10 @@ test("what was sent goes out again by its time, and all that failed at once, wit
   await shop.close();
 });
 
-test("an event is simulated from a subscription, and a payment is explained", async ({ page, customer }) => {
+test("an event is simulated from a subscription, and its payload is explained", async ({
+  page,
+  customer,
+}) => {
   const { subscription_id: id } = await service.pay({ variant_id: "421", email: customer.email });
   await service.idle();
   await page.goto(`${DASHBOARD}/subscriptions/${id}`);
@@ -154,7 +157,7 @@ test("an event is simulated from an invoice and from an affiliate", async ({ pag
   await expect(affiliate.getByText("affiliate_activated is on its way", { exact: false })).toBeVisible();
 });
 
-test("the merchant's receiver answers twenty of twenty questions", async ({ page }) => {
+test("the merchant's webhook route passes all twenty checks", async ({ page }) => {
   await page.goto(`${DASHBOARD}/contract-check?webhook=4401`);
   await expect(page.getByLabel("Address")).toHaveValue(/\/api\/webhooks\/commerce$/);
   await page.getByRole("button", { name: "Check" }).click();

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test("everything that the build serves has a row in the table", () => {
+test("every sandbox page and route of the build has a row in the table", () => {
   const rows = [
     ...SANDBOX_PAGES.map((path) => `page ${path}`),
     ...SANDBOX_ROUTES.map((path) => `route ${path}`),
@@ -78,7 +78,7 @@ for (const [what, question] of READS) {
   });
 }
 
-test("with the sandbox off no other spelling of an address leads to it", async () => {
+test("with the sandbox off, no other spelling of an address reaches it", async () => {
   const before = await site.contents();
   for (const path of SANDBOX_PAGES.map(filled)) {
     const rest = path.slice("/sandbox".length);
@@ -115,7 +115,7 @@ test("with the sandbox off no other spelling of an address leads to it", async (
   expect(await site.contents()).toEqual(before);
 });
 
-test("with the sandbox off none of its routes answers, by whatever method and with the right key", async () => {
+test("with the sandbox off, none of its routes answers, whatever the method and with the right key", async () => {
   const before = await site.contents();
   for (const path of SANDBOX_ROUTES.map(filled)) {
     for (const method of METHODS) {
@@ -137,7 +137,7 @@ test("with the sandbox off none of its routes answers, by whatever method and wi
   expect(await site.contents()).toEqual(before);
 });
 
-test("with the sandbox off its files are not there", async () => {
+test("with the sandbox off, its files are missing", async () => {
   for (const path of ["/sandbox/icon.svg", "/sandbox/refusal.css", "/sandbox/service.js"]) {
     const { status, body } = await site.ask(path);
     expect([path, status, body]).toEqual([path, 404, REFUSAL]);
@@ -190,7 +190,7 @@ for (const [name, expected] of Object.entries(MERCHANT_ACTIONS)) {
   });
 }
 
-test("nobody takes over live mode through the sandbox", async () => {
+test("live mode can't be taken over through the sandbox", async () => {
   const stranger = `stranger-${randomUUID().slice(0, 8)}@example.com`;
   const before = await site.contents();
 

@@ -3,7 +3,7 @@ import { service } from "../../support/service";
 import { BODY, allEventsOf, buyUrl, eventsOf, openUrl, overlayOf, pay, run, test } from "./shop";
 import { serveStaticPage } from "./static-page";
 
-test("the page hears of the cart, of each code that counts, and of the order, in this order", async ({
+test("the page gets events of the cart, of each applied code and of the order, in this order", async ({
   shop,
   customer,
 }) => {
@@ -25,7 +25,7 @@ test("the page hears of the cart, of each code that counts, and of the order, in
   ]);
 });
 
-test("a button that was rendered later works without a word to the script", async ({ shop }) => {
+test("a button that was rendered later works without another call", async ({ shop }) => {
   await shop.evaluate((url) => {
     history.pushState({}, "", "/another-page");
     const link = document.createElement("a");
@@ -42,7 +42,7 @@ test("a button that was rendered later works without a word to the script", asyn
   await expect(shop.getByRole("dialog")).toHaveCount(1);
 });
 
-test("messages of other windows are not believed", async ({ shop }) => {
+test("messages from other windows are ignored", async ({ shop }) => {
   await shop.getByText("Buy Pro").click();
   await expect(overlayOf(shop).getByLabel("Email")).toBeVisible();
   await shop.evaluate(async () => {
@@ -60,7 +60,7 @@ test("messages of other windows are not believed", async ({ shop }) => {
   await expect(eventsOf(shop)).toHaveCount(0);
 });
 
-test("the stylesheet of the page does not reach the overlay", async ({ shop }) => {
+test("the page's stylesheet doesn't affect the overlay", async ({ shop }) => {
   await shop.addStyleTag({
     content: `iframe { max-width: 50%; aspect-ratio: 16 / 9; border: 5px solid red }
       dialog { padding: 3rem; transform: scale(0.5); opacity: 0.5 }
@@ -76,13 +76,13 @@ test("the stylesheet of the page does not reach the overlay", async ({ shop }) =
   await expect(shop.locator("dialog")).toHaveCSS("opacity", "1");
 });
 
-test("the handler must come in an object, and other addresses are not opened", async ({ shop }) => {
+test("the event handler must be in an object, and other addresses don't open", async ({ shop }) => {
   await expect(run(shop, "Service.Setup(undefined)")).rejects.toThrow("Setup");
   await expect(openUrl(shop, "javascript:alert(1)")).rejects.toThrow("Open");
   await expect(shop.locator("dialog")).toHaveCount(0);
 });
 
-test("who came by an affiliate's link is known at the checkout", async ({ shop, customer }) => {
+test("an affiliate's visitor is known at the checkout", async ({ shop, customer }) => {
   await shop.goto(`${shop.url()}?aff=1501`);
   await shop.goto(new URL("/pricing", shop.url()).href);
   await shop.getByText("Buy Pro").click();
@@ -119,7 +119,7 @@ for (const script of ["lemon.js", "js/lemon.js"]) {
   });
 }
 
-test("the waiting sign is what pages look for, and goes once the checkout is there", async ({ shop }) => {
+test("the loading indicator is there, and goes away with the checkout's arrival", async ({ shop }) => {
   await run(shop, "LemonSqueezy.Loader.Show()");
   await expect(shop.locator("body.lemonsqueezy-loading > .lemonsqueezy-loader")).toBeVisible();
   await run(shop, "LemonSqueezy.Loader.Hide()");

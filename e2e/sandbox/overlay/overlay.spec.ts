@@ -16,7 +16,7 @@ async function openCardPage(shop: Page, email: string): Promise<FrameLocator> {
   return overlayOf(shop);
 }
 
-test("a button opens the checkout over the page, which learns of the order", async ({ shop, customer }) => {
+test("a button opens the overlay, and the page gets the order", async ({ shop, customer }) => {
   await shop.getByText("Buy Pro").click();
   const overlay = overlayOf(shop);
   await pay(overlay, customer.email);
@@ -30,7 +30,7 @@ test("a button opens the checkout over the page, which learns of the order", asy
   await shop.waitForURL("**/my-orders/**");
 });
 
-test("the checkout closes by its button and by Escape, and the focus returns", async ({ shop }) => {
+test("the checkout closes by its button and by Escape, and focus returns", async ({ shop }) => {
   await shop.getByText("Buy Pro").focus();
   for (const close of [
     () => overlayOf(shop).getByRole("button", { name: "Close", exact: true }).click(),
@@ -46,13 +46,13 @@ test("the checkout closes by its button and by Escape, and the focus returns", a
   await expect(eventsOf(shop)).toHaveCount(0);
 });
 
-test("axe finds nothing on an open overlay", async ({ shop }) => {
+test("an open overlay passes axe", async ({ shop }) => {
   await shop.getByText("Buy Pro").click();
   await expect(overlayOf(shop).getByLabel("Email")).toBeVisible();
   await expectAccessibleWithFrames(shop, "dialog");
 });
 
-test("a wallet pays over the page with one click, after the bank has asked", async ({ shop }) => {
+test("a wallet pays in the overlay with one click, after the bank's check", async ({ shop }) => {
   await shop.getByText("Buy as elsewhere").click();
   const overlay = overlayOf(shop);
   await overlay.getByRole("button", { name: "Browser wallet" }).click();
@@ -62,7 +62,9 @@ test("a wallet pays over the page with one click, after the bank has asked", asy
   await expect(eventsOf(shop)).toHaveText([/^Checkout\.Success \d+$/]);
 });
 
-test("a checkout made through the API opens with its signature whole, and not twice", async ({ shop }) => {
+test("a checkout created through the API opens with its signature intact, and only once", async ({
+  shop,
+}) => {
   const url = await service.createCheckout("421", { checkout_data: { email: "noa@example.org" } });
   await openUrl(shop, url);
   await openUrl(shop, url);
@@ -70,7 +72,7 @@ test("a checkout made through the API opens with its signature whole, and not tw
   await expect(shop.locator("iframe")).toHaveCount(1);
 });
 
-test("a page that refuses can be closed too", async ({ shop }) => {
+test("an overlay with an error page can be closed too", async ({ shop }) => {
   const id = "00000000-0000-4000-8000-000000000000";
   await openUrl(shop, `${service.sandbox}/store/fernway/checkout/custom/${id}?signature=forged`);
   await expect(overlayOf(shop).getByRole("heading", { level: 1 })).toBeVisible();
@@ -78,13 +80,13 @@ test("a page that refuses can be closed too", async ({ shop }) => {
   await expect(shop.locator("dialog")).toHaveCount(0);
 });
 
-test("the way out of a page that refuses leads to the store itself", async ({ shop }) => {
+test("the link on an overlay's error page leads to the store itself", async ({ shop }) => {
   await openUrl(shop, `${service.sandbox}/store/fernway/checkout/buy/99999`);
   await overlayOf(shop).getByRole("link", { name: "Go to the store" }).click();
   await shop.waitForURL("**/sandbox/store/fernway");
 });
 
-test("an expired link to replace a card leads out of the overlay", async ({ shop }) => {
+test("an expired payment method link leads out of the overlay", async ({ shop }) => {
   await openUrl(
     shop,
     `${service.sandbox}/store/fernway/subscription/1/payment-details?expires=1&signature=x`,
@@ -93,7 +95,10 @@ test("an expired link to replace a card leads out of the overlay", async ({ shop
   await shop.waitForURL(/\/sandbox(\/dashboard)?$/);
 });
 
-test("a card is replaced over the page, which hears of each step", async ({ shop, customer }) => {
+test("a card is replaced in the overlay, and the page gets an event for each step", async ({
+  shop,
+  customer,
+}) => {
   const overlay = await openCardPage(shop, customer.email);
   await fillCard(overlay, CARDS.mastercard);
   await overlay.getByRole("button", { name: "Save card" }).click();
@@ -106,7 +111,7 @@ test("a card is replaced over the page, which hears of each step", async ({ shop
   ]);
 });
 
-test("the page hears that a payment method page was closed, by Escape, and of a card that was refused nothing", async ({
+test("the page gets an event when a payment method page is closed by Escape, and none for a declined card", async ({
   shop,
   customer,
 }) => {

@@ -16,7 +16,7 @@ const LOOKS = [
   { colorScheme: "dark", viewport: { width: 390, height: 900 } },
 ] as const;
 
-test("every route of the dashboard is among the pages", () => {
+test("every dashboard route is among the pages", () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" });
   const routes = files
     .filter((file) => file === "page.tsx" || file.endsWith("/page.tsx"))

@@ -31,28 +31,28 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site.stop());
 
 for (const [name, has] of Object.entries(STATES)) {
-  test(`an account can be looked at that has ${has}`, async ({ page }) => {
+  test(`an account with ${has} is captured`, async ({ page }) => {
     await become(page, has);
     await look(page, `account-${name}`);
   });
 }
 
 for (const { name, path, as } of SECTIONS) {
-  test(`${path} can be looked at by who has ${STATES[as]}`, async ({ page }) => {
+  test(`${path} of an account with ${STATES[as]} is captured`, async ({ page }) => {
     await become(page, STATES[as]);
     await page.goto(`${home}${path}`);
     await look(page, name);
   });
 }
 
-test("what stands open to everybody can be looked at", async ({ page }) => {
+test("the public pages are captured", async ({ page }) => {
   for (const { name, path } of OPEN_PAGES) {
     await page.goto(`${home}${path}`);
     await look(page, name);
   }
 });
 
-test("the back office can be looked at by an administrator", async ({ page }) => {
+test("the back office is captured", async ({ page }) => {
   await page.goto(`${home}/sign-in?callbackUrl=%2Fadmin`);
   await page.getByRole("button", { name: "Continue as demo user" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();

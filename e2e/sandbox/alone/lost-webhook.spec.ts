@@ -4,7 +4,7 @@ import { service } from "../../support/service";
 
 test.afterEach(() => service.setFaults());
 
-test("who paid, never came back, and wants to buy again because no webhook told of it, pays once", async ({
+test("a customer whose webhook was lost and who buys again pays once", async ({
   signedIn: page,
   customer,
 }) => {
