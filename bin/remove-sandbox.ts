@@ -79,7 +79,7 @@ async function look(folder: string): Promise<Found> {
   return found;
 }
 
-/** Decisions tell of the time when it was there. */
+/** Decision records describe the time when it was there. */
 function isGone(path: string, name: string): boolean {
   return GONE.has(path) || (name.includes("sandbox") && !path.startsWith("docs/decisions/"));
 }

@@ -46,7 +46,7 @@ export class AppError extends Error {
 
 /**
  * Turns whatever was thrown into an AppError. A database that had no time is `unavailable`; any other foreign error becomes `internal`
- * and tells the outside nothing.
+ * and its message reveals nothing.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

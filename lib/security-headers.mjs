@@ -65,7 +65,7 @@ function policy({ isDev, scripts, frames, framers, formTargets }) {
 export const NO_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 
-/** The policy of a mail that a page of ours frames: it runs nothing, opens nothing, and has the styles that stand in it. */
+/** The policy of an email in a frame of our pages: no scripts, no navigation, and only inline styles. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 

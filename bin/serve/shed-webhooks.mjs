@@ -1,6 +1,6 @@
 // Loaded into Next's process. In a burst the framework would begin with all webhooks at once, and then finish none of them in the
 // three seconds that a sender should wait. Here they stand in line before it, which costs almost nothing: the first are stored as fast
-// as the database takes them, and the others are told at once to come again.
+// as the database takes them, and the others get a 503 at once.
 import { Server } from "node:http";
 
 const PATH = "/api/webhooks/commerce";

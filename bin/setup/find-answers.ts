@@ -18,7 +18,7 @@ export type Answers = {
 
 const LIVE_API = "https://api.lemonsqueezy.com";
 
-/** Takes what the file or the environment says, asks for the rest, and asks the service whether it is so. */
+/** Reads values from the file or the environment, prompts for the rest, and checks them at the service. */
 export async function findAnswers(asker: Asker, file: Settings): Promise<Answers> {
   refuseOther(file, process.env, ASKED);
   const known = (name: string) => file[name]?.trim() || process.env[name]?.trim() || undefined;

@@ -14,7 +14,7 @@ type Delivery = {
 
 const TIMEOUT = 5_000;
 
-/** Sends an email by SMTP when `SMTP_URL` is set, else to the mail catcher. Throws `unavailable` when neither takes it. */
+/** Sends an email by SMTP when `SMTP_URL` is set, else to the mail catcher. Throws `unavailable` if it is not accepted. */
 export async function sendEmail({ to, email, messageKey }: Delivery): Promise<void> {
   const message = {
     from: env.MAIL_FROM,

@@ -7,8 +7,8 @@ test("a fault duplicates a delivery, and the dashboard shows where", async ({ pa
   const duplicate = page.getByRole("group", { name: "Duplicate" });
   await duplicate.getByLabel("Percent").fill("100");
   await page.getByLabel("Seed").fill("23");
-  await page.getByRole("button", { name: "Save and begin anew" }).click();
-  await expect(page.getByText("Seed 23 begins anew.")).toBeVisible();
+  await page.getByRole("button", { name: "Save and restart" }).click();
+  await expect(page.getByText("Restarted with seed 23.")).toBeVisible();
   const shop = await merchant();
   await shop.subscribe();
   await buyGuide();

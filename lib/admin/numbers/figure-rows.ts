@@ -29,7 +29,7 @@ export type FigureRow = {
 };
 export type Figure = { money: Money; rows: FigureRow[]; sum: number | null };
 
-/** The rows of a figure, always read anew. Their amounts add up to it, and where it is a number of things there are as many. */
+/** The rows of a figure, without a cache. Their amounts, or where it is a count their number, add up to it. */
 export async function getFigure(name: FigureName, question: Question): Promise<Figure> {
   const sums = await readSums(question.months, question.now);
   const money = chooseMoney(question.currency, currenciesOf(sums));

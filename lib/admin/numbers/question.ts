@@ -4,7 +4,7 @@ import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { type Query, queryText } from "../query";
 import type { FigureName } from "./figures";
 
-/** What an address of these pages asks for. An empty text isn't asked for. */
+/** The query parameters of these pages. An empty one counts as missing. */
 export type Question = {
   now: Date;
   period: PeriodName;
@@ -18,7 +18,7 @@ export type Question = {
   /** Of plans: a variant. */
   plan: string;
 };
-/** What stands in an address: the part of a question that it asks for, and which part of the page it shows. */
+/** The query of an address: a part of these parameters, and which tab of the page it shows. */
 export type Asked = Partial<
   Pick<Question, "period" | "currency" | "month" | "cohort" | "plan"> & { tab: string; by: string }
 >;

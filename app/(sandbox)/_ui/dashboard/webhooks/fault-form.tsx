@@ -54,7 +54,7 @@ export function FaultForm({
         />
         <div className="mt-5 flex flex-wrap gap-3">
           <SubmitButton name="intent" value="save" pending="Saving…">
-            Save and begin anew
+            Save and restart
           </SubmitButton>
           <SubmitButton name="intent" value="off" look="secondary" pending="Switching off…" formNoValidate>
             Switch everything off

@@ -15,7 +15,7 @@ export async function setFaultsAction(_previous: FormState, form: FormData): Pro
   await setFaults(read);
   revalidatePath("/sandbox/dashboard", "layout");
   if (isOff) return { tone: "good", message: "Everything is switched off." };
-  return { tone: "good", message: "Saved.", detail: `Seed ${read.seed} begins anew.` };
+  return { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` };
 }
 
 /** Null if a number is out of range. */
