@@ -1,4 +1,4 @@
-import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import type { Interval } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 
@@ -39,4 +39,35 @@ export function billingFrequency({ interval, intervalCount }: PlanVariant): stri
 /** "14 days", "1 month". */
 export function countOf(interval: Interval, count: number): string {
   return `${count} ${interval}${count === 1 ? "" : "s"}`;
+}
+
+/** A yearly price as pages show it: per month, rounded up so that it is never understated. Other prices stay as they are. */
+export function perMonth<
+  Variant extends Pick<PlanVariant, "interval" | "intervalCount" | "leastPrice" | "price">,
+>(variant: Variant): Variant {
+  const { interval, intervalCount, leastPrice, price } = variant;
+  if (interval !== "year" || intervalCount !== 1 || leastPrice !== null) return variant;
+  return { ...variant, interval: "month", price: Math.ceil(price / 12) };
+}
+
+/**
+ * What paying yearly saves against twelve months: "2 months free" where that is exact for every plan, otherwise a whole percentage,
+ * rounded down so that it is never overstated. Null when no plan saves anything.
+ */
+export function yearlySaving(plans: Plan[]): string | null {
+  const savings = plans.map(savingOf).filter((saving) => saving !== null);
+  const percent = Math.max(0, ...savings.map((saving) => saving.percent));
+  const months = savings[0]?.months ?? 0;
+  if (percent === 0) return null;
+  if (Number.isInteger(months) && savings.every((saving) => saving.months === months))
+    return `${months} ${months === 1 ? "month" : "months"} free`;
+  return `save ${savings.every((saving) => saving.percent === percent) ? "" : "up to "}${percent}%`;
+}
+
+function savingOf({ month, year }: Plan): { months: number; percent: number } | null {
+  if (!month || !year || month.currency !== year.currency) return null;
+  if (month.leastPrice !== null || year.leastPrice !== null) return null;
+  if (month.intervalCount !== 1 || year.intervalCount !== 1 || month.price <= 0) return null;
+  const saved = month.price * 12 - year.price;
+  return { months: saved / month.price, percent: Math.floor((saved * 100) / (month.price * 12)) };
 }

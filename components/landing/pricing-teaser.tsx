@@ -1,6 +1,5 @@
-import { perMonth } from "@/components/billing/pricing/yearly";
+import { perMonth, priceSuffix } from "@/components/billing/price-text";
 import { ReaderPrice } from "@/components/billing/pricing/reader-price";
-import { priceSuffix } from "@/components/billing/price-text";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { getOffer } from "@/lib/billing/catalog/catalog";

@@ -7,7 +7,7 @@ import { MrrChart } from "@/components/admin/numbers/charts";
 import { QuestionChoices, UnpricedNote } from "@/components/admin/numbers/choices";
 import { invoiceCount } from "@/components/admin/numbers/format";
 import { Tiles } from "@/components/admin/numbers/tiles";
-import { RecentList } from "@/components/admin/overview";
+import { RecentList } from "@/components/admin/purchase-lists";
 import { listActions } from "@/lib/admin/actions";
 import { getPlanFileReport, getSweeps } from "@/lib/admin/drift";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";

@@ -2,8 +2,7 @@
 
 import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
 import { discountedPrice } from "@/lib/billing/discounts/terms";
-import { priceSuffix, priceText } from "../price-text";
-import { perMonth } from "../pricing/yearly";
+import { perMonth, priceSuffix, priceText } from "../price-text";
 import { useDiscountOn } from "./linked-discount";
 import { discountedSuffix, type Offered } from "./offered";
 

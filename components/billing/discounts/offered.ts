@@ -1,8 +1,7 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { discountedPeriod, discountedPrice, type PublicDiscount } from "@/lib/billing/discounts/terms";
 import { formatMoney } from "@/lib/money";
-import { priceSuffix } from "../price-text";
-import { perMonth } from "../pricing/yearly";
+import { perMonth, priceSuffix } from "../price-text";
 
 /** What a browser needs to know of something for sale. */
 export type Offered = Pick<

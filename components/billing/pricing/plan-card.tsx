@@ -8,10 +8,9 @@ import { pricing } from "@/lib/brand";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/offer-price";
 import { offeredOf } from "../discounts/offered";
-import { billingFrequency, priceSuffix } from "../price-text";
+import { billingFrequency, perMonth, priceSuffix } from "../price-text";
 import { ReaderPrice } from "./reader-price";
 import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
-import { perMonth } from "./yearly";
 
 type Props = {
   plan: OfferedPlan;

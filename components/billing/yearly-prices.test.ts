@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
-import { perMonth, yearlySaving } from "./yearly";
+import { perMonth, yearlySaving } from "./price-text";
 
 test("ten months for the price of twelve are two months free", () => {
   expect(yearlySaving([plan(900, 9000), plan(2400, 24000)])).toBe("2 months free");

@@ -1,0 +1,91 @@
+import { getImageProps } from "next/image";
+import { PRICING } from "@/components/site/routes";
+import { StartLink } from "@/components/site/start-link";
+import { ButtonLink } from "@/components/ui/button";
+import { landing } from "@/lib/brand";
+import { cn } from "@/lib/utils";
+
+/** The headline, two calls to action, and a screenshot of the product. */
+export function Hero() {
+  return (
+    <section aria-labelledby="headline" className="bg-linear-to-b from-transparent to-muted">
+      <div className="mx-auto w-full max-w-6xl px-5 pt-12 sm:px-8 sm:pt-20">
+        <h1
+          id="headline"
+          className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
+        >
+          {landing.headline}
+        </h1>
+        <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
+          {landing.lead}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <StartLink size="lg" />
+          <ButtonLink href={PRICING} variant="outline" size="lg">
+            {landing.call}
+          </ButtonLink>
+        </div>
+        <div className="mt-12 overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card shadow-2xl shadow-foreground/10 sm:mt-16">
+          <Screenshot {...landing.screenshot} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Each main feature beside its screenshot, on alternating sides, then the smaller ones in columns. */
+export function Features() {
+  return (
+    <>
+      {landing.features.map(({ title, text, points, screenshot }) => (
+        <section
+          key={title}
+          className="group grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:even:grid-cols-[3fr_2fr]"
+        >
+          <div className="lg:group-even:order-2">
+            <h2 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h2>
+            <p className="mt-5 text-[1.0625rem] leading-7 text-muted-foreground">{text}</p>
+            <ul className="mt-6 divide-y divide-border border-y border-border font-medium *:py-3">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+          <Screenshot
+            {...screenshot}
+            className="rounded-xl border border-border shadow-lg shadow-foreground/5"
+          />
+        </section>
+      ))}
+      <div className="grid gap-x-10 gap-y-8 *:border-t *:pt-6 md:grid-cols-3">
+        {landing.more.map(({ title, text }) => (
+          <section key={title}>
+            <h2 className="text-lg font-semibold">{title}</h2>
+            <p className="mt-2 text-muted-foreground">{text}</p>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ScreenshotProps = { name: string; alt: string; className?: string };
+
+/** A screenshot of the product from `public/screenshots`, for light and for dark pages. The browser loads only the one it shows. */
+function Screenshot({ name, alt, className }: ScreenshotProps) {
+  return (["light", "dark"] as const).map((scheme) => {
+    const src = `/screenshots/${name}-${scheme}.webp`;
+    // The files are small and in their final size. Without the inline style, which the policy of public pages forbids.
+    const image = getImageProps({ src, alt, width: 1280, height: 800, unoptimized: true }).props;
+    return (
+      // oxlint-disable-next-line next/no-img-element -- with the attributes of next/image
+      <img
+        key={scheme}
+        {...image}
+        alt={alt}
+        style={undefined}
+        className={cn("w-full", scheme === "light" ? "dark:hidden" : "hidden dark:block", className)}
+      />
+    );
+  });
+}
