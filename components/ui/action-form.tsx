@@ -38,7 +38,7 @@ export function ActionForm<Data extends object>({
       <form
         {...form}
         className={cn(
-          isInline && "flex flex-col gap-3 sm:flex-row sm:items-start sm:[&>button]:mt-6.5",
+          isInline && "flex flex-col gap-3 sm:flex-row [&>button]:self-start sm:[&>button]:mt-6.5",
           className,
         )}
         ref={element}
