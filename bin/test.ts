@@ -3,7 +3,7 @@ import { runPlaywright } from "../e2e/runner/playwright";
 import { commandStep, finish, type StepResult } from "./test/run";
 import { runVitest, SUITES, type Suite } from "./test/vitest";
 
-// `npm test` is what guards a change in four minutes; the suites named as arguments run whole, `all` of them or some.
+// `npm test` is what guards a change in a few minutes; the suites named as arguments run whole, `all` of them or some.
 const wanted = new Set<string>(process.argv.slice(2));
 const whole: Suite[] = SUITES.filter((suite) => wanted.has(suite) || wanted.has("all"));
 const isCore = whole.length === 0;
