@@ -165,7 +165,10 @@ test("a browser with an endless user agent slows down nobody", async ({ request 
     return performance.now() - began;
   };
   await ask("x");
-  expect((await ask("x".repeat(15_000))) - (await ask("x"))).toBeLessThan(2_000);
+  // Again if the machine was busy: what a long name costs, it costs each time.
+  await expect(async () => {
+    expect((await ask("x".repeat(15_000))) - (await ask("x"))).toBeLessThan(400);
+  }).toPass({ timeout: 30_000 });
 });
 
 function readLog(): string {

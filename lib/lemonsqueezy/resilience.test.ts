@@ -16,13 +16,13 @@ test("a click on a silent service ends in time, however many calls it makes", as
   }, 1_200);
   expect(await failureOf(click)).toBeInstanceOf(OutOfTime);
   // One call alone would wait for five seconds.
-  expect(performance.now() - started).toBeLessThan(4_500);
+  expect(performance.now() - started).toBeLessThan(2_500);
 });
 
 test("a call without a pace of its own gets four seconds", () => {
   const now = Date.now();
   expect(currentPace().deadline - now).toBeGreaterThanOrEqual(4_000);
-  expect(currentPace().deadline - now).toBeLessThan(5_000);
+  expect(currentPace().deadline - now).toBeLessThan(4_300);
 });
 
 test("a service that asks for seven seconds gets one request from any number of callers, and the others fail at once", async () => {
@@ -33,7 +33,7 @@ test("a service that asks for seven seconds gets one request from any number of 
   const started = performance.now();
   const errors = await Promise.all(Array.from({ length: 50 }, () => failureOf(client.get(READ))));
   expect(errors.every(({ code }) => code === "unavailable")).toBe(true);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(500);
   expect(seen).toHaveLength(1);
 });
 

@@ -97,7 +97,7 @@ describe("the catalog", () => {
     service.delay(3_000);
     const started = Date.now();
     expect(await getOffer(at(10))).toEqual(before);
-    expect(Date.now() - started).toBeLessThan(2_900);
+    expect(Date.now() - started).toBeLessThan(2_800);
     // The newer prices are kept as soon as they are there.
     await expect.poll(readFetchedAt, { timeout: 10_000 }).toEqual(at(10));
   });

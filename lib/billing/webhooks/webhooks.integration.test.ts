@@ -36,6 +36,13 @@ async function deliverOften(count: number): Promise<number[]> {
   return ids;
 }
 
+/** How many milliseconds it takes, on this machine at this moment. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
 async function makeAllDue() {
   await db.webhookEvent.updateMany({ where: { status: "pending" }, data: { runAt: new Date(0) } });
 }
@@ -67,14 +74,13 @@ describe("an event that cannot be read", () => {
   });
 
   it("holds up nothing about the same subscription, however many there are of it", async () => {
-    const id = nextId();
+    const [id, other] = [nextId(), nextId()];
+    for (const seconds of [1, 2, 3, 4]) await deliver(genuine(other, seconds));
+    const timeOfGenuine = await timeOf(drain);
     for (const seconds of [1, 2, 3]) await deliver(poison(id, seconds));
     await deliver(genuine(id, 4));
-    const started = Date.now();
-    await drain();
+    expect(await timeOf(drain)).toBeLessThan(timeOfGenuine + 2_000);
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
-    // What fails is tried again after five seconds.
-    expect(Date.now() - started).toBeLessThan(5_000);
     expect(await db.webhookEvent.count({ where: { status: "dead" } })).toBe(3);
   });
 });
@@ -142,15 +148,16 @@ describe("several events of one subscription", () => {
     { tags: ["slow"] },
     async () => {
       const alone = await deliverOften(4);
-      const before = Date.now();
-      await processEvents(await claimEvents(48, new Date()), null, new Date());
-      const timeAlone = Date.now() - before;
+      const timeAlone = await timeOf(async () =>
+        processEvents(await claimEvents(48, new Date()), null, new Date()),
+      );
       const together = await deliverOften(4);
-      const started = Date.now();
-      const claims = await Promise.all(Array.from({ length: 8 }, () => claimEvents(6, new Date())));
-      await Promise.all(claims.map((events) => processEvents(events, null, new Date())));
+      const timeTogether = await timeOf(async () => {
+        const claims = await Promise.all(Array.from({ length: 8 }, () => claimEvents(6, new Date())));
+        await Promise.all(claims.map((events) => processEvents(events, null, new Date())));
+      });
       // A worker that waited for another one would wait for seconds.
-      expect(Date.now() - started).toBeLessThan(2 * timeAlone + 2_000);
+      expect(timeTogether).toBeLessThan(2 * timeAlone + 2_000);
       const ids = [...alone, ...together];
       const rows = await db.subscription.findMany({ where: { id: { in: ids.map(String) } } });
       expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "state_12"));
