@@ -129,6 +129,17 @@ describe("a one-off", () => {
   });
 });
 
+describe("two purchases at once", () => {
+  it("leave the customer the later time, whichever is written last", async () => {
+    const [first, second] = [await openBuy(FIELD_GUIDE), await openBuy(FIELD_GUIDE)];
+    const later = new Date(NOW.getTime() + 32);
+    await pay(second.token, second.browserId, form(), later);
+    await pay(first.token, first.browserId, form({ name: "Written Last" }), NOW);
+    const { name, updatedAt } = await sandboxDb.sandboxCustomer.findFirstOrThrow();
+    expect({ name, updatedAt }).toEqual({ name: "Written Last", updatedAt: later });
+  });
+});
+
 describe("one cart", () => {
   it("gives one order to ten parallel submits, and each gets it", async () => {
     const { token, browserId } = await openBuy(STARTER_MONTHLY);

@@ -47,6 +47,17 @@ describe("a cancellation", () => {
     expect(written.every(({ customData }) => customData["account"] === "a_17")).toBe(true);
   });
 
+  it("that is written after a later change keeps the later time, also in its event", async () => {
+    const { portal, subscription } = await subscribe();
+    const second = new Date(NOW.getTime() + 40);
+    await cancelSubscription(portal, subscription.id, NOW);
+    await resumeSubscription(portal, subscription.id, second);
+    await cancelSubscription(portal, subscription.id, NOW);
+    expect((await storedSubscription(subscription.id)).updatedAt).toEqual(second);
+    const times = (await storedEvents()).map(({ object }) => object.attributes["updated_at"]);
+    expect(times).toEqual([...times].sort());
+  });
+
   it("keeps why, until it is taken back", async () => {
     const { portal, subscription } = await subscribe();
     await cancelSubscription(portal, subscription.id, NOW, "It costs too much");
