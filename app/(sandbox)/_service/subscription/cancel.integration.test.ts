@@ -54,8 +54,10 @@ describe("a cancellation", () => {
     await resumeSubscription(portal, subscription.id, second);
     await cancelSubscription(portal, subscription.id, NOW);
     expect((await storedSubscription(subscription.id)).updatedAt).toEqual(second);
-    const times = (await storedEvents()).map(({ object }) => object.attributes["updated_at"]);
-    expect(times).toEqual([...times].sort());
+    const times = (await storedEvents()).map(({ object }) =>
+      Date.parse(String(object.attributes["updated_at"])),
+    );
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   it("keeps why, until it is taken back", async () => {
