@@ -70,7 +70,7 @@ test("the callback URL stays on this site, whatever the address says", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a sign-in link works without JavaScript @core", async ({ page, customer }) => {
+  test("a sign-in link works without JavaScript", async ({ page, customer }) => {
     await page.goto("/sign-in?callbackUrl=/account");
     await page.getByLabel("Email").fill(customer.email);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();

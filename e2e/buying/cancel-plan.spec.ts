@@ -37,7 +37,7 @@ test("a customer pauses for two months instead of canceling, and resumes", async
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is changed, canceled and resumed @core", async ({ page, customer }) => {
+  test("a plan is changed, canceled and resumed", async ({ page, customer }) => {
     await service.pay({ variant_id: "411", country: "US", ...customer });
     await signIn(page, customer.email);
     await addPurchase(page);

@@ -48,6 +48,7 @@ export function runPlaywright({
             ...sites.env,
             E2E_CHROMIUM: chromium,
             E2E_REPORT: file,
+            ...(isCore && !process.env["CI"] && { E2E_QUICK: "1" }),
           },
         );
         const counted = countTests(file, code);
