@@ -1,7 +1,6 @@
 import { Questions } from "@/components/billing/pricing/questions";
 import { PricingTeaser } from "@/components/landing/pricing-teaser";
-import { Logos, Testimonials } from "@/components/landing/proof";
-import { Features, Hero } from "@/components/landing/sections";
+import { Features, Hero, Logos, Testimonials } from "@/components/landing/sections";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { faq, landing } from "@/lib/brand";

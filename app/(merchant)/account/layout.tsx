@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PaymentBanner } from "@/components/billing/account/payment-banner";
+import { PaymentBanner } from "@/components/billing/account/account-notices";
 import { requireUser } from "@/lib/auth/session";
 
 /** Requires a user before anything is sent; pages check again. No streaming behind a skeleton, which would remain without JavaScript. */

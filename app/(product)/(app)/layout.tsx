@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PaymentBanner } from "@/components/billing/account/payment-banner";
+import { PaymentBanner } from "@/components/billing/account/account-notices";
 import { BrandLink } from "@/components/site/brand";
 import { APP } from "@/components/site/routes";
 import { ThemeSwitch } from "@/components/site/header-nav";

@@ -1,4 +1,4 @@
-import { iconImage } from "@/components/site/icon-images";
+import { iconImage } from "@/components/site/brand-images";
 
 export const dynamic = "force-static";
 

@@ -1,4 +1,4 @@
-import { shareImage } from "@/components/site/share-image";
+import { shareImage } from "@/components/site/brand-images";
 
 export const dynamic = "force-static";
 

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { iconImage } from "@/components/site/icon-images";
+import { iconImage } from "@/components/site/brand-images";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
