@@ -32,7 +32,7 @@ function helpText({ use, does, options = {} }: Help): string {
   return [usage, "", does, ...(rows.length > 0 ? ["", ...rows] : [])].join("\n");
 }
 
-/** The system's own refusals (no permission, disk full) say all there is to say, and where. */
+/** The system's own errors (no permission, disk full) are complete, with the path. */
 function isForeseen(error: unknown): error is Error {
   return error instanceof AppError || (error instanceof Error && "syscall" in error);
 }

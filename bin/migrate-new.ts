@@ -24,7 +24,7 @@ command(async () => {
   const words = process.argv.slice(2);
   const history = histories().find(({ name }) => words.includes(`--${name}`)) ?? merchantHistory;
   const name = words.find((word) => word !== `--${history.name}`) ?? "";
-  // By hand some things stand in the first one that a schema cannot say, so it is not overwritten.
+  // The first one has handwritten parts that a schema cannot express, so it is not overwritten.
   if (name === "--first") return console.log(await onEmptyDatabase((url) => schemaFromEmpty(url, history)));
   if (!/^[a-z0-9_]+$/.test(name))
     throw new AppError("invalid", "Give it a name: npm run migrate:new -- add_notes");

@@ -20,7 +20,7 @@ const HELP: Help = {
 const withTools = process.argv.includes("--tools");
 const MARKS = ["sandbox", ...(withTools ? ["tools"] : [])];
 
-/** What does not say in its name that it is only there for the sandbox: its nightly tests, and what was measured with it. */
+/** What belongs to the sandbox without having it in its name: its nightly tests, and what was measured with it. */
 const GONE = new Set([
   ".ci",
   ".github/workflows/everything.yml",

@@ -15,7 +15,7 @@ export function readSettings(mode: "development" | "production"): Settings {
 }
 
 /**
- * The settings that a command is asked about: with `--file <path>` those of that file, as a live server has them, else what Next will
+ * The settings that a command checks: with `--file <path>` those of that file, as a live server has them, else what Next will
  * see here. Throws where there is no such file.
  */
 export function chosenSettings(args: string[]): Settings {

@@ -26,7 +26,7 @@ export function addInterval(from: Date, interval: Interval, count: number, ancho
   return result;
 }
 
-/** A timestamp as the wire wants it, with microseconds: `2026-03-02T10:15:04.000000Z` (service §2). */
+/** A timestamp in wire format, with microseconds: `2026-03-02T10:15:04.000000Z` (service §2). */
 export function toWireTime(date: Date): string {
   return `${date.toISOString().slice(0, -1)}000Z`;
 }

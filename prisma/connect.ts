@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 const NO_SETTINGS = "08P01";
 
 /**
- * Connects to the database at `url`, or throws an error that says what is wrong with DATABASE_URL. `lockTimeout` is in milliseconds.
+ * Connects to the database at `url`, or throws an error that explains what is wrong with DATABASE_URL. `lockTimeout` is in milliseconds.
  * Needs a session of its own, so it fails behind a pooler.
  */
 export async function connect(url: string, lockTimeout = 0): Promise<Client> {

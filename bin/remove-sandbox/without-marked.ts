@@ -1,7 +1,7 @@
 /**
  * The text without what is marked with a name. `// sandbox` takes the line at whose end it stands, `// sandbox:start` and
  * `// sandbox:end` what lies between them, and themselves. `#`, `<!-- … -->` and JSX comments do the same where `//` is no comment. After a
- * colon a mark may say more. Throws where half of a block would be left.
+ * colon a mark may have a comment. Throws where half of a block would be left.
  */
 export function withoutMarked(text: string, name: string): string {
   const mark = String.raw`(?://|#|<!--|\{/\*) ${name}`;

@@ -8,7 +8,7 @@ export type Listening = {
   localUrl: string;
 };
 
-/** Where the app listens: for this machine only, unless a setting or a public address in production says otherwise. */
+/** Where the app listens: for this machine only, unless there is a setting or, in production, a public address. */
 export function listeningOf(env: Env): Listening {
   const isPublic = env.NODE_ENV === "production" && !isLoopback(env.APP_URL);
   // Without a public address the keys may be the public defaults.

@@ -55,7 +55,7 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
 }
 
 /**
- * Whether the framework says on which addresses it listens, before anything answers there. They are left out, because only the one in
+ * Whether the framework announces the addresses it listens on, before anything responds there. They are left out, because only the one in
  * our own banner brings a buyer back signed in.
  */
 export function isAnnouncement(line: string): boolean {

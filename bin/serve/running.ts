@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process lives, too.
+    // Another user's process is running, too.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

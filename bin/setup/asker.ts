@@ -19,7 +19,7 @@ export function createAsker({ isSilent }: { isSilent: boolean }) {
       }
       for (;;) {
         process.stdout.write(`${question}${suggestion ? ` [${suggestion}]` : ""}: `);
-        // oxlint-disable-next-line no-await-in-loop -- asked again until there is an answer
+        // oxlint-disable-next-line no-await-in-loop -- repeated until there is an answer
         const { value, done } = await answers.next();
         if (done) throw new AppError("invalid", "\nNo answer; nothing was written.");
         const answer = value.trim() || suggestion;

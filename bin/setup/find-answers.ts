@@ -8,7 +8,7 @@ import type { Settings } from "../settings";
 import type { Asker } from "./asker";
 import { productChecklist } from "./checklist";
 
-/** Every setting that was found, and what the service said of them. */
+/** Every setting that was found, and the service's response about them. */
 export type Answers = {
   service: ServiceAddress;
   storeId: string;
@@ -102,7 +102,7 @@ function refuseOther(file: Settings, values: Settings, names: string[]): void {
 
 async function findKey(asker: Asker, address: string, known: string | undefined) {
   for (let key = known; ; key = undefined) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again until the service takes it
+    // oxlint-disable-next-line no-await-in-loop -- repeated until the service accepts it
     const COMMERCE_API_KEY = key ?? (await asker.ask("COMMERCE_API_KEY", "API key"));
     // oxlint-disable-next-line no-await-in-loop
     const mode = await findKeyMode({ COMMERCE_API_URL: address, COMMERCE_API_KEY });

@@ -89,7 +89,7 @@ type PagedListProps = {
   before: string;
   filters?: Record<string, string>;
   sort?: Sort;
-  /** What an empty list says while nothing is filtered. */
+  /** The text of an empty list while nothing is filtered. */
   empty: { title: string; text: ReactNode };
   children: ReactNode;
 };

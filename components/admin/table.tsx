@@ -40,7 +40,7 @@ type Props<Row> = {
 /** A table by its columns; with a view, one that can be sorted, and whose columns can be hidden. The head stays in sight. */
 export function DataTable<Row>({ columns, view, ...table }: Props<Row>) {
   if (!view) return <PlainTable columns={columns} {...table} />;
-  // The first column says what a row is.
+  // The first column names the row.
   const optional = columns.slice(1).map(({ name }) => name);
   return (
     <div>

@@ -7,7 +7,7 @@ import { ActionForm } from "./action-form";
 import type { Confirmation } from "./confirm-dialog";
 import { SubmitButton } from "./submit-button";
 
-// Loaded by the first click that asks. The button itself is not, because until it had loaded, a click would act without asking.
+// Loaded by the first click that needs confirmation. The button itself is not, because until it had loaded, a click would act unconfirmed.
 const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((file) => file.ConfirmDialog));
 
 type Props = Omit<ComponentProps<typeof SubmitButton>, "action" | "pending"> & {

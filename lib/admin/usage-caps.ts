@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { recordActions } from "./actions";
 import type { Admin } from "./guard";
 
-/** Until when a cap is lifted: the end of the current period, or until somebody changes it. */
+/** Until when a cap is lifted: the end of the current period, or until someone changes it. */
 export const liftEnd = z.enum(["period_end", "changed"]);
 
 /** The cap on a subscription's usage as the back office shows it. */
@@ -42,7 +42,7 @@ type Change = {
   lift: { until: z.output<typeof liftEnd>; reason: string } | null;
 };
 
-/** Lifts or restores a cap, and records that in the same transaction. `late`: somebody else did it, or there is no cap. */
+/** Lifts or restores a cap, and records that in the same transaction. `late`: someone else did it, or there is no cap. */
 export async function changeCap(
   admin: Admin,
   { customerId, subscriptionId, lift }: Change,

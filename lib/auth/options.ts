@@ -42,7 +42,7 @@ export const authOptions: NextAuthOptions = {
   },
 };
 
-/** Whether the provider says that the address belongs to the user. */
+/** Whether the provider has verified that the address belongs to the user. */
 function isVerified(profile: unknown): boolean {
   return (profile as { email_verified?: unknown } | undefined)?.email_verified === true;
 }

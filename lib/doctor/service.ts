@@ -53,7 +53,7 @@ export async function listRecords(
   for (let number = 1, last = 1; number <= Math.min(last, MOST_PAGES); number++) {
     const paging = { "page[number]": String(number), "page[size]": "100" };
     const call: Call = { method: "GET", path: [type], query: { ...query, ...paging } };
-    // oxlint-disable-next-line no-await-in-loop -- only an answer says how many pages there are
+    // oxlint-disable-next-line no-await-in-loop -- only a response shows how many pages there are
     const page = await request(service, call, pageDocument);
     data.push(...page.data);
     included.push(...(page.included ?? []));

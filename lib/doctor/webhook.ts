@@ -175,7 +175,7 @@ export async function examineDeliveries({ env }: Setup): Promise<Finding[]> {
     [PROBE_EVENT],
   );
   if (sent === 0) return [ok("The service hasn’t sent anything to this address yet.")];
-  // The clock of a service in test mode can be moved: then its dates say nothing.
+  // The clock of a service in test mode can be moved, so its dates prove nothing.
   if (sent > Date.now() + SLACK_MS)
     return [ok("The service’s clock was moved, so its dates can’t be compared.")];
   if (stored && stored.getTime() >= sent - SLACK_MS)

@@ -9,7 +9,7 @@ import { sendEmail } from "./send";
 import * as payments from "./templates/payments";
 import * as plan from "./templates/plan";
 
-/** Every email about a purchase, from the first to the last. `sent-by.ts` says which of them we send. */
+/** Every email about a purchase, from the first to the last. `sent-by.ts` lists which of them we send. */
 export const EMAILS = {
   welcome: plan.welcome,
   trial_started: plan.trialStarted,

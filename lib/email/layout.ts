@@ -2,7 +2,7 @@ import { brand } from "@/lib/brand";
 import { pageColors } from "@/lib/page-colors";
 import { escapeHtml } from "@/lib/server/http";
 
-/** What an email says. Its text and its HTML are both made of this, so they cannot disagree. */
+/** The content of an email. Its text and its HTML are both made of this, so they cannot disagree. */
 export type Email = {
   subject: string;
   title: string;
@@ -20,7 +20,7 @@ export type Email = {
 /** In whose colors an email is shown. */
 export type Scheme = "reader's" | "light" | "dark";
 
-/** The subject, text and HTML of an email. It follows the color scheme of its reader, unless a preview asks for one. */
+/** The subject, text and HTML of an email. It follows the color scheme of its reader, unless a preview sets one. */
 export function renderEmail(email: Email, scheme: Scheme = "reader's") {
   const subject = oneLine(email.subject);
   return { subject, text: toText(email), html: toHtml({ ...email, subject }, scheme) };

@@ -17,7 +17,7 @@ import {
   links,
 } from "./template";
 
-/** What emails say about a subscription. */
+/** What emails contain about a subscription. */
 export type SubscriptionFacts = ReturnType<typeof toFacts> & Pick<EmailEvent, "detail">;
 
 type SubscriptionEmail = {
@@ -29,7 +29,7 @@ type SubscriptionEmail = {
   write: (facts: SubscriptionFacts, formats: Formats) => Omit<Email, "reason"> & Partial<Email>;
 };
 
-/** An email about a subscription. Unless it says otherwise its button leads to the account. */
+/** An email about a subscription. By default its button leads to the account. */
 export function subscriptionEmail({ isTrue, sample, write, ...rest }: SubscriptionEmail) {
   return billingEmail<SubscriptionFacts>({
     ...rest,

@@ -63,7 +63,7 @@ const soldOrder = z.object({
 });
 
 /**
- * Whether the prices of a store include tax. Neither a store nor a price says so, but every order does (service §2 Order): the
+ * Whether the prices of a store include tax. Neither a store nor a price has it, but every order does (service §2 Order): the
  * newest one at a listed price, because a price that a checkout was made for never includes tax. Null before the first order.
  */
 export async function readTaxInPrices(

@@ -113,10 +113,10 @@ export function toOrderTerms(
     setupFee: wire.setup_fee ?? 0,
     /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
     taxBasisPoints: Number.isInteger(rate) ? rate : null,
-    /** Whether its prices include tax; null where the order does not say. */
+    /** Whether its prices include tax; null if the order lacks it. */
     isTaxInclusive: wire.tax_inclusive,
     discount: redeemed ? toOrderDiscount(redeemed, discounts) : null,
-    /** At which price it was sold, and for how much one of it; null where the order does not say. */
+    /** At which price it was sold, and the amount per unit; null if the order lacks it. */
     item: item && { priceId: item.price_id, unitPrice: item.price },
   };
 }

@@ -26,13 +26,13 @@ const MAX_PAGES = 100;
 const TIMEOUT_MS = 5_000;
 /** The longest pause that work in the background makes between two attempts. */
 const PATIENCE_MS = 60_000;
-/** An attempt that had less time says nothing about the service. */
+/** An attempt that had less time proves nothing about the service. */
 const FAIR_MS = 1_000;
 const RETRY: RetryTiming = { retries: 2, baseMs: 200, maxMs: 3_000 };
 
 /**
  * The HTTP client of the service (service §4); `baseUrl` includes `/v1`. A GET that fails on the network, with 429 or with 5xx
- * is repeated up to two times, after a random pause or after what `Retry-After` asks for. What changes something is sent once.
+ * is repeated up to two times, after a random pause or after `Retry-After`. What changes something is sent once.
  * A call has ended within five seconds, unless its pace gives it less or more. While the service is away nothing is sent.
  */
 export function createClient(options: {
@@ -61,19 +61,19 @@ export function createClient(options: {
       return read(schema, await request(call));
     },
 
-    /** Reads one page of the records that match, up to a hundred, and says which page is the last for now. */
+    /** Reads one page of the records that match, up to a hundred, and returns the number of the last page. */
     async page(path: Path, query: Query, number: number): Promise<{ data: WireRecord[]; lastPage: number }> {
       const { data, meta } = await page(path, query, number);
       return { data, lastPage: meta.page.lastPage };
     },
 
-    /** Reads all records that match, on however many pages, and the related ones that `include` asked for. */
+    /** Reads all records that match, on however many pages, and the related ones of `include`. */
     async list(path: Path, query: Query): Promise<{ data: WireRecord[]; included: WireRecord[] }> {
       // A record made in the meantime shifts the pages, so one may come twice: it is kept once.
       const data = new Map<string, WireRecord>();
       const included = new Map<string, WireRecord>();
       for (let number = 1, lastPage = 1; number <= lastPage; number++) {
-        // oxlint-disable-next-line no-await-in-loop -- only an answer says how many pages there are
+        // oxlint-disable-next-line no-await-in-loop -- only a response shows how many pages there are
         const found = await page(path, query, number);
         lastPage = boundedPages(found.meta.page.lastPage);
         for (const one of found.data) data.set(one.id, one);
@@ -101,7 +101,7 @@ export function createClient(options: {
       // oxlint-disable-next-line no-await-in-loop -- a repetition comes after the failure
       const answer = await sendOnce({ ...options, timeoutMs }, call, pace, health()).catch(
         (error: unknown) => {
-          // Not allowed to be repeated: what happened before says more.
+          // Not allowed to be repeated: the earlier error is more useful.
           throw failure ?? error;
         },
       );

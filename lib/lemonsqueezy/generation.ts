@@ -7,7 +7,7 @@ import { sendOnce } from "./client";
 
 /** A page may be waiting. */
 const TIMEOUT_MS = 1_500;
-/** How long a service that has no generation is not asked again: a live one never will have one. */
+/** How long a service that has no generation is not queried again: a live one never will have one. */
 const REMEMBERED_MS = 10 * 60_000;
 
 const generation = z.object({
@@ -19,7 +19,7 @@ const generation = z.object({
 export type ServiceGeneration = z.output<typeof generation>;
 
 /**
- * Asks the service for its generation. Null for a service without one, as every live one is; throws `upstream` when it does not
+ * Fetches the service's generation. Null for a service without one, as every live one is; throws `upstream` when it does not
  * answer within a second and a half.
  */
 export async function fetchGeneration(): Promise<ServiceGeneration | null> {
@@ -38,7 +38,7 @@ export async function fetchGeneration(): Promise<ServiceGeneration | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** A delivery named a generation, so the service has one after all: ask it again, whatever it reported. */
+/** A delivery named a generation, so the service has one after all: query it again, whatever it reported. */
 export function askForGenerationAgain(): void {
   serviceHealth().noGenerationUntil = 0;
 }

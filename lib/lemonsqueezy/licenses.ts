@@ -40,7 +40,7 @@ export const toLicenseKey = readerOf(
     .transform(({ disabled, instances_count: instances, ...wire }) => ({
       ...ours(wire),
       disabled: Boolean(disabled),
-      /** How many use it now. The event of a new key says null: it cannot have been activated. */
+      /** How many use it now. It is null in the event of a new key, which cannot have been activated. */
       activationUsage: instances ?? 0,
     })),
 );
@@ -77,7 +77,7 @@ function answerOf<Flag extends string>(flag: Flag) {
     if (key && !about) context.addIssue("A key came without its store and product.");
     if (wire[flag] && !key) context.addIssue("A success came without its key.");
     return {
-      /** Whether what was asked for is so: it was activated, is valid, or was deactivated. */
+      /** Whether the request succeeded: it was activated, is valid, or was deactivated. */
       isDone: wire[flag],
       /** Null for an unknown key. Compare store and product with your own before you believe it. */
       license: key && about ? { ...camelCase(key), ...camelCase(about) } : null,

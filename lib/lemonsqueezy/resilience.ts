@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-// How much may be asked of the service: for how long a click waits, when a failure is repeated, and which share of the service's
+// How many requests the service gets: for how long a click waits, when a failure is repeated, and which share of the service's
 // limit is for work in the background. All times are milliseconds.
 
 /** By when all calls have ended. */
@@ -35,7 +35,7 @@ export function currentPace(): Pace {
   return scope.getStore() ?? { deadline: Date.now() + CLICK_MS, isBackground: false };
 }
 
-/** Nothing is wrong with the service: the time for asking it was over. */
+/** Nothing is wrong with the service: the time for the request was over. */
 export class OutOfTime extends AppError {
   constructor(options?: { cause?: unknown }) {
     super("unavailable", "Our payment partner is taking too long. Try again in a minute.", options);
@@ -47,13 +47,13 @@ export type RetryTiming = {
   retries: number;
   /** The first pause is at most this long, each further one at most twice the one before. */
   baseMs: number;
-  /** No pause is longer. A service that asks for more is not asked again. */
+  /** No pause is longer. A service that requests more is not called again. */
   maxMs: number;
 };
 
 /**
  * How long to wait before retry number `retry` (0 is the first), or null to give up. Full jitter: anything up to the limit, so
- * that many clients do not come back together. What `Retry-After` asks for is the least.
+ * that many clients do not come back together. `Retry-After` is the minimum.
  */
 export function pauseBefore(
   retry: number,
@@ -68,7 +68,7 @@ export function pauseBefore(
 }
 
 const MINUTE = 60_000;
-/** Requests a minute that the service allows, where it does not say otherwise (service §8). */
+/** Requests a minute that the service allows by default (service §8). */
 const ALLOWED = 300;
 
 /**
@@ -123,7 +123,7 @@ export function newHealth(isOurs = false) {
   return {
     breaker: createBreaker(isOurs ? { opensAfter: Infinity } : {}),
     share: createShare(),
-    /** Until when, in milliseconds, the service is not asked for its generation: it reported that it has none. */
+    /** Until when, in milliseconds, the service's generation is not requested: it reported that it has none. */
     noGenerationUntil: 0,
   };
 }
@@ -133,7 +133,7 @@ const OPEN_MS = 10_000;
 
 /**
  * Leaves the service alone while it is away. After five failures in a row nothing is sent for ten seconds; then one request may
- * try, and its success lets the others pass again. What `Retry-After` asks for is kept by all.
+ * try, and its success lets the others pass again. All respect `Retry-After`.
  */
 export function createBreaker({ opensAfter = OPENS_AFTER, openMs = OPEN_MS } = {}) {
   let failures = 0;
@@ -162,11 +162,11 @@ export function createBreaker({ opensAfter = OPENS_AFTER, openMs = OPEN_MS } = {
       isProbing = false;
     },
 
-    /** The service did not answer, or asks to be left alone for `retryAfterMs`. */
+    /** The service did not respond, or its `Retry-After` is `retryAfterMs`. */
     failed(now: number, { retryAfterMs, isBusy }: { retryAfterMs: number | null; isBusy: boolean }): void {
       if (retryAfterMs !== null) pausedUntil = Math.max(pausedUntil, now + retryAfterMs);
       isProbing = false;
-      // A service that says when it has time again is not away.
+      // A service that returns `Retry-After` is not down.
       if (isBusy && retryAfterMs !== null) return;
       failures += 1;
       if (failures >= opensAfter) openUntil = now + openMs;

@@ -44,7 +44,7 @@ const amounts = {
   refunded_at: orNull(time),
 };
 
-/** Our names, and when it was made; where old records do not say that, when they last changed. */
+/** Our names, and when it was created; for old records without that, when they last changed. */
 export function ours<Wire extends { created_at: Date | null; updated_at: Date }>(wire: Wire) {
   return { ...camelCase(wire), createdAt: wire.created_at ?? wire.updated_at };
 }

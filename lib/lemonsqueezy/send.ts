@@ -8,12 +8,12 @@ export type Call = {
   path: readonly string[];
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** Sent as a form and without our key, as the license endpoints want it. What they refuse with is an answer (service §7.1). */
+  /** Sent as a form and without our key, as the license endpoints want it. What they refuse with is a response (service §7.1). */
   form?: Record<string, string>;
 };
 
 export type Answer =
-  /** `limit`: how many requests a minute the service says that it allows. */
+  /** `limit`: how many requests a minute the service allows, by its header. */
   | { ok: true; body: unknown; limit: number | null }
   /** `isTransient`: the same request may well succeed a moment later. */
   | { ok: false; error: AppError; isTransient: boolean; retryAfterMs: number | null };
@@ -83,7 +83,7 @@ function refusal(call: Call, response: Response, text: string): Answer {
   };
 }
 
-/** The milliseconds that a `Retry-After` header asks for, written as seconds or as a date; null without a usable one. */
+/** The milliseconds of a `Retry-After` header, written as seconds or as a date; null without a usable one. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1_000;
@@ -102,8 +102,8 @@ const CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * Makes an AppError of an answer that is no success. What the service says about the request itself is passed on; a refused
- * key or a failure on its side says nothing to a customer, so it becomes `upstream`. The cause keeps it all for the log.
+ * Turns a failed response into an AppError. The service's message about the request itself is passed on; a refused
+ * key or a failure on its side means nothing to a customer, so it becomes `upstream`. The cause keeps it all for the log.
  */
 function responseError(request: string, status: number, text: string): AppError {
   const errors = readErrors(text);

@@ -25,7 +25,7 @@ export function toUsageTerms({ attributes }: IncomingResource) {
   return {
     /** How reports of a period come to one number: `sum`, `max` and others. */
     aggregation: wire.usage_aggregation,
-    /** All units cost what the tier says that they reach, instead of each what its own tier says. */
+    /** All units have the price of the highest tier reached, instead of each that of its own tier. */
     isVolume: wire.scheme === "volume",
     /** How many units one price is for; a package that was begun counts whole. */
     packageSize: wire.scheme === "package" ? (wire.package_size ?? 1) : 1,

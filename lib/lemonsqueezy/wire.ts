@@ -19,7 +19,7 @@ const anyResource = z.looseObject({
 /** An answer with one record. */
 export const recordDocument = z.looseObject({ data: anyResource });
 
-/** An answer with one page of records, and the related ones that `include` asked for (service §4). */
+/** A response with one page of records, and the related ones of `include` (service §4). */
 export const pageDocument = z.looseObject({
   data: z.array(anyResource),
   included: z.array(anyResource).optional(),

@@ -72,7 +72,7 @@ export async function findWebhookFailures(now: Date): Promise<{ count: number; s
   return found && { count: found.taken, since: found.since };
 }
 
-/** All clients that can't be told apart are counted together under this. */
+/** All clients that can't be distinguished are counted together under this. */
 export const UNKNOWN_NETWORK = "unknown";
 
 /**

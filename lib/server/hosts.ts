@@ -1,4 +1,4 @@
-// Under which names this site may be asked for, and where a page belongs that was asked for under another one.
+// Under which host names this site may be requested, and where a page belongs that was requested under another one.
 
 type Settings = {
   APP_URL: string;
@@ -34,7 +34,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Where a page belongs that was asked for under another name of this machine: `http://localhost:3000/pricing` for
+ * Where a page belongs that was requested under another name of this machine: `http://localhost:3000/pricing` for
  * `127.0.0.1:3000`. A browser keeps the cookies of both apart, and the checkout comes back to `appUrl`. Null where the name is
  * right, and where a proxy may have changed it: for another port, and for public addresses.
  */

@@ -12,12 +12,12 @@ import { overlayOf } from "@/lib/service-origins";
 const SERVICE_FAILED =
   "Our payment partner did not respond in time. Nothing was charged. If you have been to the checkout before, we first check whether it was paid, so that you don’t pay twice. Try again in a minute.";
 
-/** What somebody clicked to buy, with the discount code as it was typed or linked; empty without one. */
+/** What a visitor clicked to buy, with the discount code as it was typed or linked; empty without one. */
 export type Wanted = { variantId: string; code: string };
 
 /**
  * Redirects the user to the checkout of `variantId`, or to the plan they have already. If the discount code doesn't count, the review of
- * the order says so first. Call it only after a click in this browser: a link alone must not start a purchase.
+ * the order page shows it first. Call it only after a click in this browser: a link alone must not start a purchase.
  */
 export async function goToCheckout(user: SessionUser, { variantId, code }: Wanted): Promise<never> {
   const now = new Date();

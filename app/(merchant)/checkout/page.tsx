@@ -26,7 +26,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   if (typeof variantId !== "string") redirect(PRICING);
   const now = new Date();
   const variant = await findVariant(variantId, now);
-  // Before asking to sign in: an old link to a product that is no longer sold.
+  // Before the sign-in: an old link to a product that is no longer sold.
   if (!variant) redirect(PRICING_NOT_FOR_SALE);
   const code = typeof linked === "string" ? linked.slice(0, 256) : "";
   const user = await requireUser(reviewPath(variantId, { code }));

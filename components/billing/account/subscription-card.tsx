@@ -25,7 +25,7 @@ export function SubscriptionCard({ subscription, hasOther, change, undoChange }:
   const { id, productName, variantName, quantity, status, statusText, tone, price, next, isUsageBased } =
     subscription;
   const titleId = `subscription-${id}`;
-  // The banner above says what happens next.
+  // The banner above explains what happens next.
   const isPastDue = status === "past_due" || status === "unpaid";
   return (
     <section

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Opens a page of the service in an overlay, and again when the link is clicked. Without JavaScript, or if the script does not load,
- * the link leads to the same page. The script's events are not trusted: they only lead to our own page, which asks
+ * the link leads to the same page. The script's events are not trusted: they only lead to our own page, which queries
  * our server.
  */
 export function ServiceOverlay({ script, address, doneAfter, doneAt, children }: Props) {

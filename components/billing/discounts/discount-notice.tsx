@@ -10,7 +10,7 @@ import { loadDiscount, useLinkedDiscount } from "./linked-discount";
 /** What is for sale on the page, by its variant: "Pro (yearly)". */
 type ForSale = { variantId: string; name: string };
 
-/** Reads `?code=` in the browser, because the page is the same for everyone, and says what the code is worth. */
+/** Reads `?code=` in the browser, because the page is the same for everyone, and shows what the code is worth. */
 export function DiscountNotice({ currency, forSale }: { currency: string; forSale: ForSale[] }) {
   const text = useSearchParams().get("code") ?? "";
   const linked = useLinkedDiscount();

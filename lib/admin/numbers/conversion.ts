@@ -3,7 +3,7 @@ export type Conversion = {
   into: string;
   /** The day of these rates, as shown with the total. */
   asOf: string;
-  /** Decimals as text, for whole units: `{ EUR: "1.08" }` says that one euro is 1.08 of it. */
+  /** Decimals as text, for whole units: `{ EUR: "1.08" }` means that one euro is 1.08 of it. */
   rates: Record<string, string>;
 };
 

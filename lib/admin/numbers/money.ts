@@ -50,7 +50,7 @@ export function factorsOf({ into, rates }: Pick<Conversion, "into" | "rates">): 
   return new Map(found.length > 0 ? [...found, [into, SCALE]] : []);
 }
 
-/** The money that is asked for; what can't be shown is shown in the first currency. */
+/** The currency of the request; one that can't be shown becomes the first currency. */
 export function chooseMoney(wanted: string, currencies: string[]): Money {
   const total = wanted === ALL ? inOne(currencies) : null;
   const [first = conversion.into] = currencies;

@@ -44,7 +44,7 @@ export async function listActivity(userId: string): Promise<Activity[]> {
     .slice(0, MOST);
 }
 
-/** What a line of a subscription's history says, compared with the one before it; null for what customers don't notice. */
+/** The activity behind a line of a subscription's history, compared with the one before it; null for what customers don't notice. */
 function changeText(line: SubscriptionLine, before: SubscriptionLine): string | null {
   const { status, productName, variantName, quantity, endsAt } = line;
   const name = `${productName} ${variantName}`;

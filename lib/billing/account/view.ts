@@ -52,7 +52,7 @@ export function toAccountSubscription(
     headline: subscriptionHeadline(subscription, now, until),
     /** The plan that follows at the end of the period. */
     scheduled,
-    /** What a period costs; null if no single amount says it. */
+    /** What a period costs; null if it has no single amount. */
     price,
     /** The next payment; null if none is due, or its amount is not certain. */
     next: isDue ? nextPayment(subscription, { price, terms }, invoices, now) : null,

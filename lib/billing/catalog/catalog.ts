@@ -46,13 +46,13 @@ export async function findVariant(variantId: string, now: Date): Promise<PlanVar
   return all.find((variant) => variant.variantId === variantId) ?? null;
 }
 
-/** What is for sale by the cached catalog; null without one. Never asks the service. */
+/** What is for sale by the cached catalog; null without one. Never calls the service. */
 export async function lastKnownOffer(): Promise<Offer | null> {
   const cached = await findCached();
   return cached && offerOf(cached.pricing);
 }
 
-/** Whether prices include tax, by the cached catalog. Never asks the service. */
+/** Whether prices include tax, by the cached catalog. Never calls the service. */
 export async function lastKnownTaxInPrices(): Promise<TaxInPrices> {
   return (await findCached())?.pricing.isTaxInclusive ?? null;
 }

@@ -13,7 +13,7 @@ import { creditLeft, paidFor, taxRateOf } from "./paid-period";
 
 type PlanPrice = Pick<Price, "unitPrice" | "setupFee" | "isUsageBased" | "renewal">;
 
-/** What the service says of a subscription, and what is wanted instead: the same price and quantity if they are left out. */
+/** The service's state of a subscription, and what it should change to: the same price and quantity if they are left out. */
 type ChangeRecords = {
   subscription: Subscription;
   invoices: SubscriptionInvoice[];

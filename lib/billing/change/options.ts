@@ -8,7 +8,7 @@ const CHANGES = ["cancel", "resume", "unpause"] as const;
 /** What customers can do to a subscription on the account page. */
 export type SubscriptionChange = (typeof CHANGES)[number];
 
-/** The change that a form asks for; throws `invalid` for any other word. */
+/** The change that a form requests; throws `invalid` for any other value. */
 export function parseSubscriptionChange(value: unknown): SubscriptionChange {
   return oneOf(CHANGES, value, "There is no such change.");
 }
@@ -66,7 +66,7 @@ export const PAUSE_LENGTHS = ["1", "2", "3", "open"] as const;
 /** A number of months, or until the customer ends it. */
 export type PauseLength = (typeof PAUSE_LENGTHS)[number];
 
-/** The length that a form asks for; throws `invalid` for any other word. */
+/** The length that a form requests; throws `invalid` for any other value. */
 export function parsePauseLength(value: unknown): PauseLength {
   return oneOf(PAUSE_LENGTHS, value, "There is no such pause.");
 }

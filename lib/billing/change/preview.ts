@@ -79,7 +79,7 @@ export async function previewChange(input: {
   };
 }
 
-/** A change before it is confirmed, by what the service says now. `isExact`: tax and discounts are certain. */
+/** A change before it is confirmed, from the service's current data. `isExact`: tax and discounts are certain. */
 export type Preview = Awaited<ReturnType<typeof previewChange>>;
 
 function sideOf(productId: string, { unitPrice, renewal }: Price) {

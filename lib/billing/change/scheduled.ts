@@ -84,7 +84,7 @@ export function effectKeyOf(id: string, queuedAt: Date): string {
   return `scheduled_change:${id}:${queuedAt.getTime()}`;
 }
 
-/** Retries the changes that the worker gave up on: their customers still read that they will be made. */
+/** Retries the changes that the worker gave up on: their customers still see that they will be made. */
 export async function retryDeadChanges(): Promise<void> {
   const queued = await db.scheduledChange.findMany({
     where: { openKey: { not: null }, queuedAt: { not: null } },

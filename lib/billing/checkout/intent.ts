@@ -39,7 +39,7 @@ export type Buy = {
 export type OpenCheckout = { intentId: string; url: string; isCodeLeftOut?: boolean };
 
 /**
- * The URL of the one checkout in which `user` buys `variantId` with this code. Its row is committed before the service is asked, so that no event can
+ * The URL of the one checkout in which `user` buys `variantId` with this code. Its row is committed before the service is called, so that no event can
  * arrive before it. Its unique key makes one checkout of any number of clicks, and one free trial of any number of plans: while
  * another plan has it, this one comes without.
  */

@@ -14,14 +14,14 @@ export type CheckoutProgress = {
 
 type Own = { userId: string; intentId: string; now: Date };
 
-/** How long we wait for the webhook before we ask the service, how often we then ask, and how long we wait for its answer. */
+/** How long we wait for the webhook before we query the service, how often we then do, and how long we wait for its response. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 const BUDGET_MS = 3_000;
 
 /**
  * The progress of the purchase of `intentId`, from our own tables; `unknown` unless it is a checkout of `userId`. If no webhook has
- * arrived two seconds after the buyer came back, the service itself is asked.
+ * arrived two seconds after the buyer came back, the service itself is queried.
  */
 export async function getCheckoutProgress({ userId, intentId, now }: Own): Promise<CheckoutProgress> {
   const intent = await db.checkoutIntent.findFirst({ where: { id: intentId, userId } });
@@ -50,7 +50,7 @@ async function readProgress(
   };
 }
 
-/** Of many polls only one asks, and the very first only starts the clock. */
+/** Of many polls only one queries the service, and the very first only starts the clock. */
 async function isTimeToAsk({ id, returnedAt }: CheckoutIntent, now: Date): Promise<boolean> {
   if (!returnedAt) {
     await db.checkoutIntent.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: now } });

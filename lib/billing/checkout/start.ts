@@ -102,7 +102,7 @@ const BUDGET_MS = 3_000;
 const SLACK_MS = 10 * 60_000;
 
 /**
- * The checkout in which this user has already paid for `variant`, or null. The service is asked as long as a checkout may be paid,
+ * The checkout in which this user has already paid for `variant`, or null. The service is queried as long as a checkout may be paid,
  * once more after it has closed, and then never again. Throws `unavailable` when it does not answer: selling twice is worse than
  * waiting a minute.
  */

@@ -86,7 +86,7 @@ async function hasPurchase(userId: string, orderId: string): Promise<boolean> {
   return order + subscription > 0;
 }
 
-/** The purchase stays unclaimed, and the user is not asked again. */
+/** The purchase stays unclaimed and isn't offered to the user again. */
 async function declinePurchase(userId: string, orderId: string, declinedAt: Date): Promise<boolean> {
   const isAsked = (await listUnclaimed(userId)).some((purchase) => purchase.orderId === orderId);
   if (!isAsked) return false;

@@ -19,7 +19,7 @@ const MOST = 1_000_000_000;
 const LONGEST_KEY = 200;
 
 /**
- * Spends `amount` credits of `userId`, those that expire first, or none if there aren't enough. Only our own database is asked.
+ * Spends `amount` credits of `userId`, those that expire first, or none if there aren't enough. Only our own database is read.
  * `key` is an idempotency key: a repetition gets the first result, and spends nothing. A refusal isn't stored, so the same key may
  * succeed after buying more. Throws `invalid` for an amount that is no positive integer or a missing key, and `conflict` for a key
  * that was used with another amount.
@@ -78,7 +78,7 @@ export function balanceOf(grants: { remaining: number }[]): number {
   return grants.reduce((sum, { remaining }) => sum + remaining, 0);
 }
 
-/** What the plan file says that one of a product grants; null for products without credits. */
+/** What one unit of a product grants, by the plan file; null for products without credits. */
 export function creditsOf(product: { productId: string | null; productName: string | null }) {
   return plans.extras.find((entry) => isProduct(entry, product))?.credits ?? null;
 }

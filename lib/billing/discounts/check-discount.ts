@@ -12,7 +12,7 @@ import { isTest } from "../mode";
 import { serviceNow } from "../test-mode/generation";
 import { type DiscountAnswer, parseCode } from "./terms";
 
-/** How long what the service said about its codes is used. */
+/** How long the service's response about its codes is cached. */
 const FRESH_MS = 30_000;
 /** An unknown code may be a new one, but codes that are guessed must not become as many requests. */
 const NEW_CODE_MS = 5_000;

@@ -13,7 +13,7 @@ export type EffectKind =
   | "subscription_changed"
   | "mail";
 
-/** `key` says what happens and to what: the same change has the same key, however often and in whatever order it arrives. */
+/** `key` names what happens and to what: the same change has the same key, however often and in whatever order it arrives. */
 export type NewEffect = {
   kind: EffectKind;
   key: string;

@@ -65,7 +65,7 @@ async function* csvOf<Found extends Dated>(
 ): AsyncGenerator<string> {
   yield toCsvLine(Object.keys(columns));
   for (let before = "", found = BATCH; found === BATCH;) {
-    // oxlint-disable-next-line no-await-in-loop -- only the end of one batch says where the next begins
+    // oxlint-disable-next-line no-await-in-loop -- the next batch begins where this one ends
     const rows = await read(before, BATCH);
     const last = rows.at(-1);
     if (!last) return;

@@ -62,7 +62,7 @@ export async function previewSeat({ userId, subscriptionId, now }: Request, file
   };
 }
 
-/** Another seat before it is bought, by what the service says now. `isExact`: tax and discounts are certain. */
+/** A preview of another seat, from the service's current data. `isExact`: tax and discounts are certain. */
 export type SeatPreview = Awaited<ReturnType<typeof previewSeat>>;
 
 function nameWith(subscription: Subscription, seats: number): string {

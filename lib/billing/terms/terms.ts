@@ -98,7 +98,7 @@ export function agreedPrice(
     return { unitPrice: listed.unitPrice, isKnown: true };
   const payments = invoices.filter((invoice) => isRegular(invoice, trialEndsAt));
   const last = newestOf(payments);
-  // An order that begins a trial may say that it cost nothing.
+  // An order that begins a trial may have a total of zero.
   if (!last) return { unitPrice: item.unitPrice || listed.unitPrice, isKnown: item.unitPrice > 0 };
   const fee = trialEndsAt ? (listed.setupFee ?? 0) : setupFee;
   const due = payments.length === 1 ? [last.subtotal, last.subtotal - fee] : [last.subtotal];

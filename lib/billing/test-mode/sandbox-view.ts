@@ -9,7 +9,7 @@ import { plainText } from "@/lib/server/typed-text";
 const MOST_INVOICES = 1_000;
 const MOST_EVENTS = 400;
 
-/** Whether a sandbox may ask at all: in live mode there is none. */
+/** Whether a sandbox may call at all: in live mode there is none. */
 export function hasSandbox(): boolean {
   return env.BILLING_MODE === "test";
 }

@@ -14,7 +14,7 @@ Object.assign(process.env, {
   MAIL_CATCHER_URL: `${address}/inbox`,
   COMMERCE_WEBHOOK_SECRET: "whsec_current_secret,whsec_previous_secret",
   APP_URL: "http://shop.localhost",
-  // So that a test says in `x-forwarded-for` which network it is.
+  // So that a test can set its network in `x-forwarded-for`.
   TRUST_PROXY: "1",
   ADMIN_EMAILS: "Admin@example.com, unverified-admin@example.com",
 });

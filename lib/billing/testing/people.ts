@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
 
-/** A user of their own for each test, with a verified address unless told otherwise. */
+/** A user of their own for each test, with a verified address by default. */
 export async function createPerson(options: { isVerified?: boolean } = {}) {
   const email = `${randomUUID()}@example.com`;
   const emailVerified = options.isVerified === false ? null : new Date();

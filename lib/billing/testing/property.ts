@@ -6,7 +6,7 @@ export const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 /** As long as the most thorough run may take. */
 export const TIMEOUT_MS = 1_200_000;
 
-/** How many lives are tried: a few on the way, or as many as `RUNS` says. */
+/** How many random histories are tried: a few by default, or `RUNS`. */
 export function runs(few: number): number {
   return Number(process.env["RUNS"] ?? few);
 }

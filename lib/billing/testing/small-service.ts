@@ -39,7 +39,7 @@ let isMute = false;
 let checkouts = 0;
 let sandbox: { generation: string; aheadMs: number } | null = null;
 
-/** What the service knows, what it was asked, and how it behaves. */
+/** What the service stores, which requests it received, and how it behaves. */
 export const service = {
   requests,
   put: (...added: WireRecord[]) =>
@@ -51,15 +51,15 @@ export const service = {
     retryAfter = retryAfterSeconds;
     forgetHealth();
   },
-  /** Lists whatever it has, whoever asks for whose. */
+  /** Lists all it has and ignores filters. */
   ignoreFilters: () => (isUnfiltered = true),
-  /** Gives shorter pages than it is asked for. */
+  /** Returns shorter pages than requested. */
   paginate: (size: number) => (perPage = size),
   /** It answers one method so, and all others as it should. */
   refuse: (method: string, status: number) => (refused = { method, status }),
   /** It makes no checkout with a discount code. */
   refuseCodes: () => (areCodesRefused = true),
-  /** It does what it is asked to, and its answers are lost. */
+  /** It carries out requests, and its responses are lost. */
   loseAnswers: (lost: boolean) => {
     isMute = lost;
     forgetHealth();
@@ -72,14 +72,14 @@ export const service = {
   },
   countOf: (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path.startsWith(path)).length,
-  /** How often it was asked for the orders of a customer: the catalog is read with the newest orders of all. */
+  /** How often the orders of a customer were requested: the catalog is read with the newest orders of all. */
   countOrderQuestions: () =>
     requests.filter(({ path, query }) => path === "/v1/orders" && query.includes("user_email")).length,
-  /** Asks it as somebody else would, not through our client. */
+  /** Calls it directly, not through our client. */
   call: (path: string, init: RequestInit) => fetch(`${address}${path}`, init),
   /** The mails that came to the catcher, oldest first. */
   mails: () => requests.filter(({ path }) => path === "/inbox/messages").map(({ body }) => body as TestMail),
-  /** What the last checkout was asked for with. */
+  /** The request body of the last checkout. */
   lastCheckout: () => {
     const request = requests.findLast(({ method, path }) => method === "POST" && path === "/v1/checkouts");
     if (!request) throw new Error("No checkout was asked for.");
@@ -110,7 +110,7 @@ const server = createServer(async (request, response) => {
   }
   response.writeHead(answer.status, {
     "content-type": "application/vnd.api+json",
-    // Tests ask faster than any merchant; the limit itself is tested in `lib/lemonsqueezy`.
+    // Tests send requests faster than any merchant; the limit itself is tested in `lib/lemonsqueezy`.
     "x-ratelimit-limit": "1000000",
     ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
   });
@@ -163,7 +163,7 @@ function generationAnswer() {
   return { status: 200, body: { generation: sandbox.generation, now } };
 }
 
-/** What is asked for beside a list, and of which type that is. */
+/** What can be included with a list, and its type. */
 const INCLUDED: Record<string, string> = { "price-model": "prices", discount: "discounts" };
 
 function listOf(type: string, query: URLSearchParams) {
@@ -194,7 +194,7 @@ function createdAt({ attributes }: WireRecord): number {
   return Date.parse(String(attributes["created_at"]));
 }
 
-/** A subscription after it was asked to become something else, which later answers tell as well; else the record as it is. */
+/** A subscription after a change of it, which later responses show as well; else the record as it is. */
 function changed(method: string | undefined, found: WireRecord | undefined, body: unknown) {
   if (!found || (method !== "DELETE" && method !== "PATCH")) return found;
   const asked = method === "DELETE" ? { cancelled: true } : (body as { data: WireRecord }).data.attributes;
@@ -217,7 +217,7 @@ function priceOf(variantId: string): WireRecord | undefined {
   return service.all("prices").findLast(({ attributes }) => String(attributes["variant_id"]) === variantId);
 }
 
-/** The item of a subscription after its quantity was changed, which the subscription tells from then on as well. */
+/** The item of a subscription after its quantity was changed, which the subscription shows from then on as well. */
 function itemAnswer(id: string, body: unknown) {
   const found = service
     .all("subscriptions")
@@ -237,7 +237,7 @@ function itemOf(attributes: WireRecord["attributes"]) {
   return attributes["first_subscription_item"] as Record<string, unknown>;
 }
 
-/** The variants that a discount is limited to, which only its relationship says. */
+/** The variants that a discount is limited to, which only its relationship lists. */
 function variantsOf(discountId: string) {
   const ids = records.get(keyOf("discounts", discountId))?.attributes["variant_ids"] as string[];
   const data = service.all("variants").filter(({ id }) => ids.includes(id));

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 /** A statement as the driver is given it; `Prisma.Sql` is one as well. */
 export type Asked = { text: string; values?: unknown[] };
 
-/** What the database is asked while `work` runs, in order: each statement as text. */
+/** The statements that the database receives while `work` runs, in order, as text. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await askedBy(work)).map(({ text }) => text);
 }

@@ -4,7 +4,7 @@ import { deliver, drain, eventBytes } from "./deliver";
 import { nextId } from "./people";
 import { record } from "./records";
 
-/** Lets this person have a subscription with its order and its first invoice, as webhooks tell of them. */
+/** Lets this person have a subscription with its order and its first invoice, as webhooks deliver them. */
 export async function subscribe({ id: userId, email }: { id: string; email: string }) {
   const orderId = nextId();
   const bought = { customer_id: nextId(), user_email: email };

@@ -93,7 +93,7 @@ export function hasReached({ cap, used }: { cap: number; used: number }, percent
   return used * 100 >= cap * percent;
 }
 
-/** Of a lift that lasts until somebody changes it. */
+/** Of a lift that lasts until someone changes it. */
 const NO_END = new Date("9999-12-31T00:00:00Z");
 
 function endOf(liftedUntil: Date | null): Date | null {

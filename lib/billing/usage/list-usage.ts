@@ -98,7 +98,7 @@ async function readPeriod(subscription: Metered, unit: string, isTaxInclusive: T
   };
 }
 
-/** The use of the whole period if it goes on at this pace; null on its first day, which says too little. */
+/** The use of the whole period if it goes on at this pace; null on its first day, which is too short for a forecast. */
 function forecastUnits(used: number, { start, end }: { start: Date; end: Date }, now: Date): number | null {
   const [elapsed, whole] = [now.getTime() - start.getTime(), end.getTime() - start.getTime()];
   return elapsed < DAY_MS || elapsed >= whole ? null : Math.round((used * whole) / elapsed);

@@ -30,7 +30,7 @@ const LONGEST_KEY = 200;
 const RESERVED_MS = 10 * 60_000;
 
 /**
- * Reserves `quantity` of what the plan file meters, within the limit and the cap of the period, or says why `user` may not use so
+ * Reserves `quantity` of what the plan file meters, within the limit and the cap of the period, or returns why `user` may not use so
  * many. `key` is an idempotency key. Reads only our own database. Throws `invalid` for a quantity that is not a positive integer or a
  * missing key, and `conflict` for a key that was counted before with another quantity.
  */

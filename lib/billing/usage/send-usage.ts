@@ -84,7 +84,7 @@ async function findRecord(batch: ClaimedBatch, itemId: string): Promise<UsageRec
 async function readRecords(itemId: string, since: Date): Promise<UsageRecord[]> {
   const read: UsageRecord[] = [];
   for (let number = 1, lastPage = 1; number <= Math.min(lastPage, MOST_PAGES); number++) {
-    // oxlint-disable-next-line no-await-in-loop -- only a page says whether there are more
+    // oxlint-disable-next-line no-await-in-loop -- only a page shows whether there are more
     const page = await readUsagePage(itemId, number);
     lastPage = page.lastPage;
     read.push(...page.records);

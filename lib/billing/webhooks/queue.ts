@@ -46,7 +46,7 @@ export type ClaimedEvent = {
   raw: Uint8Array | null;
   /** The sandbox generation in the delivery's header. */
   generation: string | null;
-  /** When the record got this state at the service, if the event says so. */
+  /** When the record got this state at the service, if the event has it. */
   providerTime: Date | null;
   attempts: number;
   leaseId: string;

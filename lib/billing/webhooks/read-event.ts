@@ -77,7 +77,7 @@ export function readEvent(event: ClaimedEvent): EventReading {
   };
 }
 
-/** Every event holds the whole record, so its name only says which kind of record it is; null for kinds that we don't copy. */
+/** Every event holds the whole record, so its name only determines the kind of record; null for kinds that we don't copy. */
 function kindOf(eventName: string): KindName | null {
   const subject = isEventName(eventName) ? EVENT_SUBJECTS[eventName] : null;
   return subject && isKindName(subject) ? subject : null;

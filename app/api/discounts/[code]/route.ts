@@ -2,11 +2,11 @@ import { checkDiscount } from "@/lib/billing/discounts/check-discount";
 import { parseCode } from "@/lib/billing/discounts/terms";
 import { clientNetwork, take, UNKNOWN_NETWORK } from "@/lib/limits";
 
-/** With so few a minute nobody guesses codes. Visitors who can't be told apart share a larger limit. */
+/** So few a minute that codes can't be guessed. Visitors who can't be distinguished share a larger limit. */
 const MOST = 60;
 const MOST_TOGETHER = 600;
 
-/** What a discount code is worth, for the static pricing page. It says no more than the checkout would. */
+/** What a discount code is worth, for the static pricing page. It shows no more than the checkout would. */
 export async function GET(request: Request, context: { params: Promise<{ code: string }> }) {
   const { code } = await context.params;
   const now = new Date();

@@ -10,7 +10,7 @@ import { startCheckout } from "../start";
 export const click = (user: Awaited<ReturnType<typeof createPerson>>) =>
   startCheckout({ user, variantId: "421", now: new Date() });
 
-/** How many checkouts the service was asked to open. */
+/** How many checkouts the service was requested to open. */
 export const countCheckouts = () => service.countOf("POST", "/v1/checkouts");
 
 /** In days from now, as the last request to the service had it. */

@@ -81,7 +81,7 @@ async function confirm(
   return await confirmation(license, { identifier, name, confirmedAt: now }, "service", now);
 }
 
-/** The answer while the service is down: yes, if it confirmed the device within the last seven days and no event since says otherwise. */
+/** The response while the service is down: valid, if it confirmed the device within the last seven days and no later event revokes it. */
 async function answerFromCache(key: LicensedKey, identifier: string, now: Date): Promise<LicenseAnswer> {
   if (key.disabled || key.status === "disabled") return { ok: false, reason: "disabled" };
   const isOver = key.expiresAt !== null && key.expiresAt <= (await lastServiceNow(now));
@@ -154,7 +154,7 @@ async function confirmation(
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Any website may ask, as any program may: no cookie counts here, and an answer needs the key. */
+/** Any website may call it, as any program may: cookies are ignored here, and a response needs the key. */
 const HEADERS = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 
 export function toResponse(answer: LicenseAnswer): Response {

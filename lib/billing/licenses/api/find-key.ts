@@ -14,7 +14,7 @@ import { syncKey } from "../activations";
 export type LicensedKey = LicenseKey & { isPaid: boolean };
 
 /**
- * The key with this text, if it is ours, from our own tables. The service is asked about an unknown key, and the key is stored only if
+ * The key with this text, if it is ours, from our own tables. The service is queried for an unknown key, and the key is stored only if
  * it is ours. Throws while the service is down, and after too many unknown keys.
  */
 export async function findLicensedKey(text: string, network: string, now: Date): Promise<LicensedKey | null> {
@@ -66,7 +66,7 @@ async function findSoldWith({ orderId }: LicenseKey): Promise<SoldWith | null> {
   return order && { productName: order.productName, isPaid: grantsAccess(order) };
 }
 
-/** Whether the plan file says that license keys come with this product. */
+/** Whether license keys come with this product, by the plan file. */
 export function isLicensed(
   product: { productId: string; productName: string | null },
   file: Pick<PlanSet, "plans" | "extras"> = plans,
@@ -93,7 +93,7 @@ export async function limitOf(network: string, key: string, now: Date): Promise<
   return (await take({ ...BY_KEY, key: key.toUpperCase() }, now)).retryAfterSeconds;
 }
 
-/** Whether the service may be asked about another unknown key. If networks can't be distinguished, all share both parts. */
+/** Whether the service may be queried for another unknown key. If networks can't be distinguished, all share both parts. */
 async function mayAskAboutNew(network: string, now: Date): Promise<boolean> {
   const isKnown = network !== UNKNOWN_NETWORK;
   if (isKnown && !(await take({ ...NEW_BY_NETWORK, key: network }, now)).isAllowed) return false;

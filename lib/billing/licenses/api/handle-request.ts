@@ -16,7 +16,7 @@ const ACTIONS = { activate, validate, deactivate };
 type Action = keyof typeof ACTIONS;
 
 /**
- * Answers a program that asks about a license key at `now`. The key must be one of our store, of our mode and of a licensed product.
+ * Responds to a program's request about a license key at `now`. The key must be one of our store, of our mode and of a licensed product.
  * Otherwise it is unknown, and nothing is done with it at the service.
  */
 export async function answerLicenseRequest(request: Request, action: string, now: Date): Promise<Response> {

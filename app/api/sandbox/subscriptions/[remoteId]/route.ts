@@ -6,7 +6,7 @@ const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
 
 /**
  * Our copy of a subscription, for the sandbox's time-lapse. 404 in live mode, 401 without the API key as bearer. 200 also for an
- * unknown subscription, so that the sandbox can tell it from live mode.
+ * unknown subscription, so that the sandbox can distinguish it from live mode.
  */
 export async function GET(request: Request, context: { params: Promise<{ remoteId: string }> }) {
   if (!hasSandbox())
