@@ -111,7 +111,9 @@ describe("freeing an activation", () => {
       ),
     );
     const [foreign, unknown] = refusals.map((one) => (one.status === "rejected" ? String(one.reason) : null));
-    expect(foreign).toBe("AppError: There is no such activation.");
+    expect(foreign).toBe(
+      "AppError: This device is no longer active. Reload the page to see the devices that are.",
+    );
     expect(unknown).toBe(foreign);
     expect(key.attributes["instances_count"]).toBe(2);
   });

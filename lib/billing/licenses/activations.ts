@@ -73,7 +73,11 @@ export async function deactivateOwn(input: { userId: string; instanceId: string;
   const own = await db.licenseKey.findFirst({
     where: { ...(await whereOwn(db, userId)), instances: { some: { identifier } } },
   });
-  if (!own) throw new AppError("not_found", "There is no such activation.");
+  if (!own)
+    throw new AppError(
+      "not_found",
+      "This device is no longer active. Reload the page to see the devices that are.",
+    );
   const { id, key } = own;
   const answer = await deactivateLicense(key, identifier);
   if (!answer.isDone) await refuseUnlessFree(id, identifier, now);

@@ -77,5 +77,5 @@ export async function deactivateInstance(url: string, identifier: string, now: D
   });
   const owned = keys.find(({ instances }) => instances.some((each) => each.identifier === identifier));
   const outcome = owned && (await deactivate(owned.key, identifier, now, { evenDisabled: true }));
-  if (outcome?.kind !== "done") throw new AppError("not_found", "There is no such activation.");
+  if (outcome?.kind !== "done") throw new AppError("not_found", "This device is no longer active.");
 }
