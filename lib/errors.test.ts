@@ -11,7 +11,7 @@ it("knows the errors of another copy of the module, as a bundler may make one", 
   expect(toAppError(error)).toBe(error);
 });
 
-it("tells its own kinds apart, and knows no other error", () => {
+it("recognizes its own kinds, and no other error", () => {
   expect(new OutOfTime()).toBeInstanceOf(AppError);
   expect(new AppError("unavailable", "Try again.")).not.toBeInstanceOf(OutOfTime);
   expect(new Error("AppError")).not.toBeInstanceOf(AppError);

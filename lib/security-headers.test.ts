@@ -26,7 +26,7 @@ it("a public page runs its own inline scripts, and nothing from elsewhere", () =
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*https?:/);
 });
 
-it("a script of somebody else's runs where it is named, by its whole address, and so do its frames", () => {
+it("a third-party script and its frames are allowed only by their full address, on the pages that name them", () => {
   const overlay = { script: "https://app.pay.example/js/pay.js", frames: ["https://*.pay.example"] };
   expect(policyOf({ overlay })).toContain("'strict-dynamic' https://app.pay.example/js/pay.js;");
   expect(policyOf({ overlay })).toContain("frame-src 'self' https://*.pay.example;");

@@ -77,7 +77,7 @@ test("an embedded database that cannot be opened ends a start, which was never r
   expect(dev.said).not.toContain("Ready in");
 });
 
-test("a database where nobody listens is one sentence", async () => {
+test("a database where nothing listens is one sentence", async () => {
   const port = await freePort();
   const dev = await run("dev", {
     PORT: String(await freePort()),

@@ -90,7 +90,7 @@ it("has only a few at work while connections come in, and a hundred once they ha
   await expect.poll(() => begun).toBe(100);
 });
 
-it("tells whoever waits in vain within three seconds, and leaves other requests alone", async () => {
+it("refuses a webhook that waits in vain within three seconds, and leaves other requests alone", async () => {
   const port = await start();
   const stuck = Array.from({ length: 100 }, () => post(port, "stuck"));
   const ignored = Promise.allSettled(stuck);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const find = (file: Record<string, string>) => findAnswers(createAsker({ isSilent: true }), file);
 
-it("where nobody can be asked, all that is missing is named at once", async () => {
+it("without a terminal, all that is missing is listed at once", async () => {
   vi.stubEnv("COMMERCE_API_KEY", "");
   vi.stubEnv("COMMERCE_STORE_ID", "");
   await expect(find({})).rejects.toThrow(/COMMERCE_API_KEY is not set.+COMMERCE_STORE_ID too/);

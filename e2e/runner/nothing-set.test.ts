@@ -5,7 +5,7 @@ import nextEnv from "@next/env";
 import { expect, it } from "vitest";
 import { nothingSet } from "./nothing-set";
 
-it("what somebody keeps for their own shop reaches no journey", () => {
+it("a developer's own settings reach no journey", () => {
   const folder = mkdtempSync(join(tmpdir(), "billfold-set-"));
   writeFileSync(join(folder, ".env.local"), "SMTP_URL=smtp://mail.example\nSANDBOX_STORE_NAME=Mine\n");
   const before = { ...process.env };

@@ -146,7 +146,7 @@ describe("a sign-in link", () => {
     expect(await db.verificationToken.count({ where: { identifier: email } })).toBe(1);
   });
 
-  it("fails when the mail cannot be sent", async () => {
+  it("fails when the email can't be sent", async () => {
     service.fail(500);
     const work = askForLink(newEmail());
     await expect(work).rejects.toMatchObject({ code: "unavailable" });

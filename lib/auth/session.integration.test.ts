@@ -22,7 +22,7 @@ describe("a session", () => {
     await adapter.deleteSession("secret-token");
   });
 
-  it("gives whoever signs in the customers that were written before the account existed", async () => {
+  it("gives a user who signs in the customers that were stored before the account existed", async () => {
     const [customerId, strangerId] = [nextId(), nextId()];
     const email = `early-${customerId}@example.com`;
     await deliver(eventBytes("customer_updated", record("customers", customerId, { email })));

@@ -175,7 +175,7 @@ describe("a change of address", () => {
     expect(await db.effect.count({ where: { kind: "address_changed" } })).toBe(0);
   });
 
-  it("is not begun when a mail cannot be sent", async () => {
+  it("does not start when the email can't be sent", async () => {
     const user = await createPerson();
     service.fail(503);
     const asking = requestAddressChange({ user, newAddress: `new-${user.email}`, now: NOW });
@@ -234,7 +234,7 @@ describe("a provider", () => {
     expect(await countProviders(userId)).toBe(0);
   });
 
-  it("stays when it is the last one and no mail is sent, also when both are disconnected at once", async () => {
+  it("stays when it is the last one and emails can't be sent, also when both are disconnected at once", async () => {
     const both = [
       { id: "github" as const, name: "GitHub" },
       { id: "google" as const, name: "Google" },

@@ -46,7 +46,7 @@ describe("an email", () => {
     expect(received.lines).toContain("Content-Type: text/html; charset=utf-8");
   });
 
-  it("that is tried again has the same id, so that mail programs show it once", async () => {
+  it("that is tried again has the same id, so that email clients show it once", async () => {
     const before = messageIds().length;
     await sendEmail({ ...MAIL, messageKey: "two_subscriptions:1" });
     await sendEmail({ ...MAIL, messageKey: "two_subscriptions:1" });

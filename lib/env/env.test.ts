@@ -178,12 +178,12 @@ describe("a deployment", () => {
     expect(problemsWith(settings)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("refuses to show its sign-in links in the mail catcher in live mode", () => {
+  it("refuses to show its sign-in links in the email catcher in live mode", () => {
     const catcher = { SMTP_URL: undefined, MAIL_CATCHER_URL: "https://mails.example" };
     expect(problemsWith(catcher)).toEqual([expect.stringContaining("MAIL_CATCHER_URL")]);
   });
 
-  it("needs no mail where there is another way to sign in", () => {
+  it("needs no email where there is another way to sign in", () => {
     const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "a-client-secret" };
     expect(problemsWith({ SMTP_URL: undefined, ...github })).toEqual([]);
   });

@@ -45,13 +45,13 @@ describe("settings of an app with its sandbox", () => {
     expect(env.MAIL_CATCHER_URL).toBeUndefined();
   });
 
-  it("keep the sandbox on a real database when asked to", () => {
+  it("keep the sandbox on a real database when it is turned on", () => {
     expect(
       readEnv({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/x", SANDBOX: "on" }).SANDBOX,
     ).toBe("on");
   });
 
-  it("ask for a service of its own where the sandbox is off, whatever the database", () => {
+  it("require another service where the sandbox is off, with any database", () => {
     const off = readEnv({ SANDBOX: "off", DATABASE_EMBEDDED: "1" });
     expect(problemsOf(off)).toEqual(
       expect.arrayContaining([

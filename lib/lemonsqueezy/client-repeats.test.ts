@@ -20,7 +20,7 @@ test("a read whose connection breaks is repeated", async () => {
   expect(seen).toHaveLength(2);
 });
 
-test("a service that stays away is asked three times, and the cause is kept", async () => {
+test("a service that stays down gets three requests, and the cause is kept", async () => {
   const { client, seen } = await serve((_, response) => answer(response, 503, errorOf(503, "Maintenance.")));
   const error = await failureOf(client.get(["stores", "7001"]));
   expect(error.code).toBe("upstream");
@@ -57,7 +57,7 @@ test("an address without a server fails with its cause", async () => {
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test("the pause that Retry-After asks for is kept", async () => {
+test("the pause of Retry-After is respected", async () => {
   const times: number[] = [];
   const { client } = await serve(
     (_, response, count) => {
@@ -72,7 +72,7 @@ test("the pause that Retry-After asks for is kept", async () => {
   expect(second - first).toBeGreaterThanOrEqual(990);
 });
 
-test("a service that asks for a long pause is not asked again", async () => {
+test("a service that requests a long pause gets no other request", async () => {
   const { client, seen } = await serve((_, response) =>
     answer(response, 429, errorOf(429, "Too Many Attempts."), { "retry-after": "60" }),
   );

@@ -3,7 +3,7 @@ import { runInTransactionScope } from "@/lib/server/database";
 import { RECORD, failureOf, serve } from "./testing/client";
 import { answer, pageOf } from "./testing/service";
 
-test("a record is asked for with our key and the service's media type", async () => {
+test("a record is requested with our key and the service's media type", async () => {
   const { client, seen } = await serve((_, response) => answer(response, 200, { data: RECORD }));
   expect(await client.get(["stores", "7001"])).toEqual(RECORD);
   expect(seen).toHaveLength(1);

@@ -42,7 +42,7 @@ test("failures with answers between them are no failures in a row", () => {
   expect(breaker.admit(10)).toBe(0);
 });
 
-test("all callers wait for a busy service as long as it asks", () => {
+test("all callers wait for a busy service as long as it requests", () => {
   const breaker = createBreaker({ opensAfter: 1 });
   breaker.failed(1_000, { retryAfterMs: 7_000, isBusy: true });
   expect([breaker.admit(1_000), breaker.admit(5_000), breaker.admit(9_000)]).toEqual([7_000, 3_000, 0]);

@@ -103,7 +103,7 @@ test("lists are filtered by the service", async () => {
   expect(queryOf(2)).toMatchObject({ "filter[store_id]": "7001", "filter[user_email]": userEmail });
 });
 
-test("a checkout asks for the plan, the person, and the return address", async () => {
+test("a checkout request has the plan, the buyer, and the return address", async () => {
   answers.set("/v1/checkouts", readFixture("checkouts"));
   const checkout = await commerce.createCheckout({
     storeId: "7001",

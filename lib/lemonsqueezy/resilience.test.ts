@@ -25,7 +25,7 @@ test("a call without a pace of its own gets four seconds", () => {
   expect(currentPace().deadline - now).toBeLessThan(4_300);
 });
 
-test("a service that asks for seven seconds gets one request from any number of callers, and the others fail at once", async () => {
+test("a service that requests seven seconds gets one request from any number of callers, and the others fail at once", async () => {
   const { client, seen } = await serve((_, response) =>
     answer(response, 429, errorOf(429, "Too Many Attempts."), { "retry-after": "7" }),
   );
@@ -37,7 +37,7 @@ test("a service that asks for seven seconds gets one request from any number of 
   expect(seen).toHaveLength(1);
 });
 
-test("work in the background waits for as long as it asks", async () => {
+test("background work waits for as long as it requests", async () => {
   const { client, seen } = await serve((_, response, count) =>
     count === 1
       ? answer(response, 429, errorOf(429, "Too Many Attempts."), { "retry-after": "1" })

@@ -20,7 +20,7 @@ test("after the last retry there is no other", () => {
   expect(pauseBefore(2, null, TIMING)).toBeNull();
 });
 
-test("no pause is shorter than asked for, and none longer than the limit", () => {
+test("no pause is shorter than requested, and none longer than the limit", () => {
   const property = fc.property(fc.nat({ max: 1 }), fc.option(fc.nat({ max: 6_000 })), (retry, retryAfter) => {
     const pause = pauseBefore(retry, retryAfter, TIMING);
     const asked = retryAfter ?? 0;

@@ -53,7 +53,7 @@ describe("a host", () => {
 
 const PATH = "/checkout?variant=421";
 
-describe("a page asked for under another name of this machine", () => {
+describe("a page requested under another name of this machine", () => {
   it.each([
     ["http://localhost:3000", "127.0.0.1:3000"],
     ["http://localhost:3000", "[::1]:3000"],

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("a page asked for under another name of this machine", () => {
+describe("a page requested under another name of this machine", () => {
   it("is pointed to by its right address", async () => {
     const answer = await ask("/checkout?variant=421", { host: "127.0.0.1:3000" });
     expect(answer.headers.get("refresh")).toBe(`0; url=${HOME}/checkout?variant=421`);
@@ -181,7 +181,7 @@ describe("behind a proxy", () => {
     expect([answer.status, answer.headers.get(PASSED)]).toEqual([200, "www.shop.example"]);
   });
 
-  it("nobody believes its header without TRUST_PROXY", async () => {
+  it("its header is ignored without TRUST_PROXY", async () => {
     vi.stubEnv("TRUST_PROXY", "0");
     const headers = { host: "shop.example:8443", "x-forwarded-host": "internal.svc:3000" };
     for (const path of ["/account", "/api/auth/session"]) {

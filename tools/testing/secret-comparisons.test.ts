@@ -14,7 +14,7 @@ const ALLOWED = [
   "lib/env/problems.ts: other.secret === secret",
 ];
 
-it("compares no secret letter by letter, which ends the sooner the sooner they differ", () => {
+it("compares no secret character by character, because the time would reveal it", () => {
   const files = writtenFiles().filter((file) => /^(?:app|lib|prisma|proxy)\b.*(?<!\.test)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) =>

@@ -12,7 +12,7 @@ const WORDS: [ErrorCode, string][] = [
   ["not_found", "gone"],
 ];
 
-describe("why a click did not do what was asked", () => {
+describe("the reason that a click was refused", () => {
   it.each(WORDS)("%s is said as %s", (code, word) => {
     expect(refusalOf(new AppError(code, "Words."))).toBe(word);
   });

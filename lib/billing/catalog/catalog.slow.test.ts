@@ -61,7 +61,7 @@ describe("the catalog", () => {
     expect(offer.missing).toEqual(["Starter", "Team", "Notes API", "Notes for Desktop", "500 credits"]);
   });
 
-  it("is asked for once in five minutes, however many pages show it", async () => {
+  it("is fetched once in five minutes, however many pages show it", async () => {
     await Promise.all(Array.from({ length: 10 }, () => getOffer(at(0))));
     await getOffer(at(4));
     expect(service.countOf("GET", "/v1/products")).toBe(1);
@@ -69,7 +69,7 @@ describe("the catalog", () => {
     expect(service.countOf("GET", "/v1/products")).toBe(2);
   });
 
-  it("is asked for more often by the pricing page, whose prices count everywhere", async () => {
+  it("is fetched more often by the pricing page, whose prices count everywhere", async () => {
     await getOffer(at(0));
     await getOffer(at(0.4), PRICING_FRESH_MS);
     expect(service.countOf("GET", "/v1/products")).toBe(1);

@@ -45,7 +45,7 @@ async function work(now: Date) {
 }
 
 describe("a change at the end of the period", () => {
-  it("asks nothing of the service before, and is made shortly before the end without any money", async () => {
+  it("sends nothing to the service before, and is made shortly before the end without a charge", async () => {
     const { user, read, confirm } = await onPro();
     expect(await confirm()).toMatchObject({ kind: "scheduled", preview: { cost: { next: { total: 900 } } } });
     expect(await listScheduled(user.id)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a change at the end of the period", () => {
     expect([changes().length, await outcomes()]).toEqual([1, ["made"]]);
   });
 
-  it("is finished by the next worker where one died after asking the service", async () => {
+  it("is finished by the next worker if one died after its request to the service", async () => {
     const { confirm } = await onPro();
     await confirm();
     await work(HALF_AN_HOUR_BEFORE);

@@ -118,7 +118,7 @@ describe("buying again what was paid without our hearing of it", () => {
 });
 
 describe("the question before a sale", () => {
-  it("is not asked at the first purchase, and once more after the checkout has closed", async () => {
+  it("is not requested at the first purchase, and once more after the checkout has closed", async () => {
     const { user, click } = await buyer();
     expect(await click(10)).toMatchObject({ kind: "redirect" });
     expect(questions()).toBe(1);

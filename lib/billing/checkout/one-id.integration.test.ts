@@ -76,7 +76,7 @@ function bought(email: string, custom?: Record<string, string>) {
   return { order, subscription, tell };
 }
 
-it("one id shows the way of a purchase: its checkout, its webhooks, their application and the mail", async () => {
+it("one id traces a purchase: its checkout, its webhooks, their application and the email", async () => {
   const user = await createPerson();
   const started = await startCheckout({ user, variantId: "421", now: new Date() });
   if (started.kind !== "redirect") throw new Error(`It was ${started.kind}.`);
@@ -116,7 +116,7 @@ it("a renewal that brings no reference is tied to its purchase by the subscripti
   expect(found.every((line) => line["intent"] === undefined)).toBe(true);
 });
 
-it("a mail names its purchase also when it could not be sent", async () => {
+it("an email that could not be sent is logged with its purchase", async () => {
   const user = await createPerson();
   const started = await startCheckout({ user, variantId: "421", now: new Date() });
   if (started.kind !== "redirect") throw new Error(`It was ${started.kind}.`);

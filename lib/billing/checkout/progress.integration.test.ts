@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe("the page a buyer returns to", () => {
-  it("turns active with the webhooks, and asks the service nothing", async () => {
+  it("becomes active with the webhooks, without a request to the service", async () => {
     const { user, intent, progressAfter } = await beginPurchase();
     const { order, subscription } = paid(user.email);
     const { custom } = service.lastCheckout().checkout_data;
@@ -65,7 +65,7 @@ describe("the page a buyer returns to", () => {
     expect((await db.checkoutIntent.findUniqueOrThrow({ where: { id: intent.id } })).orderId).toBe(order.id);
   });
 
-  it("asks the service itself when nothing came two seconds after the return", async () => {
+  it("queries the service when nothing arrived two seconds after the return", async () => {
     const { user, progressAfter } = await beginPurchase();
     const { order, subscription, invoice } = paid(user.email);
     service.put(order, subscription, invoice, paid("somebody@example.com").order);
@@ -96,7 +96,7 @@ describe("the page a buyer returns to", () => {
     expect(await db.subscription.findUniqueOrThrow({ where: { id: subscription.id } })).toEqual(stored);
   });
 
-  it("asks rarely, however often the page polls", async () => {
+  it("queries the service rarely, however often the page polls", async () => {
     const { progressAfter } = await beginPurchase();
     await progressAfter(0);
     service.requests.length = 0;

@@ -60,7 +60,7 @@ describe("a click on buy", () => {
     expect(await db.checkoutIntent.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it("looks into our tables while the service is asked what time it is", { tags: ["slow"] }, async () => {
+  it("reads our tables while the service's time is requested", { tags: ["slow"] }, async () => {
     await db.catalogCache.deleteMany();
     service.live(GENERATION);
     service.delay(1_000);

@@ -97,7 +97,7 @@ describe("the link", () => {
     expect(await ownersOf(bought)).toEqual([user.id, user.id]);
   });
 
-  it("works for 30 minutes, and only for the user who asked", async () => {
+  it("works for 30 minutes, and only for the user who requested it", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     const bought = sold("buyer@example.com");
     const { claim } = await linkFor(user.id, bought);

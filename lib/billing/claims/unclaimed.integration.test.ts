@@ -103,7 +103,7 @@ describe("the owner of the address", () => {
     expect(await owners()).toEqual([user.id, user.id]);
   });
 
-  it("declines it, is not asked again, and it stays without an owner", async () => {
+  it("declines it, doesn't see it again, and it stays without an owner", async () => {
     const user = await createPerson();
     const [first, second] = [await boughtWith(user.email), await boughtWith(user.email)];
     await decide(user.id, first.orderId, "decline");

@@ -141,7 +141,7 @@ describe("the route for the pricing page", () => {
     expect(service.requests).toEqual([]);
   });
 
-  it("lets a network ask sixty times a minute", async () => {
+  it("allows sixty requests a minute from a network", async () => {
     const network = `203.0.113.${nextId() % 250}`;
     const responses = await Promise.all(Array.from({ length: 70 }, () => get("GUESSED", network)));
     const refused = responses.filter(({ status }) => status === 429);
@@ -216,7 +216,7 @@ describe("a purchase with a discount code", () => {
     expect(results[0]).not.toMatchObject({ url: (without as { url: string }).url });
   });
 
-  it("does not give a second free trial: the one checkout that has it stays, and the buyer is told", async () => {
+  it("does not give a second free trial: the one checkout that has it stays, and the buyer sees why", async () => {
     const trial = { trial_interval_unit: "day", trial_interval_quantity: 14 };
     service.put(
       record("prices", 821, {

@@ -195,7 +195,7 @@ describe("the file of orders", () => {
 });
 
 describe("downloads of an order", () => {
-  it("are what is published of that variant, each by an address that is asked for on the click", async () => {
+  it("are the published files of that variant, each by an address that is fetched on the click", async () => {
     const { id: userId } = await createPerson();
     const { orderId, variantId, guide, draft } = await ordered(userId);
     expect(await findDownloadOrder(userId, orderId)).toEqual({ variantId, name: "Field Guide" });

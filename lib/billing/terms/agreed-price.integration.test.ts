@@ -32,7 +32,7 @@ describe("a price that was agreed on", () => {
     expect(subscriptions).toMatchObject([{ price: { price: 500 }, next: { total: 500 } }]);
   });
 
-  it("is what mails say", async () => {
+  it("is the price in emails", async () => {
     const { id } = await createFriend();
     const found = await findSubscription({ subject: id, detail: {} }, NOW);
     expect(found?.facts.price).toMatchObject({ amount: 500 });

@@ -25,7 +25,7 @@ it("says so when there is a step that it would not try", () => {
   expect(() => stagesOf("FROM a\nVOLUME /data")).toThrow("VOLUME");
 });
 
-it("our image runs as nobody in particular, and is built from no setting, secret, database or history of ours", () => {
+it("our image runs as an unprivileged user, and is built without settings, secrets, databases or the history of ours", () => {
   const last = stagesOf(readFileSync(join(root, "Dockerfile"), "utf8")).at(-1);
   expect(last?.steps.find(({ name }) => name === "USER")?.text).toBe("node");
   const isIgnored = ignoredBy(readFileSync(join(root, ".dockerignore"), "utf8"));
