@@ -6,20 +6,13 @@ import { pageColors } from "@/lib/page-colors";
 
 // What is drawn from the brand when it is requested: icons, and the image of shared links.
 
+const WHOLE_IMAGE = { display: "flex", width: "100%", height: "100%" } as const;
+
 /** The logo as a square PNG, with a transparent background or on a tile, as phones expect. `size` and `mark` are in pixels. */
 export function iconImage(size: number, mark: number, tile: "tile" | "bare"): ImageResponse {
   const backgroundColor = tile === "tile" ? pageColors.light.background : "transparent";
   return new ImageResponse(
-    <div
-      style={{
-        display: "flex",
-        width: "100%",
-        height: "100%",
-        alignItems: "center",
-        justifyContent: "center",
-        backgroundColor,
-      }}
-    >
+    <div style={{ ...WHOLE_IMAGE, alignItems: "center", justifyContent: "center", backgroundColor }}>
       <LogoImage size={mark} />
     </div>,
     { width: size, height: size, headers: IMAGE_HEADERS },
@@ -39,9 +32,7 @@ export async function shareImage(): Promise<ImageResponse> {
   return new ImageResponse(
     <div
       style={{
-        display: "flex",
-        width: "100%",
-        height: "100%",
+        ...WHOLE_IMAGE,
         backgroundColor: background,
         color: foreground,
         fontFamily: "Inter",
