@@ -27,7 +27,7 @@ const LATER = new Date("2026-03-10T13:00:01Z");
 
 let person = 0;
 
-/** Somebody who has asked for another address, and what the links in both mails carry. */
+/** A user who has requested another address, and the tokens of the links in both emails. */
 async function asked() {
   const user = await createPerson();
   return { user, ...(await ask(user)) };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.catalogCache.deleteMany();
 });
 
-/** Of several questions that fail, the others are still asked again when the first is given up: the next file would meet them. */
+/** Of several requests that fail, the others are still retried when the first is given up: the next file would receive them. */
 afterAll(async () => {
   for (let heard = -1; heard < service.requests.length; await sleep(2_000)) heard = service.requests.length;
 });

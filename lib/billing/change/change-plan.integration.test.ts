@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.catalogCache.deleteMany();
 });
 
-/** What the service was asked to change. */
+/** The changes that the service received. */
 function changes() {
   return service.requests.flatMap(({ method, body }) =>
     method === "PATCH" ? [(body as { data: { attributes: object } }).data.attributes] : [],

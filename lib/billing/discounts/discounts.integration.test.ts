@@ -10,7 +10,7 @@ import { checkDiscount } from "./check-discount";
 
 const DAY = 86_400_000;
 
-// What is known of codes is kept for half a minute, so each question is asked a minute after the one before.
+// Codes are cached for half a minute, so each request is sent a minute after the one before.
 let asked = Date.now();
 function later(): Date {
   asked += 60_000;

@@ -20,7 +20,7 @@ const CRON_SECRET = "cron-secret-of-the-time-zone-test-0123456789";
 
 command(async () => {
   for (const zone of ZONES) {
-    // oxlint-disable-next-line no-await-in-loop -- two servers at once are enough
+    // Two servers at once, and no more.
     await Promise.all([
       liveThroughMarch(zone, ""),
       ...(process.env["TEST_DATABASE_URL"] ? [liveOnNative(zone)] : []),

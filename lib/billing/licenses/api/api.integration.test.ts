@@ -195,7 +195,7 @@ describe("the API", () => {
     );
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ headers }) => headers.get("retry-after") === "60")).toHaveLength(1);
-    // Of so many unknown ones the service was asked about a few.
+    // Of so many unknown keys the service was queried for a few.
     expect(asked()).toHaveLength(5);
     // Other networks are not held up by that.
     expect(await ask("activate", { key: text, name: "laptop" })).toMatchObject({ status: 200 });
@@ -223,7 +223,7 @@ describe("the API", () => {
       ];
       expect(await ask("activate", { key: one.text, name: "laptop" })).toMatchObject({ status: 200 });
       expect(await ask("activate", { key: other.text, name: "laptop" })).toMatchObject({ status: 200 });
-      // All together may ask 20 times a minute.
+      // All together may send 20 requests a minute.
       for (let at = 0; at < 30; at += 1) await ask("validate", { key: `crowd-${at}` });
       expect(asked().filter((path) => path.includes("validate"))).toHaveLength(20);
     },
