@@ -1,6 +1,6 @@
 import { checkFiles, checkTypes } from "./test/checks";
 import { runPlaywright } from "../e2e/runner/playwright";
-import { commandStep, finish, type StepResult } from "./test/run";
+import { commandStep, finish, keepTemporaryFilesInMemory, type StepResult } from "./test/run";
 import { runVitest, SUITES, type Suite } from "./test/vitest";
 
 // `npm test` is what guards a change in a few minutes; the suites named as arguments run whole, `all` of them or some.
@@ -9,8 +9,12 @@ const whole: Suite[] = SUITES.filter((suite) => wanted.has(suite) || wanted.has(
 const isCore = whole.length === 0;
 const suites: Suite[] = isCore ? ["merchant"] : whole;
 
+// What is checked by file, such as its format, is checked in the files that changed. CI checks all.
+const isWhole = !isCore || Boolean(process.env["CI"]);
+
+keepTemporaryFilesInMemory();
 const results: StepResult[] = [
-  ...(await Promise.all([checkTypes(), checkFilesAndUnits()])).flat(),
+  ...(await Promise.all([checkTypes(isWhole), checkFilesAndUnits()])).flat(),
   await runVitest(isCore ? ["integration"] : ["integration", "slow"], suites),
 ];
 // The framework's own, whatever the shell says; and next.config.mjs need not look at the types again.
@@ -27,6 +31,6 @@ else console.log("The journeys did not run: they need a build, and a service tha
 finish(results);
 
 async function checkFilesAndUnits(): Promise<StepResult[]> {
-  const checked = await checkFiles(!isCore || Boolean(process.env["CI"]));
+  const checked = await checkFiles(isWhole);
   return [...checked, await runVitest(["unit"], suites, true)];
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync, statfsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 
 /** `failures` names what failed, where other output follows and would hide it. */
@@ -24,6 +25,16 @@ export async function run(
   const output = (await Promise.all(outputs)).join("").trimEnd();
   if (output) console.log(output);
   return code;
+}
+
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 3e9;
+
+/** Test databases and browser profiles in memory, where the machine offers enough of it. The shell's TMPDIR wins. */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env["TMPDIR"] || !existsSync(MEMORY)) return;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize > ROOM_BYTES) process.env["TMPDIR"] = MEMORY;
 }
 
 /** Announces a step, runs it and prints how long it took. */

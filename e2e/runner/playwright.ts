@@ -35,6 +35,7 @@ export function runPlaywright({
       .join(" and")}`,
     async () => {
       const chromium = await findChromium();
+      if (isCore && !process.env["CI"]) process.env["E2E_QUICK"] = "1";
       const sites = await startTwoSites();
       const folder = mkdtempSync(join(tmpdir(), "billfold-e2e-"));
       const projects = suites.filter(hasJourneys).flatMap((suite) => ["--project", `${suite}*`]);
@@ -48,7 +49,6 @@ export function runPlaywright({
             ...sites.env,
             E2E_CHROMIUM: chromium,
             E2E_REPORT: file,
-            ...(isCore && !process.env["CI"] && { E2E_QUICK: "1" }),
           },
         );
         const counted = countTests(file, code);
