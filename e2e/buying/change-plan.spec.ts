@@ -1,17 +1,16 @@
 import type { Page } from "@playwright/test";
 import { plans } from "@/lib/billing/plans";
 import { expectAccessibleInBothColours } from "../support/axe";
-import { addPurchase, expect, expectOnAccount, test } from "../support/fixtures";
-import { signIn } from "../support/in-short";
+import { expect, expectOnAccount, test } from "../support/fixtures";
+import { buyInShort, signIn } from "../support/in-short";
 import { service } from "../support/service";
 
 type Buyer = { email: string; name: string };
 
 /** A customer with this variant, on the account page; the id of the subscription. */
-async function subscribe(page: Page, customer: Buyer, variant_id: string, country = "US"): Promise<string> {
-  const { subscription_id } = await service.pay({ variant_id, country, ...customer });
+async function subscribe(page: Page, customer: Buyer, variantId: string, country = "US"): Promise<string> {
   await signIn(page, customer.email);
-  await addPurchase(page);
+  const { subscription_id } = await buyInShort(page, variantId, { country, ...customer });
   await expectOnAccount(page, (account) => account.getByRole("link", { name: "Change plan" }));
   return String(subscription_id);
 }

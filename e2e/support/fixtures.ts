@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test as base } from "@playwright/test";
-import { signIn } from "./in-short";
+import { buyInShort, signIn } from "./in-short";
 import { service } from "./service";
 
 export { expect };
@@ -9,7 +9,7 @@ type Customer = { email: string; name: string };
 
 /**
  * `customer` is somebody nobody has seen before; `signedIn` is their browser with a session, and `subscriber` that
- * browser once they have Pro, bought through a shared link.
+ * browser once they have Pro.
  */
 export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
@@ -26,9 +26,8 @@ export const test = base.extend<{ customer: Customer; signedIn: Page; subscriber
     await use(page);
   },
   subscriber: async ({ page, customer }, use) => {
-    await service.pay({ variant_id: "421", country: "US", ...customer });
     await signIn(page, customer.email);
-    await addPurchase(page);
+    await buyInShort(page, "421", customer);
     await expectOnAccount(page, (account) =>
       account
         .getByRole("main")

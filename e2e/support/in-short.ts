@@ -8,6 +8,8 @@ import { service } from "./service";
 
 const SIGN_IN_LINK = /sign-in link/i;
 
+const CHECKOUT_ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
 const OPEN_SESSION = `
   WITH made AS (
     INSERT INTO merchant.users (id, email, email_verified) VALUES ($1, $2, now())
@@ -43,11 +45,19 @@ export async function beginCheckout(
   variantId: string,
 ): Promise<{ url: string; intent: string }> {
   const answer = await send(request, "checkout/actions.ts startCheckoutAction", { variantId });
-  const url = (answer.headers()["x-action-redirect"] ?? "").replace(/;\w+$/, "");
-  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? "";
+  const url = await addressOf(request, (answer.headers()["x-action-redirect"] ?? "").replace(/;\w+$/, ""));
+  const id = CHECKOUT_ID.exec(url)?.[0] ?? "";
   const { data } = await service.get(`/checkouts/${id}`);
   const { redirect_url } = data.attributes["product_options"] as { redirect_url: string };
   return { url, intent: new URL(redirect_url).searchParams.get("intent") ?? "" };
+}
+
+/** With the overlay, the checkout's address is on a page of the merchant. */
+async function addressOf(request: APIRequestContext, target: string): Promise<string> {
+  if (!target.startsWith("/checkout/pay")) return target;
+  const page = await (await request.get(target)).text();
+  const links = [...page.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = ""]) => link);
+  return links.find((link) => CHECKOUT_ID.test(link))?.replaceAll("&amp;", "&") ?? "";
 }
 
 /** Whoever is signed in writes a note; its id. */
@@ -57,7 +67,11 @@ export async function writeNote(request: APIRequestContext, title: string): Prom
 }
 
 /** Whoever is signed in buys, and pays with the name and address of `payer`. */
-export async function buyInShort(page: Page, variantId: string, payer: { email: string; name?: string }) {
+export async function buyInShort(
+  page: Page,
+  variantId: string,
+  payer: { email: string; name?: string; country?: string },
+) {
   const { url } = await beginCheckout(page.request, variantId);
   return await service.pay({ checkout_url: url, country: "US", ...payer });
 }
