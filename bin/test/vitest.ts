@@ -28,13 +28,17 @@ const report = z.object({
 
 export type Kind = "unit" | "integration" | "slow";
 
-/** Runs these kinds of tests of the suites, and counts them. */
-export function runVitest(kinds: Kind[], suites: Suite[], isHeld = false): Promise<StepResult> {
+/** Runs these kinds of tests of the suites, and counts them: all of them, or those without the tag `slow`. */
+export function runVitest(
+  kinds: Kind[],
+  suites: Suite[],
+  { isWhole, isHeld = false }: { isWhole: boolean; isHeld?: boolean },
+): Promise<StepResult> {
   return step(`${kinds.join(" and ")} tests of ${suites.join(", ")}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
     const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
-    const without = kinds.includes("slow") ? [] : ["--tags-filter=!slow"];
+    const without = isWhole ? [] : ["--tags-filter=!slow"];
     const config = ["--config", ".config/vitest.config.ts", ...projects, ...without];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {

@@ -57,7 +57,7 @@ test("an address without a server fails with its cause", async () => {
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test("the pause of Retry-After is respected", async () => {
+test("the pause of Retry-After is respected", { tags: ["slow"] }, async () => {
   const times: number[] = [];
   const { client } = await serve(
     (_, response, count) => {

@@ -6,18 +6,22 @@ import { currentPace, inBackground, OutOfTime, withinClick, createShare } from "
 const READ = ["stores", "7001"];
 const soon = () => Date.now() + 1_000;
 
-test("a click on a silent service ends in time, however many calls it makes", async () => {
-  const { client } = await serve(() => {}, { timeoutMs: 5_000 });
-  const started = performance.now();
-  const click = withinClick(async () => {
-    await client.get(READ).catch(() => null);
-    await client.get(READ).catch(() => null);
-    await client.post(["checkouts"], {});
-  }, 1_200);
-  expect(await failureOf(click)).toBeInstanceOf(OutOfTime);
-  // One call alone would wait for five seconds.
-  expect(performance.now() - started).toBeLessThan(2_500);
-});
+test(
+  "a click on a silent service ends in time, however many calls it makes",
+  { tags: ["slow"] },
+  async () => {
+    const { client } = await serve(() => {}, { timeoutMs: 5_000 });
+    const started = performance.now();
+    const click = withinClick(async () => {
+      await client.get(READ).catch(() => null);
+      await client.get(READ).catch(() => null);
+      await client.post(["checkouts"], {});
+    }, 1_200);
+    expect(await failureOf(click)).toBeInstanceOf(OutOfTime);
+    // One call alone would wait for five seconds.
+    expect(performance.now() - started).toBeLessThan(2_500);
+  },
+);
 
 test("a call without a pace of its own gets four seconds", () => {
   const now = Date.now();
@@ -37,7 +41,7 @@ test("a service that requests seven seconds gets one request from any number of 
   expect(seen).toHaveLength(1);
 });
 
-test("background work waits for as long as it requests", async () => {
+test("background work waits for as long as it requests", { tags: ["slow"] }, async () => {
   const { client, seen } = await serve((_, response, count) =>
     count === 1
       ? answer(response, 429, errorOf(429, "Too Many Attempts."), { "retry-after": "1" })

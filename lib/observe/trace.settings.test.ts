@@ -20,7 +20,7 @@ async function collect() {
   return collector;
 }
 
-it("sends nothing without an address", async () => {
+it("sends nothing without an address", { tags: ["slow"] }, async () => {
   const collector = await collect();
   const trace = await traceWith({ OTEL_EXPORTER_OTLP_ENDPOINT: "" });
   trace("checkout.start", Date.now(), {});

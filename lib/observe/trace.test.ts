@@ -71,7 +71,7 @@ it("at most 2,000 spans wait, and later ones are dropped", async () => {
   expect(collector.bytes()).not.toContain('"2000"');
 });
 
-it("each resolves with its own request", async () => {
+it("each resolves with its own request", { tags: ["slow"] }, async () => {
   const first = sendSpan(SPAN, collector.url);
   let isFlowing = true;
   const flow = setInterval(() => isFlowing && void sendSpan(SPAN, collector.url), 20);

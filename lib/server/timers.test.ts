@@ -18,17 +18,21 @@ it("runs once more for all calls during a run, and each of them can wait for tha
   expect(runs).toBe(3);
 });
 
-it("ends when its budget is used up, however often it is called, and after a failure", async () => {
-  let runs = 0;
-  const busy = runOnceAtATime("test.failed", 900, async () => {
-    runs += 1;
-    await sleep(200);
-    busy();
-  });
-  await busy().done;
-  expect(runs).toBeGreaterThan(1);
-  expect(runs).toBeLessThan(10);
-  const failing = runOnceAtATime("test.failed", 50, () => Promise.reject(new Error("No.")));
-  await expect(failing().done).resolves.toBeUndefined();
-  expect(failing().isFirst).toBe(true);
-});
+it(
+  "ends when its budget is used up, however often it is called, and after a failure",
+  { tags: ["slow"] },
+  async () => {
+    let runs = 0;
+    const busy = runOnceAtATime("test.failed", 900, async () => {
+      runs += 1;
+      await sleep(200);
+      busy();
+    });
+    await busy().done;
+    expect(runs).toBeGreaterThan(1);
+    expect(runs).toBeLessThan(10);
+    const failing = runOnceAtATime("test.failed", 50, () => Promise.reject(new Error("No.")));
+    await expect(failing().done).resolves.toBeUndefined();
+    expect(failing().isFirst).toBe(true);
+  },
+);
