@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { plans } from "@/lib/billing/plans";
 import { costOfUse } from "@/lib/billing/usage/cost";
-import { usageTerms } from "@/lib/billing/usage/terms";
+import { usageTerms } from "@/lib/billing/terms/terms";
 import { formatMoney } from "@/lib/money";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { startCheckout } from "../support/checkout";

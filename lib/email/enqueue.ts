@@ -1,5 +1,5 @@
 import "server-only";
-import { nameOf } from "@/lib/billing/change/facts";
+import { nameOf } from "@/lib/billing/terms/terms";
 import { enqueue } from "@/lib/billing/effects/enqueue";
 import type { NewLine, SubscriptionLine } from "@/lib/billing/history";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";

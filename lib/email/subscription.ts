@@ -1,8 +1,7 @@
 import "server-only";
 import { accessBy } from "@/lib/billing/access/get-access";
-import { nameOf } from "@/lib/billing/change/facts";
 import { withTaxText } from "@/lib/billing/tax-text";
-import { regularPrice, type BoughtTerms } from "@/lib/billing/terms/terms";
+import { type BoughtTerms, nameOf, regularPrice } from "@/lib/billing/terms/terms";
 import { fetchTerms } from "@/lib/billing/terms/fetch-terms";
 import { brand } from "@/lib/brand";
 import { db, type Row } from "@/lib/db";

@@ -3,7 +3,7 @@ import { planPath } from "@/components/site/routes";
 import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { Bill } from "@/lib/billing/change/bill";
+import type { Bill } from "@/lib/billing/terms/bill";
 import type { ChangeCost } from "@/lib/billing/change/cost";
 import type { Preview } from "@/lib/billing/change/preview";
 import { taxLineLabel, withTaxText } from "@/lib/billing/tax-text";

@@ -1,4 +1,4 @@
-import { discountOn } from "@/lib/billing/change/bill";
+import { discountOn } from "@/lib/billing/terms/bill";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { discountedPrice, discountText, type PublicDiscount } from "@/lib/billing/discounts/terms";
 import { withTaxText } from "@/lib/billing/tax-text";

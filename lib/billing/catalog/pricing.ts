@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CatalogEntry } from "@/lib/lemonsqueezy";
-import { intervalSchema, isSummed, periodSchema, usageTerms } from "../usage/terms";
+import { intervalSchema, isSummed, periodSchema, usageTerms } from "../terms/terms";
 
 const planVariant = z.object({
   variantId: z.string(),

@@ -18,7 +18,7 @@ import { enqueue } from "../effects/enqueue";
 import { recordAnswer } from "../sync/kinds";
 import { lastServiceNow } from "../test-mode/clock";
 import { serviceNow } from "../test-mode/generation";
-import { nameOf } from "./facts";
+import { nameOf } from "../terms/terms";
 import { changeAlone } from "./own-subscription";
 import { dueAtFor, effectKeyOf } from "./scheduled";
 

@@ -9,7 +9,7 @@ import {
   type TaxTerms,
   type Discount,
   discountAt,
-} from "./bill";
+} from "../terms/bill";
 
 /** A plan in its quantity: `amount` is one period of it, before discount, as prices are written. */
 export type PlanTerms = {

@@ -7,8 +7,8 @@ import type {
   SubscriptionInvoice,
 } from "@/lib/lemonsqueezy";
 import type { ChangeFacts, PlanTerms } from "./cost";
-import { agreedPrice, taxInPrice } from "../terms/terms";
-import { discountOn, type Discount, discountAt } from "./bill";
+import { type Discount, discountAt, discountOn } from "../terms/bill";
+import { agreedPrice, nameOf, taxInPrice } from "../terms/terms";
 import { creditLeft, paidFor, taxRateOf } from "./paid-period";
 
 type PlanPrice = Pick<Price, "unitPrice" | "setupFee" | "isUsageBased" | "renewal">;
@@ -81,9 +81,4 @@ function discountOf(discount: OrderDiscount | null): { terms: Discount | null; i
   const { amount, isPercent, duration, months } = discount;
   const limits = { isOnce: duration === "once", months: duration === "repeating" ? months : null };
   return { terms: { amount, isPercent, ...limits }, isKnown: duration !== null };
-}
-
-/** The name of a plan, with its variant if it has several. */
-export function nameOf({ productName, variantName }: { productName: string; variantName: string }): string {
-  return variantName && variantName !== "Default" ? `${productName} ${variantName}` : productName;
 }

@@ -1,6 +1,6 @@
 import { addInterval } from "@/lib/dates";
 import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
-import { taxOn } from "./bill";
+import { taxOn } from "../terms/bill";
 import type { PlanTerms } from "./cost";
 
 /** `regular`: the price of one period, after the discount at the time of payment. `waiting`: what changes in it left for the next one. */

@@ -14,7 +14,8 @@ import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
 import { serviceNow } from "../test-mode/generation";
 import { type ChangeCost, costOf } from "./cost";
-import { factsOf, nameOf } from "./facts";
+import { nameOf } from "../terms/terms";
+import { factsOf } from "./facts";
 import { directionOf, obstacleOf } from "./options";
 import { getOwnSubscription } from "./own-subscription";
 

@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { type Discount, discountOn } from "../change/bill";
+import { type Discount, discountOn } from "../terms/bill";
 import type { PlanVariant } from "../catalog/pricing";
 
 /** What everyone may know about a discount code. A fixed amount is in the store's currency, as all prices are. */

@@ -1,8 +1,26 @@
 import { z } from "zod";
-import type { OrderTerms, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
-import { discountOn } from "../change/bill";
+import type { OrderTerms, Period, Subscription, SubscriptionInvoice, UsageTerms } from "@/lib/lemonsqueezy";
 import type { TaxInPrices } from "../tax-text";
-import { periodSchema } from "../usage/terms";
+import { discountOn } from "./bill";
+
+/** Usage prices, as they are stored as JSON. */
+export const usageTerms: z.ZodType<UsageTerms> = z.object({
+  aggregation: z.string(),
+  isVolume: z.boolean(),
+  packageSize: z.int().positive(),
+  tiers: z.array(z.object({ lastUnit: z.int().nullable(), unitPrice: z.string(), fixedFee: z.int() })),
+});
+
+export const intervalSchema = z.enum(["day", "week", "month", "year"]);
+export const periodSchema: z.ZodType<Period> = z.object({
+  interval: intervalSchema,
+  count: z.int().positive(),
+});
+
+/** We report increments. Prices by the highest or the last report are neither sold nor reported. */
+export function isSummed({ aggregation }: UsageTerms): boolean {
+  return aggregation === "sum";
+}
 
 /** What we store of a price, in the currency's smallest unit; null if the service no longer has it. */
 export const priceTerms = z.object({
@@ -116,4 +134,9 @@ function newestOf<Dated extends { createdAt: Date }>(payments: Dated[]): Dated |
     (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
     undefined,
   );
+}
+
+/** The name of a plan, with its variant if it has several. */
+export function nameOf({ productName, variantName }: { productName: string; variantName: string }): string {
+  return variantName && variantName !== "Default" ? `${productName} ${variantName}` : productName;
 }

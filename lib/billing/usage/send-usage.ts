@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lastServiceNow } from "../test-mode/clock";
 import { getTerms } from "./meter";
-import { isSummed } from "./terms";
+import { isSummed } from "../terms/terms";
 import { backOff, longestWait } from "../retry-schedule";
 import { isTest } from "../mode";
 

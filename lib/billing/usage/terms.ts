@@ -1,29 +1,11 @@
 import { z } from "zod";
 import { addInterval } from "@/lib/dates";
 import type { Row } from "@/lib/db";
-import type { Period, UsageTerms } from "@/lib/lemonsqueezy";
-
-/** Usage prices, as they are stored as JSON. */
-export const usageTerms: z.ZodType<UsageTerms> = z.object({
-  aggregation: z.string(),
-  isVolume: z.boolean(),
-  packageSize: z.int().positive(),
-  tiers: z.array(z.object({ lastUnit: z.int().nullable(), unitPrice: z.string(), fixedFee: z.int() })),
-});
-
-export const intervalSchema = z.enum(["day", "week", "month", "year"]);
-export const periodSchema: z.ZodType<Period> = z.object({
-  interval: intervalSchema,
-  count: z.int().positive(),
-});
+import type { Period } from "@/lib/lemonsqueezy";
+import { periodSchema, usageTerms } from "../terms/terms";
 
 export const meterTerms = z.object({ usage: usageTerms, renewal: periodSchema, currency: z.string() });
 export type MeterTerms = z.infer<typeof meterTerms>;
-
-/** We report increments. Prices by the highest or the last report are neither sold nor reported. */
-export function isSummed({ aggregation }: UsageTerms): boolean {
-  return aggregation === "sum";
-}
 
 type Billed = Pick<
   Row<"subscription">,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Bill } from "@/lib/billing/change/bill";
+import type { Bill } from "@/lib/billing/terms/bill";
 import type { ChangeCost } from "@/lib/billing/change/cost";
 import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { joinGivenService } from "../../../../e2e/runner/given-service";

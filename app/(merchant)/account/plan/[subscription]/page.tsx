@@ -7,7 +7,7 @@ import { PageNotice } from "@/components/billing/notices";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import type { Offer } from "@/lib/billing/catalog/offer";
-import { nameOf } from "@/lib/billing/change/facts";
+import { nameOf } from "@/lib/billing/terms/terms";
 import { type Preview, previewChange, shownOf } from "@/lib/billing/change/preview";
 import { inTime } from "@/lib/server/timers";
 import { mayAskAgain } from "@/lib/limits";
