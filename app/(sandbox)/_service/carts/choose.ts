@@ -21,7 +21,7 @@ export function chooseIn(cart: LoadedCart, wish: Wish): ChosenCart {
   return { cart: { ...moved, customPrice: amount }, problems: problem ? { amount: problem } : {} };
 }
 
-/** How many of a variant the checkout asks for, or null when it does not say (service §2 Checkout, checkout data). */
+/** How many of a variant the checkout is for, or null if it does not specify that (service §2 Checkout, checkout data). */
 export function quantityAskedFor(cart: LoadedCart, variantId: number): number | null {
   const entry = cart.checkoutData.variant_quantities.find((candidate) => candidate.variant_id === variantId);
   return entry?.quantity ?? null;

@@ -1,50 +1,50 @@
 import { expect, it } from "vitest";
 import { useMerchant } from "../testing/merchant";
-import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, tell } from "./testing/tell";
+import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, outcomeOf } from "./testing/outcome";
 
 useMerchant();
 
 const REFUND = "Your refund from Fernway, order #…";
 
 it("an upgrade in the middle of the month is invoiced at once: half of 24 less half of 9 dollars", async () => {
-  const told = await tell("upgrade-mid-cycle");
-  expect(told.subscription).toMatchObject({ status: "active", productName: "Pro" });
-  expect(told.invoices).toEqual(["initial paid 900", "updated paid 750", "renewal paid 2400"]);
-  expect(told.events).toEqual([...PURCHASE, ...PAYMENT, ...PAYMENT]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT, RENEWAL_RECEIPT]);
-  expect(told.deliveries).toEqual(["delivered"]);
+  const outcome = await outcomeOf("upgrade-mid-cycle");
+  expect(outcome.subscription).toMatchObject({ status: "active", productName: "Pro" });
+  expect(outcome.invoices).toEqual(["initial paid 900", "updated paid 750", "renewal paid 2400"]);
+  expect(outcome.events).toEqual([...PURCHASE, ...PAYMENT, ...PAYMENT]);
+  expect(outcome.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT, RENEWAL_RECEIPT]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
 }, 60_000);
 
 it("a downgrade comes off the next invoice: 9 dollars less half of 24, plus half of 9", async () => {
-  const told = await tell("downgrade-at-period-end");
-  expect(told.subscription).toMatchObject({ status: "active", productName: "Starter" });
-  expect(told.invoices).toEqual(["initial paid 2400", "renewal paid 150", "renewal paid 900"]);
-  expect(told.events).toEqual([...PURCHASE, "subscription_updated active", ...PAYMENT, ...PAYMENT]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT, RENEWAL_RECEIPT]);
-  expect(told.deliveries).toEqual(["delivered"]);
+  const outcome = await outcomeOf("downgrade-at-period-end");
+  expect(outcome.subscription).toMatchObject({ status: "active", productName: "Starter" });
+  expect(outcome.invoices).toEqual(["initial paid 2400", "renewal paid 150", "renewal paid 900"]);
+  expect(outcome.events).toEqual([...PURCHASE, "subscription_updated active", ...PAYMENT, ...PAYMENT]);
+  expect(outcome.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT, RENEWAL_RECEIPT]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
 }, 60_000);
 
 it("money goes back, and the subscription goes on", async () => {
-  const told = await tell("refund");
-  expect(told.subscription).toMatchObject({ status: "active", cancelled: false });
-  expect(told.invoices).toEqual(["initial partial_refund 2400", "renewal refunded 2400"]);
-  expect(told.refunded).toEqual([500, 2400]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("refund");
+  expect(outcome.subscription).toMatchObject({ status: "active", cancelled: false });
+  expect(outcome.invoices).toEqual(["initial partial_refund 2400", "renewal refunded 2400"]);
+  expect(outcome.refunded).toEqual([500, 2400]);
+  expect(outcome.events).toEqual([
     ...PURCHASE,
     "order_refunded",
     "subscription_payment_refunded",
     ...PAYMENT,
     "subscription_payment_refunded",
   ]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, REFUND, RENEWAL_RECEIPT, REFUND]);
-  expect(told.deliveries).toEqual(["delivered"]);
+  expect(outcome.mails).toEqual([ORDER_RECEIPT, REFUND, RENEWAL_RECEIPT, REFUND]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
 }, 60_000);
 
 it("a pause past a renewal is not billed", async () => {
-  const told = await tell("pause-and-resume");
-  expect(told.subscription).toMatchObject({ status: "active", pauseMode: null });
-  expect(told.invoices).toEqual(["initial paid 2400", "renewal paid 2400"]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("pause-and-resume");
+  expect(outcome.subscription).toMatchObject({ status: "active", pauseMode: null });
+  expect(outcome.invoices).toEqual(["initial paid 2400", "renewal paid 2400"]);
+  expect(outcome.events).toEqual([
     ...PURCHASE,
     "subscription_paused paused",
     "subscription_updated paused",
@@ -52,15 +52,15 @@ it("a pause past a renewal is not billed", async () => {
     "subscription_updated active",
     ...PAYMENT,
   ]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT]);
-  expect(told.deliveries).toEqual(["delivered"]);
+  expect(outcome.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
 }, 60_000);
 
 it("a cancellation taken back in time leaves nothing behind", async () => {
-  const told = await tell("cancelled-and-back");
-  expect(told.subscription).toMatchObject({ status: "active", cancelled: false, endsAt: null });
-  expect(told.invoices).toEqual(["initial paid 900", "renewal paid 900"]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("cancelled-and-back");
+  expect(outcome.subscription).toMatchObject({ status: "active", cancelled: false, endsAt: null });
+  expect(outcome.invoices).toEqual(["initial paid 900", "renewal paid 900"]);
+  expect(outcome.events).toEqual([
     ...PURCHASE,
     "subscription_cancelled cancelled",
     "subscription_updated cancelled",
@@ -68,7 +68,7 @@ it("a cancellation taken back in time leaves nothing behind", async () => {
     "subscription_updated active",
     ...PAYMENT,
   ]);
-  expect(told.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT]);
-  expect(told.deliveries).toEqual(["delivered"]);
-  expect(told.daysPassed.slice(0, 3)).toEqual([0, 10, expect.closeTo(10, 2)]);
+  expect(outcome.mails).toEqual([ORDER_RECEIPT, RENEWAL_RECEIPT]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
+  expect(outcome.daysPassed.slice(0, 3)).toEqual([0, 10, expect.closeTo(10, 2)]);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useMerchant } from "../testing/merchant";
-import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, tell } from "./testing/tell";
+import { ORDER_RECEIPT, PAYMENT, PURCHASE, RENEWAL_RECEIPT, outcomeOf } from "./testing/outcome";
 
 useMerchant();
 
@@ -8,33 +8,33 @@ const FAILURE = ["subscription_payment_failed", "subscription_updated past_due"]
 const FAILED = "Your payment to Fernway failed";
 
 it("a trial converts and renews", async () => {
-  const told = await tell("trial-converts");
-  expect(told.subscription).toMatchObject({ status: "active", productName: "Team" });
-  expect(told.invoices).toEqual(["initial paid 0", "renewal paid 4900", "renewal paid 4900"]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("trial-converts");
+  expect(outcome.subscription).toMatchObject({ status: "active", productName: "Team" });
+  expect(outcome.invoices).toEqual(["initial paid 0", "renewal paid 4900", "renewal paid 4900"]);
+  expect(outcome.events).toEqual([
     "order_created",
     "subscription_created on_trial",
     "subscription_updated on_trial",
     ...PAYMENT,
     ...PAYMENT,
   ]);
-  expect(told.mails).toEqual([
+  expect(outcome.mails).toEqual([
     ORDER_RECEIPT,
     expect.stringMatching(/^Your trial of Team Monthly ends on /),
     RENEWAL_RECEIPT,
     RENEWAL_RECEIPT,
   ]);
-  expect(told.deliveries).toEqual(["delivered"]);
-  const [, converted, renewed] = told.daysPassed;
+  expect(outcome.deliveries).toEqual(["delivered"]);
+  const [, converted, renewed] = outcome.daysPassed;
   expect(converted).toBe(14);
   expect(renewed).toBeGreaterThanOrEqual(14 + 28);
 }, 60_000);
 
 it("a card fails three times, and another one recovers what is overdue", async () => {
-  const told = await tell("card-fails-then-recovers");
-  expect(told.subscription).toMatchObject({ status: "active", cardLastFour: "4444", retriesCount: 0 });
-  expect(told.invoices).toEqual(["initial paid 2400", "renewal paid 2400", "renewal paid 2400"]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("card-fails-then-recovers");
+  expect(outcome.subscription).toMatchObject({ status: "active", cardLastFour: "4444", retriesCount: 0 });
+  expect(outcome.invoices).toEqual(["initial paid 2400", "renewal paid 2400", "renewal paid 2400"]);
+  expect(outcome.events).toEqual([
     ...PURCHASE,
     ...FAILURE,
     ...FAILURE,
@@ -44,7 +44,7 @@ it("a card fails three times, and another one recovers what is overdue", async (
     "subscription_updated active",
     ...PAYMENT,
   ]);
-  expect(told.mails).toEqual([
+  expect(outcome.mails).toEqual([
     ORDER_RECEIPT,
     FAILED,
     FAILED,
@@ -52,17 +52,17 @@ it("a card fails three times, and another one recovers what is overdue", async (
     "Your payment to Fernway went through",
     RENEWAL_RECEIPT,
   ]);
-  expect(told.deliveries).toEqual(["delivered"]);
-  const { billingAnchor, renewsAt, createdAt } = told.subscription ?? {};
+  expect(outcome.deliveries).toEqual(["delivered"]);
+  const { billingAnchor, renewsAt, createdAt } = outcome.subscription ?? {};
   expect(billingAnchor).toBe(createdAt?.getUTCDate());
-  expect(renewsAt?.getTime()).toBeGreaterThan(told.run.endedAt?.getTime() ?? Infinity);
+  expect(renewsAt?.getTime()).toBeGreaterThan(outcome.run.endedAt?.getTime() ?? Infinity);
 }, 60_000);
 
 it("a payment that never recovers ends the subscription", async () => {
-  const told = await tell("never-recovers");
-  expect(told.subscription).toMatchObject({ status: "expired", dueAt: null, retriesCount: 4 });
-  expect(told.invoices).toEqual(["initial paid 900", "renewal void 900"]);
-  expect(told.events).toEqual([
+  const outcome = await outcomeOf("never-recovers");
+  expect(outcome.subscription).toMatchObject({ status: "expired", dueAt: null, retriesCount: 4 });
+  expect(outcome.invoices).toEqual(["initial paid 900", "renewal void 900"]);
+  expect(outcome.events).toEqual([
     ...PURCHASE,
     ...FAILURE,
     ...FAILURE,
@@ -73,12 +73,12 @@ it("a payment that never recovers ends the subscription", async () => {
     "subscription_expired expired",
     "subscription_updated expired",
   ]);
-  expect(told.mails).toEqual([
+  expect(outcome.mails).toEqual([
     ORDER_RECEIPT,
     ...[1, 2, 3, 4, 5].map(() => FAILED),
     "Your subscription to Starter Monthly has ended",
   ]);
-  expect(told.deliveries).toEqual(["delivered"]);
-  const [, failed = 0] = told.daysPassed;
-  expect(told.daysPassed.slice(1).map((days) => Math.round(days - failed))).toEqual([0, 3, 7, 10, 14, 28]);
+  expect(outcome.deliveries).toEqual(["delivered"]);
+  const [, failed = 0] = outcome.daysPassed;
+  expect(outcome.daysPassed.slice(1).map((days) => Math.round(days - failed))).toEqual([0, 3, 7, 10, 14, 28]);
 }, 60_000);

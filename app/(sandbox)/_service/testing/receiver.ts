@@ -5,7 +5,7 @@ import { checkEvent } from "./check-event";
 
 export type Received = { headers: IncomingMessage["headers"]; body: Buffer; event: string };
 
-/** A merchant's endpoint on a real socket. `answer` decides what it says; it says 200 until told otherwise. */
+/** A merchant's endpoint on a real socket. `answer` decides its response, which is 200 by default. */
 export class Receiver {
   readonly received: Received[] = [];
   /** What somebody wrote by hand is no event of the contract. */

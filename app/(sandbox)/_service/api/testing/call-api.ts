@@ -29,7 +29,7 @@ export async function callApi(
   return { ...answerOf(response), document: checkWireDocument(JSON.parse(text)) };
 }
 
-/** Reads and expects to be given what was asked for. */
+/** Reads a document and expects it to be found. */
 export async function getApi(path: string): Promise<WireDocument> {
   const { status, document } = await callApi("GET", path);
   expect([status, document.errors]).toEqual([200, undefined]);

@@ -15,7 +15,10 @@ export const STATES = {
 export type Status = keyof typeof STATES;
 export const STATUSES = Object.keys(STATES) as Status[];
 
-/** What is asked for with which attributes, the field that a refusal names, and what each state allows, with the state that follows and the events in their order; what is left out is refused. */
+/**
+ * Each operation: its attributes, the field that a refusal names, and the states that allow it, with the state that follows and the
+ * events in their order. States that are left out refuse it.
+ */
 export const OPERATIONS: [string, object, string, Partial<Record<Status, [string, ...string[]]>>][] = [
   [
     "cancel",

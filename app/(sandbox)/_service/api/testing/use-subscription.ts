@@ -1,7 +1,7 @@
 import { useBoughtSubscription } from "../../testing/bought-subscription";
 import { callApi } from "./call-api";
 
-/** Before each test a subscription to Pro that was bought ten days ago; `update` asks the API to change it. */
+/** Before each test a subscription to Pro that was bought ten days ago; `update` requests a change from the API. */
 export function useSubscription() {
   const subscription = useBoughtSubscription();
   const update = (attributes: object) => {

@@ -78,7 +78,7 @@ function billingOf({ invoice_immediately, disable_prorations }: Wish): Billing {
   return invoice_immediately ? "at_once" : "next_invoice";
 }
 
-/** A change that the rules refuse becomes a 422 at the attribute that asked for it. */
+/** A change that the rules refuse becomes a 422 at the attribute that requested it. */
 async function pointingAtChange(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();

@@ -61,7 +61,7 @@ const preview = z.looseObject({
   total_formatted: z.string(),
 });
 
-/** Service §2 Checkout. `preview` is only in the response to a create request that asked for it. */
+/** Service §2 Checkout. `preview` is only in the response to a create request with `preview: true`. */
 export const checkoutAttributes = z.looseObject({
   store_id: recordId,
   variant_id: recordId,

@@ -15,8 +15,8 @@ export const PAYMENT = ["subscription_payment_success", "subscription_updated ac
 export const ORDER_RECEIPT = "Your receipt from Fernway, order #…";
 export const RENEWAL_RECEIPT = "Your receipt from Fernway, invoice #…";
 
-/** Lets a scenario happen in a shop that has sold nothing, and tells what it left. */
-export async function tell(name: string) {
+/** Runs a scenario in a shop without sales and returns what it left behind. */
+export async function outcomeOf(name: string) {
   const run = await runScenario(name);
   const [subscription, invoices, events, mails, deliveries] = await Promise.all([
     sandboxDb.sandboxSubscription.findUnique({ where: { id: run.subscriptionId ?? 0 } }),
@@ -33,7 +33,7 @@ export async function tell(name: string) {
     subscription,
     /** `renewal paid 2400` */
     invoices: invoices.map(({ billingReason, status, total }) => `${billingReason} ${status} ${total}`),
-    /** Oldest first; those about a subscription with the status that they tell. */
+    /** Oldest first; those about a subscription with its status. */
     events: events.map(({ name: event, object }) =>
       object.type === "subscriptions" ? `${event} ${String(object.attributes["status"])}` : event,
     ),

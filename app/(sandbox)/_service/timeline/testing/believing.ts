@@ -5,8 +5,7 @@ import type { Receiver } from "../../testing/receiver";
 type Attributes = Record<string, unknown>;
 
 /**
- * Makes a receiver a merchant that believes what it is sent and confirms it when it is asked: what comes without a body is a
- * question.
+ * Makes a receiver a merchant that stores what it receives and returns it on request: a request without a body is for its view.
  */
 export function makeBelieving(receiver: Receiver): void {
   receiver.answer = (response, { body }) => {

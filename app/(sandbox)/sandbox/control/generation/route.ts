@@ -4,7 +4,7 @@ import { chosenClocks } from "@/app/(sandbox)/_service/control/orders";
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 
 /**
- * The generation and the time (`?store=7001` for one store). A merchant in test mode asks for this: a reset or restored snapshot
+ * The generation and the time (`?store=7001` for one store). A merchant in test mode reads it: a reset or restored snapshot
  * is a new generation.
  */
 export const GET = controlRoute(async (request) => {
