@@ -60,7 +60,8 @@ function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
   const shared = ({ isNumber, isWide }: Column<Row>) =>
     cn("py-2 align-top", isNumber && "text-right whitespace-nowrap figures", isWide && "max-sm:hidden");
   return (
-    <Table label={label} containerClassName="max-h-[80dvh] overflow-y-auto">
+    // Where it fits, the page scrolls and the heads stay. A box that scrolls sideways can't have them.
+    <Table label={label} containerClassName="xl:overflow-visible">
       <TableHeader>
         <TableRow>
           {columns.map((column) => (
@@ -69,7 +70,7 @@ function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
               aria-sort={view && column.sort ? ariaSort(view, column.sort) : undefined}
               className={cn(
                 shared(column),
-                "sticky top-0 z-1 bg-background shadow-[inset_0_-1px_var(--border)]",
+                "bg-background shadow-[inset_0_-1px_var(--border)] xl:sticky xl:top-0 xl:z-1",
               )}
             >
               {view && column.sort ? (
