@@ -15,7 +15,7 @@ const isWhole = !isCore || Boolean(process.env["CI"]);
 keepTemporaryFilesInMemory();
 const results: StepResult[] = [
   ...(await Promise.all([checkTypes(isWhole), checkFilesAndUnits()])).flat(),
-  await runVitest(isCore ? ["integration"] : ["integration", "slow"], suites, { isWhole: !isCore }),
+  await runVitest("integration", suites, { withSlow: !isCore }),
 ];
 // The framework's own, whatever the shell says; and next.config.mjs need not look at the types again.
 Reflect.deleteProperty(process.env, "NODE_ENV");
@@ -35,5 +35,5 @@ finish(results);
 
 async function checkFilesAndUnits(): Promise<StepResult[]> {
   const checked = await checkFiles(isWhole);
-  return [...checked, await runVitest(["unit"], suites, { isWhole: !isCore, isHeld: true })];
+  return [...checked, await runVitest("unit", suites, { withSlow: !isCore, isHeld: true })];
 }

@@ -92,7 +92,7 @@ it("has only a few at work while connections come in, and a hundred once they ha
 
 it(
   "refuses a webhook that waits in vain within three seconds, and leaves other requests alone",
-  { tags: ["slow"] },
+  { tags: ["slow"], timeout: 30_000 },
   async () => {
     const port = await start();
     const stuck = Array.from({ length: 100 }, () => post(port, "stuck"));
@@ -110,7 +110,7 @@ it(
 
 it(
   "lets a hundred bodies that never come hold up the others for no more than a second",
-  { tags: ["slow"] },
+  { tags: ["slow"], timeout: 30_000 },
   async () => {
     const port = await start();
     const slow = Array.from({ length: 100 }, () => {

@@ -26,19 +26,18 @@ const report = z.object({
   ),
 });
 
-export type Kind = "unit" | "integration" | "slow";
-
-/** Runs these kinds of tests of the suites, and counts them: all of them, or those without the tag `slow`. */
+/** Runs the unit or integration tests of the suites and counts them, with those that wait long or without them. */
 export function runVitest(
-  kinds: Kind[],
+  kind: "unit" | "integration",
   suites: Suite[],
-  { isWhole, isHeld = false }: { isWhole: boolean; isHeld?: boolean },
+  { withSlow, isHeld = false }: { withSlow: boolean; isHeld?: boolean },
 ): Promise<StepResult> {
+  const kinds = withSlow && kind === "integration" ? [kind, "slow"] : [kind];
   return step(`${kinds.join(" and ")} tests of ${suites.join(", ")}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "billfold-vitest-"));
     const file = join(folder, "report.json");
-    const projects = suites.flatMap((suite) => kinds.flatMap((kind) => ["--project", `${suite}-${kind}*`]));
-    const without = isWhole ? [] : ["--tags-filter=!slow"];
+    const projects = suites.flatMap((suite) => kinds.flatMap((name) => ["--project", `${suite}-${name}*`]));
+    const without = withSlow ? [] : ["--tags-filter=!slow"];
     const config = ["--config", ".config/vitest.config.ts", ...projects, ...without];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     try {
