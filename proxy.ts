@@ -68,7 +68,7 @@ function refusal(status: number, text: string): NextResponse {
 }
 
 /**
- * Public pages stay outside: they are static files (`next.config.mjs` has their policy). So does what other machines ask: webhooks,
+ * Public pages stay outside: they are static files (`next.config.mjs` has their policy). So do requests of other machines: webhooks,
  * whose bodies the proxy would cut at 10 MB, the cron routes, programs with a license key or a token, and health checks.
  */
 export const config = {
@@ -118,14 +118,14 @@ function rightAddressOf(request: NextRequest, host: string): string | null {
 }
 
 /**
- * The host that the browser asked for. Behind proxies of ours, and on a developer's forwarded port, it is in x-forwarded-host. Some
+ * The host that the browser requested. Behind proxies of ours, and on a developer's forwarded port, it is in x-forwarded-host. Some
  * proxies append to that header, so we read what the outermost of ours wrote, as in x-forwarded-for: a client can make up the rest.
  */
 function askedHost(request: NextRequest): string | null {
   const forwarded = isDev || env.TRUST_PROXY ? request.headers.get("x-forwarded-host") : null;
   if (!forwarded) return request.headers.get("host");
   const hosts = forwarded.split(",").map((name) => name.trim());
-  // Proxies may ask each other by IP address. The page of a stranger cannot: it needs a name that leads here.
+  // Proxies may reach each other by IP address. The page of a stranger cannot: it needs a name that leads here.
   const names = hosts.filter((name) => isKnownHost(name, env) || !ADDRESS.test(name));
   return names.at(-(env.TRUST_PROXY || 1)) ?? names[0] ?? null;
 }
@@ -133,7 +133,7 @@ function askedHost(request: NextRequest): string | null {
 /** Not by a Location: the framework makes one to the address it listens on relative, which would lead back here for ever. */
 function leadTo(address: string): NextResponse {
   const link = `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
-  // Without an icon of its own a browser asks for one, which is a page to build for nothing.
+  // Without an icon of its own a browser requests one, which is a page to build for nothing.
   const page = `<!doctype html><title>This way</title><link rel="icon" href="data:,"><p>This page is at ${link}.</p>`;
   const headers = {
     Refresh: `0; url=${address}`,
