@@ -87,6 +87,7 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           name: "Total",
           sort: "total",
           isNumber: true,
+          className: "min-w-24 whitespace-normal wrap-anywhere",
           render: ({ total, refundedAmount, currency }) => (
             <>
               {formatMoney(total, currency)}
