@@ -57,11 +57,13 @@ export async function writeHistory(
   now: Date,
 ): Promise<NewLine | null> {
   if (known && isSame(known, current)) return null;
-  const last = await tx.subscriptionChange.findFirst({
-    where: { subscriptionId },
-    orderBy: { id: "desc" },
-    omit: { nextAt: true, writtenAt: true },
-  });
+  const last =
+    known &&
+    (await tx.subscriptionChange.findFirst({
+      where: { subscriptionId },
+      orderBy: { id: "desc" },
+      omit: { nextAt: true, writtenAt: true },
+    }));
   if (last) await tx.subscriptionChange.update({ where: { id: last.id }, data: { nextAt: at } });
   const { statusBefore: earlier = null, ...before } = last ?? {};
   const statusBefore = last?.status === "cancelled" ? (earlier ?? last.status) : (last?.status ?? null);
@@ -70,7 +72,7 @@ export async function writeHistory(
     data: { subscriptionId, at, ...state, statusBefore, writtenAt: now },
     omit,
   });
-  return { before: known && last ? (before as SubscriptionLine) : null, after };
+  return { before: last ? (before as SubscriptionLine) : null, after };
 }
 
 function isSame(one: State, other: State): boolean {

@@ -29,8 +29,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   return NO_CONNECTION.has(error.message) || codesOf(error).some((code) => CODES.has(code));
 }
 
-/** Postgres ends one of two transactions that block each other or can't be serialized. P2034 is Prisma's name for it. */
-const WRITE_CONFLICTS: ReadonlySet<unknown> = new Set(["conflict", "40001", "40P01", "P2034"]);
+/**
+ * Postgres ends one of two transactions that block each other or can't be serialized. P2034 is Prisma's name for it, P2002 for a row
+ * that another one inserted first.
+ */
+const WRITE_CONFLICTS: ReadonlySet<unknown> = new Set(["conflict", "40001", "40P01", "P2034", "P2002"]);
 
 /** Whether work failed only because another transaction wrote the same rows, so that it may well succeed at once. */
 export function isWriteConflict(error: unknown): boolean {

@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
-import { checkoutDueAt, expectEvent } from "../sync/expected";
+import { checkoutDueAt, expectEvents } from "../sync/expected";
 import { signReference } from "./reference";
 
 const MINUTE = 60_000;
@@ -87,7 +87,7 @@ async function insertIntent(
   const intent = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
   return await db.$transaction(async (tx) => {
     const { count } = await tx.checkoutIntent.createMany({ data: [intent], skipDuplicates: true });
-    if (count === 1) await expectEvent(tx, { type: "checkout-intents", id }, checkoutDueAt(now));
+    if (count === 1) await expectEvents(tx, [{ type: "checkout-intents", id, at: checkoutDueAt(now) }]);
     return count === 1;
   });
 }

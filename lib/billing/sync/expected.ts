@@ -14,24 +14,29 @@ type SubjectType =
   | "charges";
 export type Subject = { type: SubjectType; id: string };
 
+/** An event that is expected at `at`, a time at the service; null: none is expected any more. */
+export type Expected = { type: string; id: string; at: Date | null };
+
 /**
- * Stores when the next event about a record is due, in the transaction that writes the record: what doesn't arrive by then is
- * fetched (`reconcile/overdue.ts`). Replaces what was expected before. `at` is a time at the service; null: no event is expected.
+ * Stores when the next events about records are due, in the transaction that writes the records: what doesn't arrive by then is
+ * fetched (`reconcile/overdue.ts`). Replaces what was expected before. Raw SQL, because Prisma upserts one row per query, and
+ * every event of a webhook comes through here.
  */
-export async function expectEvent(
+export async function expectEvents(
   tx: DbTx,
-  { type, id }: { type: string; id: string },
-  at: Date | null,
+  events: Expected[],
   reason: "due" | "dead_event" = "due",
 ): Promise<void> {
-  const subject = { subjectType: type, subjectId: id };
-  if (!at) return void (await tx.expectedEvent.deleteMany({ where: subject }));
-  const due = { dueAt: at, reason, attempts: 0 };
-  await tx.expectedEvent.upsert({
-    where: { subjectType_subjectId: subject },
-    create: { ...subject, ...due },
-    update: due,
-  });
+  const none = events.filter(({ at }) => !at).map(({ type, id }) => ({ subjectType: type, subjectId: id }));
+  if (none.length > 0) await tx.expectedEvent.deleteMany({ where: { OR: none } });
+  const due = events.filter(({ at }) => at);
+  if (due.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO merchant.expected_events (subject_type, subject_id, due_at, reason)
+    SELECT subject.*, ${reason} FROM unnest(${due.map(({ type }) => type)}::text[], ${due.map(({ id }) => id)}::text[],
+      ${due.map(({ at }) => at)}::timestamptz[]) AS subject
+    ON CONFLICT (subject_type, subject_id)
+      DO UPDATE SET due_at = excluded.due_at, reason = excluded.reason, attempts = 0`;
 }
 
 /** The longest that an event takes: the service's own work, and four deliveries within minutes. */
@@ -53,6 +58,22 @@ export function subscriptionDueAt({ status, ...dates }: Dates): Date | null {
   if (status === "paused") return withSlack(pauseResumesAt);
   // The end of the trial is the first renewal. A subscription may also have an end that its status doesn't show.
   return withSlack(status === "on_trial" ? earlier(trialEndsAt, renewsAt) : earlier(renewsAt, endsAt));
+}
+
+/**
+ * What is expected once a subscription was written. When it has ended or recovered, its invoices have changed with it and their events
+ * may be missed, so both are fetched now. A fetched one (`isFetched`) had its invoices fetched with it.
+ */
+export function expectedOfSubscription(
+  record: Pick<Subscription, "id" | "updatedAt"> & Dates,
+  known: Renewing | null,
+  isFetched: boolean,
+): Expected[] {
+  const { id, status, updatedAt } = record;
+  const isSettled = hasSettledInvoices(known?.status ?? null, status);
+  const next = { type: "subscriptions", id, at: isSettled ? updatedAt : subscriptionDueAt(record) };
+  if (isFetched || !isCharged(known, record)) return [next];
+  return [next, { type: "charges", id, at: withSlack(updatedAt) }];
 }
 
 /** An open invoice is soon paid, retried or given up. */

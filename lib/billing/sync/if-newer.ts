@@ -15,11 +15,11 @@ export type Decided = {
 
 /**
  * Decides between the incoming state and our copy. The newer time wins, which the write ensures. Two different states with the same
- * time can't be ordered, so then the record is fetched from the service.
+ * time can't be ordered, so then the record is fetched from the service. `copy`: ours, if it was just read.
  */
-export async function decide(kind: Kind, incoming: Entity): Promise<Decided> {
+export async function decide(kind: Kind, incoming: Entity, copy?: Copy | null): Promise<Decided> {
   const record = withPlainText(incoming);
-  const [known = null] = await findCopies(kind, [record]);
+  const [known = null] = copy === undefined ? await findCopies(kind, [record]) : [copy];
   if (!isTie(record, known)) return { record, known, isReread: false };
   const fetched = await kind.get(record.id).catch(nullWhenGone);
   // If the service doesn't have the record, we keep our copy.
@@ -67,7 +67,7 @@ function asText(value: unknown): string | null {
 /** The queries of the models that hold copies. */
 type Copies = {
   findMany(args: object): Promise<Copy[]>;
-  createMany(args: { data: object[]; skipDuplicates: true }): Promise<{ count: number }>;
+  create(args: { data: object; select: { id: true } }): Promise<{ id: string }>;
   updateMany(args: { where: object; data: object }): Promise<{ count: number }>;
 };
 
@@ -81,8 +81,8 @@ export async function findCopies(kind: Kind, records: { id: string }[]): Promise
 
 /**
  * Writes a whole record unless our copy is newer: events may arrive out of order, so an older state never overwrites a newer one.
- * The owner isn't part of the record and stays. Throws `conflict` when our copy has changed since it was read; the event is then
- * tried again.
+ * The owner isn't part of the record and stays. When our copy has changed since it was read, this throws a write conflict
+ * (`isWriteConflict`), and the event is tried again.
  */
 export async function writeIfNewer(
   tx: DbTx,
@@ -93,25 +93,20 @@ export async function writeIfNewer(
   const rows = copiesOf(kind, tx);
   const data = { ...record, syncedAt: now };
   if (!known) {
-    const { count } = await rows.createMany({ data: [data], skipDuplicates: true });
-    if (count === 0) throw conflict();
+    await rows.create({ data, select: { id: true } });
     return "created";
   }
   if (record.updatedAt < known.updatedAt) return "older";
   if (record.updatedAt.getTime() === known.updatedAt.getTime() && !isReread) return "same";
   const where = { id: known.id, updatedAt: isAt(known.updatedAt), syncedAt: isAt(known.syncedAt) };
   const { count } = await rows.updateMany({ where, data });
-  if (count === 0) throw conflict();
+  if (count === 0) throw new AppError("conflict", "Another transaction wrote the record.");
   return "changed";
 }
 
 /** Within the same millisecond: a row that was edited by hand may have microseconds, which a Date drops. */
 function isAt(time: Date) {
   return { gte: time, lt: new Date(time.getTime() + 1) };
-}
-
-function conflict(): AppError {
-  return new AppError("conflict", "Another transaction wrote the record.");
 }
 
 /** Without characters that Postgres can't store. */

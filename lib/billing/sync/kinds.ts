@@ -14,7 +14,15 @@ import {
   toSubscriptionInvoice,
 } from "@/lib/lemonsqueezy";
 import { retryConflicts } from "@/lib/server/database-busy";
-import { expectEvent, invoiceDueAt, licenseKeyDueAt, orderDueAt, subscriptionDueAt } from "./expected";
+import {
+  type Expected,
+  expectedOfSubscription,
+  expectEvents,
+  invoiceDueAt,
+  licenseKeyDueAt,
+  orderDueAt,
+  subscriptionDueAt,
+} from "./expected";
 import { decide, type Decided, type Outcome, writeIfNewer } from "./if-newer";
 import {
   afterCustomer,
@@ -47,6 +55,8 @@ type KindOf<Record extends Entity> = {
   get: (id: string) => Promise<Record>;
   /** When the next event about it is due. */
   dueAt: (record: Record) => Date | null;
+  /** All events that are expected once it was written, if there are more. */
+  expected?: (record: Record, known: never, isFetched: boolean) => Expected[];
   /** What is written with it: its owner, history and emails. */
   after: (tx: DbTx, written: Written<Record, never>, context: WriteContext) => Promise<void>;
 };
@@ -73,6 +83,7 @@ export const KINDS = {
     read: toSubscription,
     get: getSubscription,
     dueAt: subscriptionDueAt,
+    expected: expectedOfSubscription,
     after: afterSubscription,
   }),
   "subscription-invoices": kind({
@@ -106,10 +117,13 @@ export async function writeRecord(
   context: WriteContext,
 ): Promise<Outcome> {
   const { record, known } = decided;
+  const { dueAt, expected, after } = KINDS[type];
   const outcome = await writeIfNewer(tx, KINDS[type], decided, context.now);
   const isWritten = outcome === "created" || outcome === "changed";
-  if (isWritten) await expectEvent(tx, { type, id: record.id }, KINDS[type].dueAt(record));
-  await KINDS[type].after(tx, { record, known: known as never, isWritten }, context);
+  const next = { type, id: record.id, at: dueAt(record) };
+  const events = expected?.(record, known as never, context.isFetched ?? false) ?? [next];
+  if (isWritten) await expectEvents(tx, events);
+  await after(tx, { record, known: known as never, isWritten }, context);
   return outcome;
 }
 

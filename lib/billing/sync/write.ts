@@ -5,7 +5,6 @@ import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail } from "@/lib/
 import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { syncCredits } from "../credits/ledger";
 import { enqueueHook, writeHistory } from "../history";
-import { expectEvent, hasSettledInvoices, isCharged, withSlack } from "./expected";
 import { noticePaidAfterDeletion, noticeTwoSubscriptions } from "./notices";
 import { completeIntent, findProvenIntent, giveCustomer, giveOrder, giveSubscription } from "./owner";
 
@@ -50,18 +49,13 @@ export async function afterOrder(
 export async function afterSubscription(
   tx: DbTx,
   { record, known, isWritten }: Written<Subscription, Row<"subscription">>,
-  { customData = {}, now, isFetched = false }: WriteContext,
+  { customData = {}, now }: WriteContext,
 ): Promise<void> {
   const { id, orderId } = record;
   const line = isWritten ? await writeHistory(tx, record, known, now) : null;
   const intent = known?.userId ? null : await findProvenIntent(tx, customData, now);
   const isNewlyOwned = !known?.userId && (await giveSubscription(tx, record, intent?.userId ?? null));
   if (isWritten) {
-    // Its invoices have changed with it, and their events may be missed: both are fetched now.
-    if (hasSettledInvoices(known?.status ?? null, record.status))
-      await expectEvent(tx, { type: "subscriptions", id }, record.updatedAt);
-    if (!isFetched && isCharged(known, record))
-      await expectEvent(tx, { type: "charges", id }, withSlack(record.updatedAt));
     if (line) {
       await enqueueHook(tx, line, now);
       await enqueueChangeEmails(tx, line, record.createdAt, now);
@@ -104,7 +98,10 @@ const WRITTEN_WITHIN_MS = 2_000;
 async function nameInvoices(tx: DbTx, subscriptionId: string): Promise<void> {
   // Two workers may write a subscription and its invoice in parallel: the second one has to see what the first one wrote.
   await lockSubscriptionId(tx, subscriptionId);
-  const invoices = await tx.subscriptionInvoice.findMany({ where: { subscriptionId, productName: null } });
+  const invoices = await tx.subscriptionInvoice.findMany({
+    where: { subscriptionId, productName: null },
+    select: { id: true, billingReason: true, createdAt: true },
+  });
   if (invoices.length === 0) return;
   const subscription = await tx.subscription.findUnique({ where: { id: subscriptionId } });
   if (!subscription) return;

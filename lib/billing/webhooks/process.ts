@@ -9,8 +9,8 @@ import { runOnceAtATime } from "@/lib/server/timers";
 import { MAX_ATTEMPTS } from "../retry-schedule";
 import { drainEffectsSoon } from "../effects/drain";
 import type { PurchaseIds } from "../purchase-ids";
-import { decide } from "../sync/if-newer";
-import { KINDS, writeRecord } from "../sync/kinds";
+import { decide, findCopies } from "../sync/if-newer";
+import { type Copy, KIND_NAMES, KINDS, writeRecord } from "../sync/kinds";
 import { holdGeneration } from "../test-mode/clock";
 import { keepCurrentGeneration } from "./generation";
 import { type EventReading, readEvent } from "./read-event";
@@ -21,6 +21,9 @@ const BATCH = 50;
 const PARALLEL = 8;
 const BUDGET_AFTER_ANSWER_MS = 8_000;
 const NO_ATTEMPT_ENDED = new AppError("internal", "Every worker that took it died.");
+
+/** Our copies of records as they were read for a batch; null where we have none. */
+type Copies = Map<EventReading, Copy | null>;
 
 /** After a webhook was acknowledged: processes due events and their effects. Never throws; the poller is the backup. */
 export async function drainAfterAnswer(): Promise<void> {
@@ -74,12 +77,31 @@ export async function processEvents(
   for (const reading of readings)
     if (reading) byCustomer.set(reading.customerId, [...(byCustomer.get(reading.customerId) ?? []), reading]);
   const queues = [...byCustomer.values()];
+  const copies = await readCopies(queues.map(([first]) => first!));
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift())
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (const reading of queue) await processEvent(reading, generation, now);
+      for (const reading of queue) await processEvent(reading, generation, now, copies);
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
+}
+
+/** Our copy of each record, read together: for the first attempt at each customer's first event. What follows reads its own. */
+async function readCopies(readings: EventReading[]): Promise<Copies> {
+  const read = KIND_NAMES.map(async (kind) => {
+    const own = readings.filter((reading) => reading.kind === kind);
+    if (own.length === 0) return [];
+    const rows = new Map(
+      (
+        await findCopies(
+          KINDS[kind],
+          own.map(({ record }) => record),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    return own.map((reading) => [reading, rows.get(reading.record.id) ?? null] as const);
+  });
+  return new Map((await Promise.all(read)).flat());
 }
 
 function byTime(one: ClaimedEvent, other: ClaimedEvent): number {
@@ -100,11 +122,20 @@ async function readOrMarkDead(event: ClaimedEvent, now: Date): Promise<EventRead
   }
 }
 
-async function processEvent(reading: EventReading, generation: string | null, now: Date): Promise<void> {
+async function processEvent(
+  reading: EventReading,
+  generation: string | null,
+  now: Date,
+  copies: Copies,
+): Promise<void> {
   const { event, purchase } = reading;
   const startedAt = Date.now();
   try {
-    await retryConflicts(() => apply(reading, generation, now));
+    await retryConflicts(() => {
+      const copy = copies.get(reading);
+      copies.delete(reading);
+      return apply(reading, generation, now, copy);
+    });
     const { id, eventName: name, attempts } = event;
     log.info("webhook.processed", { id: String(id), name, attempts, ...purchase });
     traceEvent(startedAt, event, purchase);
@@ -119,9 +150,10 @@ async function apply(
   { event, kind, record, customData }: EventReading,
   generation: string | null,
   now: Date,
+  copy: Copy | null | undefined,
 ) {
   // This may call the service, so it comes before the transaction.
-  const decided = await decide(KINDS[kind], record);
+  const decided = await decide(KINDS[kind], record, copy);
   faultPoint("sync.before");
   await db.$transaction(async (tx) => {
     await holdGeneration(tx, generation);

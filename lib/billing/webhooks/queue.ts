@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { faultPoint } from "@/lib/server/fault-point";
 import { plainText } from "@/lib/server/typed-text";
 import { backOff, latestRuns, MAX_ATTEMPTS } from "../retry-schedule";
-import { expectEvent } from "../sync/expected";
+import { expectEvents } from "../sync/expected";
 import type { Classified } from "./read-event";
 
 export type Delivery = {
@@ -150,7 +150,7 @@ export async function markDead(
     const { subjectType: type, subjectId: id } = await db.webhookEvent.findUniqueOrThrow({
       where: { id: event.id },
     });
-    if (type && id) await expectEvent(db, { type, id }, now, "dead_event");
+    if (type && id) await expectEvents(db, [{ type, id, at: now }], "dead_event");
   } catch (cause) {
     log.error("webhook.refetch_not_queued", cause, { id: String(event.id) });
   }
