@@ -49,6 +49,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     until: "changed",
     reason: "It is a test.",
   },
+  "admin/customers/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
   "admin/customers/actions.ts restoreCapAction": {
     customerId: ":customer",
     subscriptionId: ":subscription",
@@ -101,6 +102,10 @@ beforeAll(async () => {
     eventBytes("subscription_created", record("subscriptions", subscription, { customer_id: customer })),
   );
   await drain();
+  await db.subscription.update({
+    where: { id: String(subscription) },
+    data: { user: { connect: { email: "admin@example.com" } } },
+  });
   await db.usageLimit.create({ data: { subscriptionId: String(subscription), cap: 1, thresholds: [] } });
   const createdAt = new Date();
   const grant = await db.planGrant.create({
@@ -183,7 +188,8 @@ describe.each(Object.entries(ACTIONS))("%s", (name, fields) => {
   });
 
   it("leads an administrator on when it is done", async () => {
-    expect(await outcomeOf(visitors.admin, await send())).toMatch(/^to \/admin/);
+    const leadsTo = exported === "openViewAction" ? /^to \/account$/ : /^to \/admin/;
+    expect(await outcomeOf(visitors.admin, await send())).toMatch(leadsTo);
   });
 });
 

@@ -17,6 +17,9 @@ const ACTION_NAMES: Record<string, string> = {
   end_grant: "Ended",
   lift_cap: "Lifted the cap of",
   restore_cap: "Restored the cap of",
+  view_open: "Began to view an account of",
+  view_page: "Viewed a page of",
+  view_close: "Stopped viewing an account of",
 };
 
 export function ActionTable({ actions }: { actions: ActionRow[] }) {

@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm } from "@/components/ui/action-form";
 import { TextareaField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -69,6 +70,25 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
         { name: "When (UTC)", isWide: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />
+  );
+}
+
+type ViewableAccountsProps = { customerId: string; accounts: string[]; view: FormAction };
+
+/** The accounts that own something of a customer's, each with a button to read it. */
+export function ViewableAccounts({ customerId, accounts, view }: ViewableAccountsProps) {
+  if (accounts.length === 0) return "none yet: their purchases are unmatched";
+  return (
+    <ul className="space-y-2">
+      {accounts.map((account) => (
+        <li key={account} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere">{account}</span>
+          <ActionButton action={view} fields={{ customerId, account }} variant="outline" size="sm">
+            View as customer
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -99,6 +99,11 @@ const NOTICES: Record<string, NoticeText> = {
     title: "The discount code was not applied",
     text: "Our payment partner did not accept it, or you had opened this checkout without it. You can enter it there; otherwise you pay the normal price.",
   },
+  viewing: {
+    variant: "warning",
+    title: "Not available while you view an account",
+    text: "Nothing was changed or opened. Stop viewing first.",
+  },
   "signed-out": {
     title: "Signed out",
     text: "Your account can’t be used there without signing in again.",

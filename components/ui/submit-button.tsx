@@ -15,7 +15,7 @@ export function SubmitButton({
   return (
     <Button
       type="submit"
-      aria-disabled={status.pending}
+      aria-disabled={status.pending || undefined}
       onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
       {...props}
     >

@@ -29,6 +29,7 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
   grantPlanAction: { email: "nobody@example.com", productId: "1", lastDay: "2030-01-31", reason: "A test" },
   ignoreEventAction: { id: "1", reason: "A test" },
   liftCapAction: { customerId: "1", subscriptionId: "1", until: "changed", reason: "A test" },
+  openViewAction: { customerId: "1", account: "a@example.com" },
   refreshRecordAction: { type: "orders", id: "1", back: "/admin/orders" },
   replayDeadAction: { since: "2026-01-01T00:00:00.000Z" },
   replayEventAction: { id: "1" },

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { type Region, regionOfBrowser, setReaderRegion } from "@/lib/region";
+import { findView, recordViewed } from "./account-view";
 import { adapter } from "./adapter";
 import { newToken, ownSessionHash, SESSION_SECONDS, sessionCookie } from "./token";
 import { isSameSecret } from "@/lib/server/same-secret";
@@ -27,9 +28,36 @@ export const findUser = cache(async (): Promise<SessionUser | null> => {
   return sessionToken ? await findUserBySession(sessionToken, browserRegion, new Date()) : null;
 });
 
-/** The signed-in user; any other visitor is sent to sign in and comes back to `returnTo`. */
+/**
+ * The signed-in user; any other visitor is sent to sign in and comes back to `returnTo`. Refuses while an administrator views an account:
+ * what isn't made for that must not change or reveal anything.
+ */
 export async function requireUser(returnTo: string): Promise<SessionUser> {
-  return (await findUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
+  const reader = (await findReader()) ?? signInFirst(returnTo);
+  return reader.view ? redirect("/account?notice=viewing") : reader;
+}
+
+/** Leads a visitor to sign in, and back to `returnTo`. */
+export function signInFirst(returnTo: string): never {
+  redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
+}
+
+/** Whose account a page shows: the signed-in user's own, or in a `view` that of a customer, which an administrator reads. */
+export type Reader = SessionUser & { view: Awaited<ReturnType<typeof findView>> };
+
+/** Read once per request. */
+export const findReader = cache(async (): Promise<Reader | null> => {
+  const user = await findUser();
+  if (!user) return null;
+  const view = await findView(user.id);
+  return { ...(view?.user ?? user), view };
+});
+
+/** For the pages of the account that change nothing: what an administrator reads there is recorded. `path`: of the page. */
+export async function requireReader(path: string): Promise<Reader> {
+  const reader = (await findReader()) ?? signInFirst(path);
+  if (reader.view) await recordViewed(reader.view, path, new Date());
+  return reader;
 }
 
 async function findUserBySession(

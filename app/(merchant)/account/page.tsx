@@ -13,7 +13,7 @@ import { GrantedPlanCard, SubscriptionCard } from "@/components/billing/account/
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
@@ -29,9 +29,9 @@ import { changeSubscriptionAction, decideClaimAction } from "./actions";
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
-  const user = await requireUser("/account");
+  const user = await requireReader("/account");
   // Shows what our tables hold. After the response we fetch what is missing or overdue, and an open page refreshes itself.
-  after(() => refreshAccount(user.id));
+  if (!user.view) after(() => refreshAccount(user.id));
   const now = await lastServiceNow(new Date());
   // First, so that a change in between shows as a new version.
   const version = await getAccountVersion(user.id);

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageUpdates } from "@/components/site/page-updates";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/session";
+import { findReader } from "@/lib/auth/session";
 import { features, type Section } from "@/lib/billing/features";
 
 /** `name`: of the section, as in `SECTIONS`. `version`: of the account, read before the page's data, so that a change in between is announced rather than missed. */
@@ -39,7 +39,8 @@ export function AccountSection({ name, title = name, lead, version, children }: 
 
 /** Next to the section, or above it on phones. Sections that don't apply to the user are left out. */
 async function AccountNav({ current }: { current: string }) {
-  const user = await requireUser("/account");
+  const user = await findReader();
+  if (!user) return null;
   const isShown = await Promise.all(
     SECTIONS.map(async (section) => section.name === current || (await section.isShown?.(user.id)) !== false),
   );

@@ -19,7 +19,7 @@ export function inRequest<T>(sessionToken: string | null, work: () => T): T {
         phase: "action",
         headers: HeadersAdapter.seal(headers),
         cookies,
-        userspaceMutableCookies: cookies,
+        userspaceMutableCookies: new RequestCookies(headers),
       } as never,
       work,
     ),

@@ -119,6 +119,6 @@ export function isCharged(before: Renewing | null, after: Renewing): boolean {
 }
 
 /** When an event is overdue that was expected at `date`. */
-export function withSlack<Time extends Date | null>(date: Time): Time {
+function withSlack<Time extends Date | null>(date: Time): Time {
   return date && (new Date(date.getTime() + SLACK_MS) as Time);
 }

@@ -3,6 +3,8 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { formText } from "@/lib/actions";
+import { beginView } from "@/lib/admin/account-views";
 import { subjectId } from "@/lib/admin/actions";
 import { adminAction } from "@/lib/admin/guard";
 import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
@@ -27,3 +29,12 @@ export const restoreCapAction = adminAction(cap, async (subject, admin) => {
   const notice = await changeCap(admin, { ...subject, lift: null }, new Date());
   redirect(`/admin/customers/${encodeURIComponent(subject.customerId)}?notice=${notice}` as Route);
 });
+
+/** Opens the account of a customer to an administrator, who can read but not change it. */
+export const openViewAction = adminAction(
+  { customerId: subjectId, account: formText },
+  async (subject, admin) => {
+    await beginView(admin, subject, new Date());
+    redirect("/account");
+  },
+);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { listActivity } from "@/lib/billing/account/activity";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { formatDate } from "@/lib/dates";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Activity" };
 
 /** What happened to the user's plans, payments, seats and license keys. */
 export default async function ActivityPage() {
-  const user = await requireUser("/account/activity");
+  const user = await requireReader("/account/activity");
   const version = await getAccountVersion(user.id);
   const activities = await listActivity(user.id);
   return (

@@ -4,7 +4,7 @@ import { CreditHistory, CreditsCard } from "@/components/billing/credits/credits
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import {
   getCredits,
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Credits" };
 
 /** What the user has, where it went, and how to get more. */
 export default async function CreditsPage() {
-  const user = await requireUser("/account/credits");
+  const user = await requireReader("/account/credits");
   const now = await serviceNow(new Date());
   const version = await getAccountVersion(user.id);
   const [credits, entries, packs] = await Promise.all([

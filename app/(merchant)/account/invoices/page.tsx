@@ -5,7 +5,7 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Invoices" };
 
 /** The user's invoices, from our own tables. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/account/invoices">) {
-  const { id: userId } = await requireUser("/account/invoices");
+  const { id: userId } = await requireReader("/account/invoices");
   const query = await searchParams;
   const version = await getAccountVersion(userId);
   const before = typeof query["before"] === "string" ? query["before"] : "";

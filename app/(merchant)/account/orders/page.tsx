@@ -6,7 +6,7 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Orders" };
 
 /** The user's one-time purchases, from our own tables. */
 export default async function OrdersPage({ searchParams }: PageProps<"/account/orders">) {
-  const { id: userId } = await requireUser("/account/orders");
+  const { id: userId } = await requireReader("/account/orders");
   const query = await searchParams;
   const version = await getAccountVersion(userId);
   const before = typeof query["before"] === "string" ? query["before"] : "";

@@ -6,7 +6,7 @@ import { SeatPlanCard } from "@/components/billing/seats/seat-plan-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
@@ -18,7 +18,7 @@ const ACTIONS = { invite: inviteAction, withdraw: withdrawInvitationAction, remo
 
 /** The people on the user's plans, and the plans of other customers that the user is on. */
 export default async function SeatsPage({ searchParams }: PageProps<"/account/seats">) {
-  const user = await requireUser("/account/seats");
+  const user = await requireReader("/account/seats");
   const version = await getAccountVersion(user.id);
   const { plans, memberships } = await listSeats(user.id, await serviceNow(new Date()));
   const { notice } = await searchParams;

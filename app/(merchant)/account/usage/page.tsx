@@ -4,7 +4,7 @@ import { UsageCard } from "@/components/billing/usage/usage-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Usage" };
 
 /** The user's usage in the current period, and what it costs. */
 export default async function UsagePage() {
-  const user = await requireUser("/account/usage");
+  const user = await requireReader("/account/usage");
   const version = await getAccountVersion(user.id);
   const usages = await listUsage(user.id, await serviceNow(new Date()));
   return (

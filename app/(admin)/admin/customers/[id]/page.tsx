@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { ActionNotice } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
 import { Facts, ServiceLink } from "@/components/admin/details";
-import { Notes, Timeline } from "@/components/admin/customers";
+import { Notes, Timeline, ViewableAccounts } from "@/components/admin/customers";
 import { UsageCaps } from "@/components/admin/usage-caps";
 import { OrderList, SubscriptionList } from "@/components/admin/purchase-lists";
 import { listNotes } from "@/lib/admin/actions";
@@ -13,7 +13,7 @@ import { servicePageOf } from "@/lib/admin/purchases";
 import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { addNoteAction, refreshRecordAction } from "../../actions";
-import { liftCapAction, restoreCapAction } from "../actions";
+import { liftCapAction, openViewAction, restoreCapAction } from "../actions";
 
 export const generateMetadata = adminTitle("Customer");
 
@@ -31,7 +31,10 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       <Facts
         facts={[
           ["Email", email],
-          ["Account here", accounts.join(", ") || "none yet: their purchases are unmatched"],
+          [
+            "Account here",
+            <ViewableAccounts key="accounts" {...{ customerId: id, accounts }} view={openViewAction} />,
+          ],
           ["Customer", id],
           ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("customers", id)} />],
         ]}

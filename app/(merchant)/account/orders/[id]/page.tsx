@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { FileList } from "@/components/billing/account/downloads";
 import { PageNotice } from "@/components/billing/notices";
-import { requireUser } from "@/lib/auth/session";
+import { requireReader } from "@/lib/auth/session";
 import { findDownloadOrder, findFiles } from "@/lib/billing/invoices/downloads";
 import { withinClick } from "@/lib/lemonsqueezy";
 
@@ -15,7 +15,7 @@ const BUDGET_MS = 2_500;
 /** What can be downloaded with one order. */
 export default async function DownloadsPage({ params, searchParams }: PageProps<"/account/orders/[id]">) {
   const { id } = await params;
-  const { id: userId } = await requireUser("/account/orders");
+  const { id: userId } = await requireReader("/account/orders");
   const order = await findDownloadOrder(userId, id);
   if (!order) notFound();
   const files = await withinClick(() => findFiles(order.variantId), BUDGET_MS);
