@@ -74,7 +74,7 @@ function refusal(status: number, text: string): NextResponse {
 export const config = {
   matcher: [
     // Private pages, with everything below them.
-    "/:area(account|admin|checkout|confirm-address|seats|sign-in|upgrade)/:path*",
+    "/:area(account|admin|checkout|confirm-address|seats|sign-in|upgrade|withdraw)/:path*",
     "/:product(notes|developers|desktop|guide|shared)/:path*",
     "/api/:part(auth|checkout|me)/:path*",
     // Whatever calls a server action, from any page.

@@ -17,6 +17,7 @@ const ACTION_NAMES: Record<string, string> = {
   end_grant: "Ended",
   lift_cap: "Lifted the cap of",
   restore_cap: "Restored the cap of",
+  handle_withdrawal: "Handled",
   view_open: "Began to view an account of",
   view_page: "Viewed a page of",
   view_close: "Stopped viewing an account of",
@@ -94,6 +95,11 @@ const NOTICES = {
     variant: "success",
     title: "Cap restored",
     text: "Usage above the cap is refused again.",
+  },
+  handled: {
+    variant: "success",
+    title: "Marked as handled",
+    text: "It is in the audit log. Nothing was sent to the consumer.",
   },
   noted: { variant: "success", title: "Note added", text: "Other administrators can read it here." },
   same: {

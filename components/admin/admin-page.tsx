@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
+import { env } from "@/lib/env";
 import { AdminNav } from "./nav";
 
 type AdminPageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode };
@@ -14,7 +15,7 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pb-24 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
       <div>
-        <AdminNav />
+        <AdminNav unused={env.WITHDRAWAL === "on" ? [] : ["/admin/withdrawals"]} />
       </div>
       <div className="max-lg:mt-4">
         <h1 className="text-2xl leading-8 font-semibold tracking-[-0.025em] break-words">{title}</h1>

@@ -13,6 +13,7 @@ import {
   Repeat,
   ScrollText,
   Stethoscope,
+  Undo2,
   UserRoundSearch,
   Users,
   X,
@@ -41,6 +42,7 @@ const GROUPS: [group: string, links: [name: string, href: Route, icon: LucideIco
       ["Customers", "/admin/customers", Users],
       ["Granted plans", "/admin/grants", Gift],
       ["Unmatched purchases", "/admin/unmatched", UserRoundSearch],
+      ["Withdrawals", "/admin/withdrawals", Undo2],
       ["Emails", "/admin/emails", Mail],
     ],
   ],
@@ -55,14 +57,14 @@ const GROUPS: [group: string, links: [name: string, href: Route, icon: LucideIco
   ],
 ];
 
-/** A sidebar on wide screens, a menu on narrow ones. */
-export function AdminNav() {
+/** A sidebar on wide screens, a menu on narrow ones, without the pages that aren't in use. */
+export function AdminNav({ unused }: { unused: Route[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <div className="hidden lg:block">
-        <NavLinks className="sticky top-6" onNavigate={close} />
+        <NavLinks className="sticky top-6" unused={unused} onNavigate={close} />
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen}>
         <SheetTrigger className={cn(buttonVariants({ variant: "outline" }), "lg:hidden")}>
@@ -78,17 +80,17 @@ export function AdminNav() {
               <X aria-hidden className="size-4" />
             </SheetClose>
           </div>
-          <NavLinks onNavigate={close} />
+          <NavLinks unused={unused} onNavigate={close} />
         </SheetContent>
       </Sheet>
     </>
   );
 }
 
-type NavLinksProps = { className?: string; onNavigate: () => void };
+type NavLinksProps = { className?: string; unused: Route[]; onNavigate: () => void };
 
 /** Not prefetched: these pages query live tables. */
-function NavLinks({ className, onNavigate }: NavLinksProps) {
+function NavLinks({ className, unused, onNavigate }: NavLinksProps) {
   const pathname = usePathname();
   const isCurrent = (href: string) =>
     href === "/admin" ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
@@ -98,20 +100,22 @@ function NavLinks({ className, onNavigate }: NavLinksProps) {
         <div key={group}>
           <p className="px-2 pb-1 text-xs font-medium text-muted-foreground">{group}</p>
           <ul>
-            {links.map(([name, href, Icon]) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  prefetch={false}
-                  onClick={onNavigate}
-                  aria-current={isCurrent(href) ? "page" : undefined}
-                  className="flex min-h-11 items-center gap-2.5 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current]:bg-muted aria-[current]:text-foreground lg:min-h-8"
-                >
-                  <Icon aria-hidden className="size-4 shrink-0" />
-                  {name}
-                </Link>
-              </li>
-            ))}
+            {links
+              .filter(([, href]) => !unused.includes(href))
+              .map(([name, href, Icon]) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    onClick={onNavigate}
+                    aria-current={isCurrent(href) ? "page" : undefined}
+                    className="flex min-h-11 items-center gap-2.5 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current]:bg-muted aria-[current]:text-foreground lg:min-h-8"
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0" />
+                    {name}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </div>
       ))}

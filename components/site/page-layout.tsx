@@ -52,6 +52,7 @@ const COLUMNS = [
       { href: "/contact", text: "Contact" },
       { href: "/terms", text: "Terms" },
       { href: "/privacy", text: "Privacy" },
+      ...(env.WITHDRAWAL === "on" ? [{ href: "/withdraw", text: "Withdraw from a contract" } as const] : []),
     ],
   },
 ] as const;

@@ -18,6 +18,7 @@ const PAGES = [
   "/orders",
   "/grants",
   "/unmatched",
+  "/withdrawals",
   "/emails",
   "/audit-log",
   "/health",

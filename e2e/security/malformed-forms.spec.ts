@@ -33,6 +33,8 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
   refreshRecordAction: { type: "orders", id: "1", back: "/admin/orders" },
   replayDeadAction: { since: "2026-01-01T00:00:00.000Z" },
   replayEventAction: { id: "1" },
+  handleWithdrawalAction: { id: "1" },
+  withdrawAction: { name: "A", email: "nobody@example.com", contract: "1" },
   restoreCapAction: { customerId: "1", subscriptionId: "1" },
   sendMagicLinkAction: { email: "nobody@example.com", callbackUrl: "/account" },
   signInWithAction: { provider: "nobody", callbackUrl: "/account" },

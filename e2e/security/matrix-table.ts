@@ -66,6 +66,7 @@ export const MATRIX: Record<string, Row> = {
   "page /admin/orders": { isAdmins: true },
   "page /admin/subscriptions": { isAdmins: true },
   "page /admin/unmatched": { isAdmins: true },
+  "page /admin/withdrawals": { isAdmins: true },
   "page /checkout": {},
   "page /checkout/pay": { address: (id) => `/checkout/pay?intent=${id}`, takes: "intent" },
   "page /checkout/return": { address: (id) => `/checkout/return?intent=${id}`, takes: "intent" },
@@ -86,6 +87,7 @@ export const MATRIX: Record<string, Row> = {
   "page /sign-in/confirm": {},
   "page /terms": {},
   "page /upgrade": { address: () => "/upgrade?for=notes" },
+  "page /withdraw": {},
   "route /account/export": {},
   "route /account/invoices/[id]": { address: (id) => `/account/invoices/${id}`, takes: "invoice" },
   "route /account/invoices/csv": {},
@@ -201,6 +203,10 @@ export const MATRIX: Record<string, Row> = {
   "action admin/grants/actions.ts endGrantAction": { isAdmins: true },
   "action admin/grants/actions.ts extendGrantAction": { isAdmins: true },
   "action admin/grants/actions.ts grantPlanAction": { isAdmins: true },
+  "action admin/withdrawals/actions.ts handleWithdrawalAction": {
+    isAdmins: true,
+    form: () => ({ id: "1" }),
+  },
   "action checkout/actions.ts startCheckoutAction": {
     form: () => ({ variantId: "nothing-for-sale", code: "NOSUCHCODE" }),
   },
@@ -236,4 +242,5 @@ export const MATRIX: Record<string, Row> = {
   "action sign-in/actions.ts signInDemoAction": {},
   "action sign-in/actions.ts signInWithAction": {},
   "action sign-in/actions.ts signOutAction": { endsSession: true },
+  "action withdraw/actions.ts withdrawAction": {},
 };

@@ -130,7 +130,8 @@ type AdminVerb =
   | "extend_grant"
   | "end_grant"
   | "lift_cap"
-  | "restore_cap";
+  | "restore_cap"
+  | "handle_withdrawal";
 
 /** What an admin does, to what, and its outcome in words. */
 type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };

@@ -6,6 +6,7 @@ import { claimEmail } from "@/lib/billing/claims/claim-link";
 import { paidAfterDeletionEmail, twoSubscriptionsEmail } from "@/lib/billing/effects/notice-emails";
 import { invitationEmail } from "@/lib/billing/seats/invite";
 import { leftEmail, removedEmail } from "@/lib/billing/seats/free-seat";
+import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { renderEmail, type Scheme } from "@/lib/email/layout";
@@ -49,6 +50,17 @@ export const OTHER_EMAILS: Record<string, Other> = {
     name: "Two plans at once",
     when: "A customer pays for a second plan while the first one continues.",
     preview: () => twoSubscriptionsEmail(["Starter, Monthly", "Team, Monthly"]),
+  },
+  withdrawal: {
+    name: "Withdrawal received",
+    when: "A consumer withdraws from a contract on /withdraw.",
+    preview: () =>
+      withdrawalEmail({
+        name: "Noa Lindqvist",
+        email: "noa@example.com",
+        contract: "#1042",
+        declaredAt: new Date(Date.UTC(2026, 4, 12, 9, 30)),
+      }),
   },
   plan_not_changed: {
     name: "Plan not changed",

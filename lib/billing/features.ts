@@ -7,6 +7,7 @@ import { grants } from "./grants/feature";
 import { licenseKeys } from "./licenses/feature";
 import { seats } from "./seats/feature";
 import { usage } from "./usage/feature";
+import { withdrawals } from "./withdrawals/feature";
 
 /**
  * What a feature adds to the account of `userId`. Its navigation, activity, export and deletion
@@ -32,7 +33,7 @@ export type Section = { name: string; path: Route; isShown?(userId: string): Pro
 export type Activity = { at: Date; text: string };
 
 /** In the order of the account's navigation. */
-export const features: Feature[] = [licenseKeys, usage, credits, seats, claims, grants];
+export const features: Feature[] = [licenseKeys, usage, credits, seats, claims, grants, withdrawals];
 
 /** For a user who has just proven their address. */
 export async function claimForUser(tx: DbTx, userId: string): Promise<void> {

@@ -63,6 +63,8 @@ const schema = z.object({
 
   /** The verified addresses of the admins, in any case. Unset: no one can open `/admin`. */
   ADMIN_EMAILS: list.optional(),
+  /** Whether /withdraw is there: the EU’s withdrawal function. Set it for the build too. */
+  WITHDRAWAL: z.enum(["on", "off"]).default("off"),
   /** Where the service shows its own pages of an order, a subscription or a customer. */
   COMMERCE_DASHBOARD_URL: url.optional(),
 });

@@ -24,7 +24,7 @@ export async function mayAskAgain(what: keyof typeof BY_USER, userId: string, no
   return (await take(limit, now)).isAllowed;
 }
 
-type Email = "sign-in links" | "claim links" | "invitations" | "address changes";
+type Email = "sign-in links" | "claim links" | "invitations" | "address changes" | "withdrawals";
 
 /**
  * Counts one more email to `address`, as `findEmailAddress` returns it, and returns whether it may be sent: an address gets at most

@@ -19,6 +19,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /admin/grants/[id]": { GET: /^404 {2}/ },
   "page /admin/orders": { GET: /^404 {2}/ },
   "page /admin/unmatched": { GET: /^404 {2}/ },
+  "page /admin/withdrawals": { GET: /^404 {2}/ },
   "page /admin/audit-log": { GET: /^404 {2}/ },
   "page /admin/health": { GET: /^404 {2}/ },
   "page /admin/differences": { GET: /^404 {2}/ },
@@ -50,6 +51,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /notes/[id]": { GET: leadsToSignIn("/notes/1") },
   "page /shared/[token]": { GET: /^404 {2}/ },
   "page /upgrade": { GET: /^404 {2}/ },
+  "page /withdraw": { GET: /^404 {2}/ },
   "page /contact": { GET: /^200 {2}Contact$/ },
   "page /privacy": { GET: /^200 {2}Privacy$/ },
   "page /terms": { GET: /^200 {2}Terms$/ },
@@ -115,6 +117,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "admin/customers/actions.ts liftCapAction": NOT_FOUND,
   "admin/customers/actions.ts openViewAction": NOT_FOUND,
   "admin/customers/actions.ts restoreCapAction": NOT_FOUND,
+  "admin/withdrawals/actions.ts handleWithdrawalAction": NOT_FOUND,
   "admin/events/actions.ts ignoreEventAction": NOT_FOUND,
   "admin/events/actions.ts replayDeadAction": NOT_FOUND,
   "admin/events/actions.ts replayEventAction": NOT_FOUND,
@@ -156,6 +159,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "sign-in/actions.ts signInDemoAction": /^200 {2}.*"ok":false,"message":"/s,
   "sign-in/actions.ts signInWithAction": lacks("provider"),
   "sign-in/actions.ts signOutAction": /^200 \/;push/,
+  "withdraw/actions.ts withdrawAction": lacks("name"),
 };
 
 function leadsToSignIn(from: string): RegExp {

@@ -11,6 +11,7 @@ export type EffectKind =
   | "scheduled_change"
   | "address_changed"
   | "subscription_changed"
+  | "withdrawal"
   | "mail";
 
 /** `key` names what happens and to what: the same change has the same key, however often and in whatever order it arrives. */

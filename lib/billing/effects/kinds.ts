@@ -7,6 +7,7 @@ import type { EffectKind } from "./enqueue";
 import { sendPaidAfterDeletion, sendTwoSubscriptions } from "./notice-emails";
 import { sendInvitation } from "../seats/invite";
 import { sendSeatFreed } from "../seats/free-seat";
+import { sendWithdrawalReceipt } from "../withdrawals/withdrawals";
 
 /** The result of an effect that may be obsolete when its turn comes, or an email that its reader turned off. */
 export type Outcome = "sent" | "obsolete" | "muted";
@@ -27,6 +28,7 @@ const KINDS = {
   scheduled_change: carryOut,
   address_changed: sendAddressChanged,
   subscription_changed: callHook,
+  withdrawal: sendWithdrawalReceipt,
   mail: sendBillingEmail,
 } satisfies Record<EffectKind, Perform>;
 

@@ -139,6 +139,7 @@ async function deleteRecords(tx: DbTx, generation: string): Promise<void> {
   await tx.drift.deleteMany();
   await tx.sweep.deleteMany();
   await tx.checkoutIntent.deleteMany();
+  await tx.withdrawal.deleteMany();
   await tx.catalogCache.deleteMany();
   await tx.priceTerms.deleteMany();
   await tx.orderTerms.deleteMany();

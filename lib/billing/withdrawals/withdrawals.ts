@@ -1,0 +1,82 @@
+import "server-only";
+import { z } from "zod";
+import { brand } from "@/lib/brand";
+import { db } from "@/lib/db";
+import type { Email } from "@/lib/email/layout";
+import { sendEmail } from "@/lib/email/send";
+import { AppError } from "@/lib/errors";
+import { mayEmail } from "@/lib/limits";
+import { enqueue } from "../effects/enqueue";
+import type { Outcome } from "../effects/kinds";
+import { isTest } from "../mode";
+
+// The withdrawal function of Directive (EU) 2023/2673: a consumer declares a withdrawal on a page, confirms it with one button, and gets
+// its content and time by email. What it leads to, such as a refund, is up to the merchant.
+
+type Statement = { name: string; email: string; contract: string };
+
+/**
+ * Stores a statement and queues the email that confirms it. Anyone can make one: it changes no purchase, and the result doesn't reveal
+ * whether the order exists. Throws `too_many` when the address got too many emails.
+ */
+export async function declareWithdrawal({ name, email, contract }: Statement, now: Date): Promise<void> {
+  if (!(await mayEmail("withdrawals", email, now)))
+    throw new AppError(
+      "too_many",
+      `Nothing was sent: this address got too many emails. Wait 15 minutes, or email ${brand.supportEmail}.`,
+    );
+  const orderId = await findOrderId(email, contract);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.withdrawal.create({ data: { declaredAt: now, name, email, contract, orderId } });
+    const effect = { kind: "withdrawal" as const, key: `withdrawal:${id}`, payload: { id: String(id) } };
+    await enqueue(tx, [effect], now);
+  });
+}
+
+async function findOrderId(email: string, contract: string): Promise<string | null> {
+  const number = /^\s*#?(\d{1,15})\s*$/.exec(contract)?.[1];
+  if (!number) return null;
+  const orders = await db.order.findMany({
+    where: {
+      orderNumber: Number(number),
+      testMode: isTest,
+      userEmail: { equals: email, mode: "insensitive" },
+    },
+    select: { id: true },
+  });
+  return orders[0]?.id ?? null;
+}
+
+const payload = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
+
+/** The effect `withdrawal`: emails the confirmation of receipt. */
+export async function sendWithdrawalReceipt(given: unknown, { key }: { key: string }): Promise<Outcome> {
+  const withdrawal = await db.withdrawal.findUnique({ where: { id: payload.parse(given).id } });
+  if (!withdrawal) return "obsolete";
+  await sendEmail({ to: withdrawal.email, email: withdrawalEmail(withdrawal), messageKey: key });
+  return "sent";
+}
+
+/** The durable confirmation: the statement's content, with the date and time when it was received. */
+export function withdrawalEmail({
+  name,
+  email,
+  contract,
+  declaredAt,
+}: Statement & { declaredAt: Date }): Email {
+  return {
+    subject: `We received your withdrawal from a contract with ${brand.name}`,
+    title: "We received your withdrawal",
+    paragraphs: [
+      "You told us that you withdraw from the contract below. Keep this email: it confirms what you declared, and when.",
+      `We’ll reply to this address with what happens next. If you have questions, write to ${brand.supportEmail}.`,
+    ],
+    facts: [
+      ["Name", name],
+      ["Email", email],
+      ["Order", contract],
+      ["Received", `${declaredAt.toISOString().slice(0, 19).replace("T", " ")} UTC`],
+    ],
+    reason: `This address was entered on the withdrawal page of ${brand.name}.`,
+  };
+}
