@@ -21,15 +21,17 @@ export function WithdrawalTable({
         {
           name: "Consumer",
           className: "min-w-40 wrap-anywhere",
-          render: ({ name, email, customerId }) => (
+          render: ({ name, email, contract, customerId }) => (
             <>
               {customerId ? <CustomerLink {...{ customerId, email }} /> : email}
               <span className="block text-muted-foreground">{name}</span>
+              <span className="block text-muted-foreground sm:hidden">{contract}</span>
             </>
           ),
         },
         {
           name: "Order",
+          isWide: true,
           className: "min-w-24 wrap-anywhere",
           render: ({ contract, customerId }) => (
             <>
