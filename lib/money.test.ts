@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exponentOf, formatMoney } from "./money";
+import { amountText, exponentOf, formatMoney, parseAmount } from "./money";
 
 describe("an amount for people", () => {
   it.each([
@@ -42,6 +42,42 @@ describe("an amount for people", () => {
           expect(digits).toBe(String(n).padStart(exponentOf(c) + 1, "0"));
         },
       ),
+    );
+  });
+});
+
+describe("a typed amount", () => {
+  it.each([
+    ["12.50", "USD", 1250],
+    [" 12.5 ", "USD", 1250],
+    ["12", "USD", 1200],
+    ["1200", "JPY", 1200],
+    ["1.005", "KWD", 1005],
+  ])("%j %s is exact", (text, currency, amount) => {
+    expect(parseAmount(text, currency)).toBe(amount);
+  });
+
+  it.each([
+    ["1.005", "USD"],
+    ["12.5", "JPY"],
+    ["12,50", "USD"],
+    ["1,200.00", "USD"],
+    ["-1", "USD"],
+    ["$5", "USD"],
+    ["1e3", "USD"],
+    ["", "USD"],
+    ["٣", "USD"],
+    ["99999999999999999999", "USD"],
+  ])("%j %s is not guessed", (text, currency) => {
+    expect(parseAmount(text, currency)).toBeNull();
+  });
+
+  it("is what is suggested, for every amount", () => {
+    const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom("USD", "JPY", "KWD"), (amount, currency) => {
+        expect(parseAmount(amountText(amount, currency), currency)).toBe(amount);
+      }),
     );
   });
 });

@@ -19,6 +19,23 @@ export function formatMoney(
   }
 }
 
+/** An amount as it is typed, without a currency: `12.50` for 1250 USD. */
+export function amountText(amount: number, currency: string): string {
+  return toDecimal(amount, exponentOf(currency));
+}
+
+/**
+ * A typed amount in the currency's smallest unit: `12.5` USD is 1250. Null for anything else, such as a comma or more decimal places than
+ * the currency has: neither is guessed.
+ */
+export function parseAmount(text: string, currency: string): number | null {
+  const exponent = exponentOf(currency);
+  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || fraction.length > exponent) return null;
+  const amount = Number(whole + fraction.padEnd(exponent, "0"));
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
 const exponents = new Map<string, number>();
 
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */

@@ -80,6 +80,21 @@ test("a subscription is canceled, taken back and unpaused, and what it then is c
   ]);
 });
 
+test("payments are refunded by amount, and a license key is disabled", async () => {
+  const answerWith = (path: string, name: string) => answers.set(path, readFixture(name));
+  answerWith("/v1/orders/6201/refund", "orders");
+  answerWith("/v1/subscription-invoices/8001/refund", "subscription-invoices");
+  answerWith("/v1/license-keys/3301", "license-keys");
+  expect(await commerce.refundOrder("6201", 250)).toMatchObject({ id: "6201", total: 960 });
+  expect(await commerce.refundSubscriptionInvoice("8001", 1)).toMatchObject({ status: "paid" });
+  expect(await commerce.setKeyDisabled("3301", true)).toMatchObject({ id: "3301" });
+  expect(service.seen.map(({ method, body }) => [method, JSON.parse(body).data])).toEqual([
+    ["POST", { type: "orders", id: "6201", attributes: { amount: 250 } }],
+    ["POST", { type: "subscription-invoices", id: "8001", attributes: { amount: 1 } }],
+    ["PATCH", { type: "license-keys", id: "3301", attributes: { disabled: true } }],
+  ]);
+});
+
 test("a pending invoice has no address yet", async () => {
   const data = record("subscription-invoices", "9502", { status: "pending", urls: { invoice_url: null } });
   answers.set("/v1/subscription-invoices/9502", { data });

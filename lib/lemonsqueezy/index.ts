@@ -204,6 +204,22 @@ export async function listOrders(filter: { storeId: string; userEmail?: string; 
   return data.map(toOrder);
 }
 
+/** Refunds `amount` of an order, in the smallest unit (service §4 Refund and print). Not idempotent: each call refunds again. */
+export async function refundOrder(id: string, amount: number) {
+  return toOrder(await refund("orders", id, amount));
+}
+
+/** The same for a payment of a subscription. */
+export async function refundSubscriptionInvoice(id: string, amount: number) {
+  return toSubscriptionInvoice(await refund("subscription-invoices", id, amount));
+}
+
+/** Disables a license key, or enables it again (service §2 License key). */
+export async function setKeyDisabled(id: string, disabled: boolean) {
+  const body = { data: { type: "license-keys", id, attributes: { disabled } } };
+  return toLicenseKey(await client.patch(["license-keys", id], body));
+}
+
 export async function listLicenseKeys(filter: { orderId: string }) {
   const { data } = await client.list(["license-keys"], filtersOf(filter));
   return data.map(toLicenseKey);
@@ -247,6 +263,11 @@ export function readPage(type: string, { storeId, number }: { storeId: string; n
 async function updateSubscription(id: string, attributes: object) {
   const body = { data: { type: "subscriptions", id, attributes } };
   return toSubscription(await client.patch(["subscriptions", id], body));
+}
+
+/** Always with an amount: without one the service refunds whatever is left by then. */
+async function refund(type: "orders" | "subscription-invoices", id: string, amount: number) {
+  return await client.post([type, id, "refund"], { data: { type, id, attributes: { amount } } });
 }
 
 function timingOf(billing: ProrationTiming): object {
