@@ -4,6 +4,7 @@ import {
   changeVariant,
   pauseSubscription,
   resumeSubscription,
+  type Subscription,
   unpauseSubscription,
 } from "@/lib/lemonsqueezy";
 import { addInterval } from "@/lib/dates";
@@ -32,7 +33,16 @@ type Own = { userId: string; subscriptionId: string; now: Date };
 /** Cancels or resumes a subscription, or ends its pause. */
 export async function changeSubscription(input: Own & { change: SubscriptionChange }): Promise<void> {
   const { userId, subscriptionId: id, change, now } = input;
-  const { trialEndsAt } = await getOwnSubscription(userId, id);
+  const answer = await sendChange(await getOwnSubscription(userId, id), change, now);
+  await recordAnswer("subscriptions", answer, now);
+}
+
+/** Makes such a change at the service, and returns the answer. */
+export async function sendChange(
+  { id, trialEndsAt }: { id: string; trialEndsAt: Date | null },
+  change: SubscriptionChange,
+  now: Date,
+): Promise<Subscription> {
   const actions = {
     cancel: () => cancelSubscription(id),
     resume: async () =>
@@ -43,7 +53,7 @@ export async function changeSubscription(input: Own & { change: SubscriptionChan
   };
   const answer = await actions[change]();
   log.info("subscription.changed", { subscription: id, change });
-  await recordAnswer("subscriptions", answer, now);
+  return answer;
 }
 
 const LONGEST_COMMENT = 1_000;

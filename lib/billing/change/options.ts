@@ -1,3 +1,4 @@
+import type { ProrationTiming } from "@/lib/lemonsqueezy";
 import { AppError } from "@/lib/errors";
 import { type EntitlementFacts, isLive, isOnGracePeriod } from "../access/entitlements";
 import type { Offer } from "../catalog/offer";
@@ -43,6 +44,13 @@ export function obstacleOf(subscription: {
   const obstacle = OBSTACLES[subscription.status];
   return obstacle === undefined ? "ended" : obstacle;
 }
+
+/** How the difference between two plans is paid, in words. */
+export const PRORATION_TEXTS: Record<ProrationTiming, string> = {
+  "next payment": "The difference is prorated and added to the next invoice.",
+  "at once": "The difference is prorated and invoiced immediately.",
+  never: "Nothing is prorated: the new price is charged from the next renewal.",
+};
 
 export type Direction = "upgrade" | "downgrade";
 

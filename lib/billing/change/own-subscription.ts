@@ -23,16 +23,28 @@ export async function changeAlone<Result>(
   now: Date,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const release = await takeHold(subscriptionId, now);
+  if (!release) throw new AppError("too_many", "This plan is being changed already.");
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Keeps everything else from changing what has this id until it is released, or for half a minute. Null while another change holds
+ * it.
+ */
+export async function takeHold(subscriptionId: string, now: Date): Promise<(() => Promise<void>) | null> {
   const data = { holdId: randomUUID(), until: new Date(now.getTime() + HOLD_MS) };
   await db.changeHold.deleteMany({ where: { subscriptionId, until: { lte: now } } });
   const { count } = await db.changeHold.createMany({
     data: [{ subscriptionId, ...data }],
     skipDuplicates: true,
   });
-  if (count === 0) throw new AppError("too_many", "This plan is being changed already.");
-  try {
-    return await work();
-  } finally {
+  if (count === 0) return null;
+  return async () => {
     await db.changeHold.deleteMany({ where: { subscriptionId, holdId: data.holdId } });
-  }
+  };
 }

@@ -36,6 +36,7 @@ let refused: { method: string; status: number } | null = null;
 let areCodesRefused = false;
 let delayMs = 0;
 let isMute = false;
+let muteMethod: string | null = null;
 let checkouts = 0;
 let sandbox: { generation: string; aheadMs: number } | null = null;
 
@@ -59,9 +60,10 @@ export const service = {
   refuse: (method: string, status: number) => (refused = { method, status }),
   /** It makes no checkout with a discount code. */
   refuseCodes: () => (areCodesRefused = true),
-  /** It carries out requests, and its responses are lost. */
-  loseAnswers: (lost: boolean) => {
+  /** It carries out requests, and its responses are lost; with a method, those to that alone. */
+  loseAnswers: (lost: boolean, method: string | null = null) => {
     isMute = lost;
+    muteMethod = method;
     forgetHealth();
   },
   delay: (ms: number) => (delayMs = ms),
@@ -104,7 +106,7 @@ export const service = {
 const server = createServer(async (request, response) => {
   const answer = await answerTo(request);
   await new Promise((done) => setTimeout(done, delayMs));
-  if (isMute) {
+  if (isMute && (muteMethod ?? request.method) === request.method) {
     request.socket.destroy();
     return;
   }
@@ -145,6 +147,7 @@ async function answerTo(request: IncomingMessage): Promise<{ status: number; bod
   if (type === "licenses") return answerLicense(records, id ?? "", body as Record<string, string>);
   if (request.method === "POST" && type === "usage-records")
     return { status: 201, body: { data: addReport(records, body) } };
+  if (url.pathname.endsWith("/refund")) return refundAnswer(records.get(keyOf(type, id ?? "")), body);
   if (request.method === "POST") return checkoutAnswer(body as CheckoutBody);
   if (!id) return { status: 200, body: listOf(type, url.searchParams) };
   if (url.pathname.endsWith("/variants")) return { status: 200, body: variantsOf(id) };
@@ -205,11 +208,38 @@ function changed(method: string | undefined, found: WireRecord | undefined, body
     ...found.attributes,
     ...kept,
     ...(price && { first_subscription_item: { ...(item as object), price_id: Number(price.id) } }),
-    status: asked["cancelled"] ? "cancelled" : asked["pause"] ? "paused" : "active",
+    status: statusAfter(asked),
     ends_at: asked["cancelled"] ? renews_at : null,
-    updated_at: new Date(Date.parse(String(updated_at)) + 1_000).toISOString().replace("Z", "000Z"),
+    updated_at: secondAfter(updated_at),
   };
   return found;
+}
+
+function statusAfter(asked: Record<string, unknown>): string {
+  if ("disabled" in asked) return asked["disabled"] ? "disabled" : "inactive";
+  return asked["cancelled"] ? "cancelled" : asked["pause"] ? "paused" : "active";
+}
+
+/** A payment after a refund, in full or in part. */
+function refundAnswer(found: WireRecord | undefined, body: unknown) {
+  if (!found) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
+  const { total, refunded_amount: before, updated_at } = found.attributes;
+  const left = Number(total) - Number(before);
+  const amount = Number((body as { data: WireRecord }).data.attributes["amount"]);
+  const detail = `The amount field must not be greater than ${left}.`;
+  if (amount > left) return { status: 422, body: { errors: [{ status: "422", title: "Refused", detail }] } };
+  Object.assign(found.attributes, {
+    refunded_amount: Number(before) + amount,
+    status: amount === left ? "refunded" : "partial_refund",
+    refunded: amount === left,
+    refunded_at: amount === left ? updated_at : null,
+    updated_at: secondAfter(updated_at),
+  });
+  return { status: 200, body: { data: found } };
+}
+
+function secondAfter(time: unknown): string {
+  return new Date(Date.parse(String(time)) + 1_000).toISOString().replace("Z", "000Z");
 }
 
 /** The newest price of a variant. */
@@ -225,10 +255,9 @@ function itemAnswer(id: string, body: unknown) {
   if (!found) return { status: 404, body: { errors: [{ status: "404", title: "Not Found" }] } };
   const { quantity } = (body as { data: WireRecord }).data.attributes;
   const item = { ...itemOf(found.attributes), quantity };
-  const updatedAt = Date.parse(String(found.attributes["updated_at"])) + 1_000;
   Object.assign(found.attributes, {
     first_subscription_item: item,
-    updated_at: new Date(updatedAt).toISOString().replace("Z", "000Z"),
+    updated_at: secondAfter(found.attributes["updated_at"]),
   });
   return { status: 200, body: { data: { type: "subscription-items", id, attributes: item } } };
 }
