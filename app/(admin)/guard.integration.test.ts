@@ -2,6 +2,7 @@ import { service } from "@/lib/billing/testing/commerce-server";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { subscriptionState } from "@/lib/admin/purchase";
 import { inRequest } from "@/lib/admin/testing/in-request";
 import { createVisitors, outcomeOf, type Visitors } from "@/lib/admin/testing/visitors";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
@@ -27,6 +28,8 @@ const PAGES: Record<string, Record<string, string>> = {
   "admin/grants/page.tsx": {},
   "admin/grants/[id]/page.tsx": { id: ":grant" },
   "admin/orders/page.tsx": {},
+  "admin/orders/[id]/page.tsx": { id: ":order" },
+  "admin/subscriptions/[id]/page.tsx": { id: ":subscription" },
   "admin/unmatched/page.tsx": {},
   "admin/withdrawals/page.tsx": {},
   "admin/audit-log/page.tsx": {},
@@ -67,6 +70,30 @@ const ACTIONS: Record<string, Record<string, string>> = {
   },
   "admin/grants/actions.ts endGrantAction": { id: ":grant" },
   "admin/withdrawals/actions.ts handleWithdrawalAction": { id: "1" },
+  "admin/orders/actions.ts refundAction": {
+    type: "orders",
+    id: ":order",
+    shown: "paid/0",
+    amount: "1",
+    back: "/admin/orders/1",
+  },
+  "admin/orders/actions.ts switchKeyAction": {
+    id: ":key",
+    shown: "false",
+    to: "disabled",
+    back: "/admin/orders/1",
+  },
+  "admin/subscriptions/actions.ts moveToPlanAction": {
+    id: ":subscription",
+    shown: ":active",
+    variantId: "422",
+    billing: "next payment",
+  },
+  "admin/subscriptions/actions.ts changeRenewalAction": {
+    id: ":subscription",
+    shown: ":moved",
+    change: "cancel",
+  },
   "admin/events/actions.ts replayEventAction": { id: ":event" },
   "admin/events/actions.ts replayDeadAction": { since: "2020-01-01T00:00:00.000Z" },
   "admin/events/actions.ts ignoreEventAction": { id: ":event", reason: "It is a test." },
@@ -89,7 +116,7 @@ const load = (file: string) => import(/* @vite-ignore */ join(folder, file)) as 
 
 const NOT_FOUND = "404";
 let visitors: Visitors;
-/** An event that waits, a customer who bought something and capped its usage, and a granted plan. */
+/** An event that waits, a customer who bought something and capped its usage, an order with a key, and a granted plan. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -99,15 +126,24 @@ beforeAll(async () => {
   const id = nextId();
   await deliver(eventBytes("subscription_updated", record("subscriptions", id, { status: null })));
   const event = await db.webhookEvent.findFirstOrThrow({ where: { subjectId: String(id) } });
-  const [customer, subscription] = [nextId(), nextId()];
-  await deliver(
-    eventBytes("subscription_created", record("subscriptions", subscription, { customer_id: customer })),
-  );
+  const [customer, subscription, order, key] = [nextId(), nextId(), nextId(), nextId()];
+  const plan = { customer_id: customer, product_id: 302, variant_id: 421, status: "active" };
+  const bought = [
+    ["subscription_created", record("subscriptions", subscription, plan)],
+    ["order_created", record("orders", order, { status: "paid", refunded_amount: 0 })],
+    ["license_key_created", record("license-keys", key, { order_id: order })],
+  ] as const;
+  for (const [name, one] of bought) {
+    service.put(one);
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which the service sends them
+    await deliver(eventBytes(name, structuredClone(one)));
+  }
   await drain();
   await db.subscription.update({
     where: { id: String(subscription) },
     data: { user: { connect: { email: "admin@example.com" } } },
   });
+  const active = await db.subscription.findUniqueOrThrow({ where: { id: String(subscription) } });
   await db.usageLimit.create({ data: { subscriptionId: String(subscription), cap: 1, thresholds: [] } });
   const createdAt = new Date();
   const grant = await db.planGrant.create({
@@ -126,6 +162,10 @@ beforeAll(async () => {
     ":customer": String(customer),
     ":subscription": String(subscription),
     ":grant": String(grant.id),
+    ":order": String(order),
+    ":key": String(key),
+    ":active": subscriptionState(active),
+    ":moved": subscriptionState({ ...active, variantId: "422" }),
   };
 });
 
@@ -205,5 +245,6 @@ async function everything() {
     await db.webhookEvent.findMany({ orderBy: { id: "asc" } }),
     await db.usageLimit.findMany({ orderBy: { subscriptionId: "asc" } }),
     await db.adminAction.count(),
+    service.requests.filter(({ method }) => method !== "GET").length,
   ];
 }

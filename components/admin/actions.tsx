@@ -21,6 +21,12 @@ const ACTION_NAMES: Record<string, string> = {
   view_open: "Began to view an account of",
   view_page: "Viewed a page of",
   view_close: "Stopped viewing an account of",
+  refund: "Refunded",
+  cancel: "Canceled",
+  resume: "Resumed",
+  change_plan: "Changed the plan of",
+  disable_key: "Disabled",
+  enable_key: "Enabled",
 };
 
 export function ActionTable({ actions }: { actions: ActionRow[] }) {
@@ -61,6 +67,9 @@ function SubjectLink({ subject: { type, id } }: { subject: ActionRow["subject"] 
   if (type === "events") return <TextLink href={`/admin/events/${id}`}>{`event ${id}`}</TextLink>;
   if (type === "grants") return <TextLink href={`/admin/grants/${id}`}>{`plan ${id}`}</TextLink>;
   if (type === "customers") return <TextLink href={`/admin/customers/${id}`}>{`customer ${id}`}</TextLink>;
+  if (type === "orders") return <TextLink href={`/admin/orders/${id}`}>{`order ${id}`}</TextLink>;
+  if (type === "subscriptions")
+    return <TextLink href={`/admin/subscriptions/${id}`}>{`subscription ${id}`}</TextLink>;
   return <span className="figures">{`${type} ${id}`}</span>;
 }
 
@@ -101,6 +110,24 @@ const NOTICES = {
     title: "Marked as handled",
     text: "It is in the audit log. Nothing was sent to the consumer.",
   },
+  refunded: {
+    variant: "success",
+    title: "Refunded",
+    text: "The money is on its way back to the customer.",
+  },
+  canceled: { variant: "success", title: "Subscription canceled", text: "It isn’t charged again." },
+  resumed: { variant: "success", title: "Subscription resumed", text: "It renews as before." },
+  plan_changed: {
+    variant: "success",
+    title: "Plan changed",
+    text: "Within seconds the invoices show what it cost, if anything was charged.",
+  },
+  key_disabled: {
+    variant: "success",
+    title: "License key disabled",
+    text: "It no longer works until it is enabled again.",
+  },
+  key_enabled: { variant: "success", title: "License key enabled", text: "It works again." },
   noted: { variant: "success", title: "Note added", text: "Other administrators can read it here." },
   same: {
     variant: "success",

@@ -35,7 +35,9 @@ export function SubscriptionList({
           className: "min-w-40 wrap-anywhere",
           render: (row) => (
             <CustomerLink {...row}>
-              {row.productName}, {row.variantName} <span className="figures">· {row.id}</span>
+              <TextLink href={`/admin/subscriptions/${encodeURIComponent(row.id)}`}>
+                {row.productName}, {row.variantName} <span className="figures">· {row.id}</span>
+              </TextLink>
             </CustomerLink>
           ),
         },
@@ -77,8 +79,10 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           className: "min-w-40 wrap-anywhere",
           render: (row) => (
             <CustomerLink {...row}>
-              {row.productName}{" "}
-              <span className="figures">· {row.number === null ? row.id : `#${row.number}`}</span>
+              <TextLink href={`/admin/orders/${encodeURIComponent(row.id)}`}>
+                {row.productName}{" "}
+                <span className="figures">· {row.number === null ? row.id : `#${row.number}`}</span>
+              </TextLink>
             </CustomerLink>
           ),
         },

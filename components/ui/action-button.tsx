@@ -35,12 +35,15 @@ export function ActionButton({ action, fields, pending = "One moment…", confir
   );
 }
 
-type ConfirmButtonProps = ComponentProps<typeof SubmitButton> & { confirmation: Confirmation };
+type ConfirmButtonProps = ComponentProps<typeof SubmitButton> & {
+  /** May depend on what is typed. Null submits it without a question, for the action to name what is wrong. */
+  confirmation: Confirmation | ((fields: Partial<Record<string, string>>) => Confirmation | null);
+};
 
 /** Submits its form after asking for confirmation in a dialog. Without JavaScript it submits immediately. */
-function ConfirmButton({ confirmation, ...props }: ConfirmButtonProps) {
+export function ConfirmButton({ confirmation, ...props }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [wasOpen, setWasOpen] = useState(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -48,15 +51,19 @@ function ConfirmButton({ confirmation, ...props }: ConfirmButtonProps) {
         ref={button}
         aria-haspopup="dialog"
         onClick={(event) => {
+          const { form } = event.currentTarget;
+          const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+          const question = typeof confirmation === "function" ? confirmation(fields) : confirmation;
+          if (!question) return;
           event.preventDefault();
-          setWasOpen(true);
+          setAsked(question);
           setIsOpen(true);
         }}
         {...props}
       />
-      {wasOpen ? (
+      {asked ? (
         <ConfirmDialog
-          {...{ confirmation, isOpen, setIsOpen }}
+          {...{ confirmation: asked, isOpen, setIsOpen }}
           // Passes the button along, so that the form sends its name and value.
           onConfirm={() => button.current?.form?.requestSubmit(button.current)}
         />

@@ -21,6 +21,7 @@ const CANARY = "canary-8d1f";
 const OTHER_FIELDS: Record<string, Record<string, string>> = {
   addNoteAction: { id: "1", text: "A test" },
   requestAddressChangeAction: { address: "new@example.com" },
+  changeRenewalAction: { id: "1", shown: "active", change: "cancel" },
   confirmClaimAction: { token: "guessed" },
   deleteAccountAction: { address: "nobody@example.com" },
   endGrantAction: { id: "1" },
@@ -30,6 +31,8 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
   ignoreEventAction: { id: "1", reason: "A test" },
   liftCapAction: { customerId: "1", subscriptionId: "1", until: "changed", reason: "A test" },
   openViewAction: { customerId: "1", account: "a@example.com" },
+  moveToPlanAction: { id: "1", shown: "active", variantId: "1", billing: "never" },
+  refundAction: { type: "orders", id: "1", shown: "paid/0", amount: "1.50", back: "/admin/orders/1" },
   refreshRecordAction: { type: "orders", id: "1", back: "/admin/orders" },
   replayDeadAction: { since: "2026-01-01T00:00:00.000Z" },
   replayEventAction: { id: "1" },
@@ -37,6 +40,7 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
   withdrawAction: { name: "A", email: "nobody@example.com", contract: "1" },
   restoreCapAction: { customerId: "1", subscriptionId: "1" },
   sendMagicLinkAction: { email: "nobody@example.com", callbackUrl: "/account" },
+  switchKeyAction: { id: "1", shown: "false", to: "disabled", back: "/admin/orders/1" },
   signInWithAction: { provider: "nobody", callbackUrl: "/account" },
 };
 

@@ -14,7 +14,9 @@ export const subjectType = z.string().regex(/^[a-z-]{1,40}$/, "is no kind of rec
 export const subjectId = z.string().regex(/^[\w-]{1,100}$/, "is no id");
 
 /** A detail page of the back office. */
-export const backPath = z.string().regex(/^\/admin\/(?:events|customers)\/[\w-]{1,100}$/, "leads elsewhere");
+export const backPath = z
+  .string()
+  .regex(/^\/admin\/(?:events|customers|orders|subscriptions)\/[\w-]{1,100}$/, "leads elsewhere");
 
 /** A time as a form passes it on from the address. */
 export const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -120,7 +122,7 @@ export async function listNotes(customerId: string) {
   });
 }
 
-type AdminVerb =
+export type AdminVerb =
   | "replay"
   | "replay_all"
   | "ignore"
@@ -131,7 +133,13 @@ type AdminVerb =
   | "end_grant"
   | "lift_cap"
   | "restore_cap"
-  | "handle_withdrawal";
+  | "handle_withdrawal"
+  | "refund"
+  | "cancel"
+  | "resume"
+  | "change_plan"
+  | "disable_key"
+  | "enable_key";
 
 /** What an admin does, to what, and its outcome in words. */
 type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };

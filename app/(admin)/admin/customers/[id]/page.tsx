@@ -4,16 +4,19 @@ import { AdminPage, Section } from "@/components/admin/admin-page";
 import { Facts, ServiceLink } from "@/components/admin/details";
 import { Notes, Timeline, ViewableAccounts } from "@/components/admin/customers";
 import { UsageCaps } from "@/components/admin/usage-caps";
+import { KeyTable } from "@/components/admin/verbs";
 import { OrderList, SubscriptionList } from "@/components/admin/purchase-lists";
 import { listNotes } from "@/lib/admin/actions";
 import { findCustomer } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
+import { listKeys } from "@/lib/admin/purchase";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { addNoteAction, refreshRecordAction } from "../../actions";
 import { liftCapAction, openViewAction, restoreCapAction } from "../actions";
+import { switchKeyAction } from "../../orders/actions";
 
 export const generateMetadata = adminTitle("Customer");
 
@@ -22,7 +25,11 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const customer = await findCustomer((await params).id.slice(0, 200));
   if (!customer) notFound();
   const now = await lastServiceNow(new Date());
-  const [notes, caps] = await Promise.all([listNotes(customer.id), listCaps(customer.id, now)]);
+  const [notes, caps, keys] = await Promise.all([
+    listNotes(customer.id),
+    listCaps(customer.id, now),
+    listKeys({ customerId: customer.id }),
+  ]);
   const { id, name, email, accounts, subscriptions, orders, timeline } = customer;
   const refresh = { back: `/admin/customers/${encodeURIComponent(id)}`, action: refreshRecordAction };
   return (
@@ -47,6 +54,11 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       {orders.length > 0 ? (
         <Section title="Orders">
           <OrderList orders={orders} {...{ servicePageOf, refresh }} />
+        </Section>
+      ) : null}
+      {keys.length > 0 ? (
+        <Section title="License keys">
+          <KeyTable keys={keys} action={switchKeyAction} back={refresh.back} />
         </Section>
       ) : null}
       {caps.length > 0 ? (

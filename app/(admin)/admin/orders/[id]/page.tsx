@@ -1,0 +1,70 @@
+import { notFound } from "next/navigation";
+import { ActionNotice, ActionTable, RefreshRecord } from "@/components/admin/actions";
+import { AdminPage, Section } from "@/components/admin/admin-page";
+import { CustomerLink, Facts, Moment, RecordStatus, ServiceLink, TextLink } from "@/components/admin/details";
+import { RefundForm } from "@/components/admin/verb-forms";
+import { Amount, KeyTable } from "@/components/admin/verbs";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
+import { findOrder } from "@/lib/admin/purchase";
+import { servicePageOf } from "@/lib/admin/purchases";
+import { queryText } from "@/lib/admin/query";
+import { readerLocales } from "@/lib/region";
+import { refreshRecordAction } from "../../actions";
+import { refundAction, switchKeyAction } from "../actions";
+
+export const generateMetadata = adminTitle("Order");
+
+const LEAD = "Only Lemon Squeezy itself can send the receipt again or regenerate a license key.";
+
+export default async function OrderPage({ params, searchParams }: PageProps<"/admin/orders/[id]">) {
+  await requireAdmin();
+  const order = await findOrder((await params).id.slice(0, 200));
+  if (!order) notFound();
+  const { id, orderNumber, customerId, userEmail, subscriptionId, left, keys } = order;
+  const back = `/admin/orders/${encodeURIComponent(id)}`;
+  return (
+    <AdminPage title={`Order ${orderNumber ? `#${orderNumber}` : id}`} lead={LEAD}>
+      <ActionNotice notice={queryText(await searchParams, "notice")} />
+      <Facts
+        facts={[
+          ["Customer", <CustomerLink key="customer" customerId={customerId} email={userEmail} />],
+          ["Product", order.productName],
+          [
+            "Subscription",
+            subscriptionId && (
+              <TextLink key="subscription" href={`/admin/subscriptions/${subscriptionId}`}>
+                {subscriptionId}
+              </TextLink>
+            ),
+          ],
+          ["Status", <RecordStatus key="status" status={order.status} />],
+          ["Paid", <Amount key="paid" {...order} />],
+          ["Ordered (UTC)", <Moment key="ordered" at={order.createdAt} />],
+          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("orders", id)} />],
+        ]}
+      />
+      <RefreshRecord subject={{ type: "orders", id }} back={back} action={refreshRecordAction} />
+      <Section title="Refund">
+        {left > 0 ? (
+          <RefundForm
+            action={refundAction}
+            fields={{ type: "orders", id, shown: order.state, back }}
+            payment={order}
+            locale={readerLocales().amounts}
+            isSubscription={subscriptionId !== null}
+          />
+        ) : (
+          <p className="text-sm text-muted-foreground">There is nothing to refund.</p>
+        )}
+      </Section>
+      {keys.length > 0 ? (
+        <Section title="License keys">
+          <KeyTable keys={keys} action={switchKeyAction} back={back} />
+        </Section>
+      ) : null}
+      <Section title="Admin actions">
+        <ActionTable actions={order.actions} />
+      </Section>
+    </AdminPage>
+  );
+}

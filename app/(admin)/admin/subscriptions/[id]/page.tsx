@@ -1,0 +1,62 @@
+import { notFound } from "next/navigation";
+import { ActionNotice, ActionTable, RefreshRecord } from "@/components/admin/actions";
+import { AdminPage, Section } from "@/components/admin/admin-page";
+import { CustomerLink, Facts, Moment, RecordStatus, ServiceLink, TextLink } from "@/components/admin/details";
+import { InvoiceList, PlanChange, RenewalChange } from "@/components/admin/verbs";
+import { adminTitle, requireAdmin } from "@/lib/admin/guard";
+import { findSubscription } from "@/lib/admin/purchase";
+import { servicePageOf } from "@/lib/admin/purchases";
+import { queryText } from "@/lib/admin/query";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { refreshRecordAction } from "../../actions";
+import { refundAction } from "../../orders/actions";
+import { changeRenewalAction, moveToPlanAction } from "../actions";
+
+export const generateMetadata = adminTitle("Subscription");
+
+const LEAD = "Only Lemon Squeezy itself can end it before its period is over or send an invoice again.";
+
+export default async function SubscriptionPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/subscriptions/[id]">) {
+  await requireAdmin();
+  const now = await lastServiceNow(new Date());
+  const subscription = await findSubscription((await params).id.slice(0, 200), now);
+  if (!subscription) notFound();
+  const { id, name, customerId, userEmail, orderId, status, endsAt, renewsAt, actions } = subscription;
+  const back = `/admin/subscriptions/${encodeURIComponent(id)}`;
+  const next = endsAt ?? renewsAt;
+  return (
+    <AdminPage title={`${name} · ${id}`} lead={LEAD}>
+      <ActionNotice notice={queryText(await searchParams, "notice")} />
+      <Facts
+        facts={[
+          ["Customer", <CustomerLink key="customer" customerId={customerId} email={userEmail} />],
+          [
+            "Order",
+            <TextLink key="order" href={`/admin/orders/${orderId}`}>
+              {orderId}
+            </TextLink>,
+          ],
+          ["Status", <RecordStatus key="status" status={status} />],
+          [endsAt ? "Ends (UTC)" : "Renews (UTC)", next && <Moment key="next" at={next} />],
+          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("subscriptions", id)} />],
+        ]}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <RenewalChange subscription={subscription} action={changeRenewalAction} />
+        <RefreshRecord subject={{ type: "subscriptions", id }} back={back} action={refreshRecordAction} />
+      </div>
+      <Section title="Change plan">
+        <PlanChange subscription={subscription} action={moveToPlanAction} />
+      </Section>
+      <Section title="Invoices">
+        <InvoiceList subscription={subscription} action={refundAction} />
+      </Section>
+      <Section title="Admin actions">
+        <ActionTable actions={actions} />
+      </Section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { ConfirmButton } from "@/components/ui/action-button";
+import { ActionForm } from "@/components/ui/action-form";
+import { SelectField, TextField } from "@/components/ui/field";
+import type { FormAction } from "@/lib/actions";
+import { PRORATION_TEXTS } from "@/lib/billing/change/options";
+import { amountText, formatMoney, parseAmount } from "@/lib/money";
+
+// Forms whose confirmation depends on what is filled in.
+
+type RefundFormProps = {
+  action: FormAction;
+  /** Sent as hidden fields. */
+  fields: Record<string, string>;
+  payment: { left: number; total: number; currency: string };
+  locale: string;
+  isSubscription: boolean;
+};
+
+export function RefundForm({ action, fields, payment, locale, isSubscription }: RefundFormProps) {
+  const { left, total, currency } = payment;
+  const money = (amount: number) => formatMoney(amount, currency, { locale });
+  const confirmationOf = (typed: Partial<Record<string, string>>) => {
+    const amount = parseAmount(typed["amount"] ?? "", currency);
+    if (!amount || amount > left) return null;
+    const keptOrLost = amount < left ? "The customer keeps access." : "Access to what was bought ends.";
+    return {
+      title: `Refund ${money(amount)}?`,
+      text: `${money(amount)} of the ${money(total)} that was paid goes back to the customer. This can’t be undone. ${isSubscription ? "The subscription continues and renews as before." : keptOrLost}`,
+      confirm: `Refund ${money(amount)}`,
+      cancel: "Don’t refund",
+    };
+  };
+  return (
+    <ActionForm action={action} isInline>
+      <HiddenFields fields={fields} />
+      <TextField
+        label={`Amount in ${currency}`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={amountText(left, currency)}
+        hint={`Up to ${money(left)}.`}
+        required
+      />
+      <ConfirmButton variant="outline" pending="Refunding…" confirmation={confirmationOf}>
+        Refund
+      </ConfirmButton>
+    </ActionForm>
+  );
+}
+
+type PlanFormProps = {
+  action: FormAction;
+  fields: Record<string, string>;
+  /** The current plan. */
+  name: string;
+  plans: { variantId: string; name: string; price: string }[];
+};
+
+export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
+  const confirmationOf = (chosen: Partial<Record<string, string>>) => {
+    const wanted = plans.find(({ variantId }) => variantId === chosen["variantId"]);
+    const proration = new Map(Object.entries(PRORATION_TEXTS)).get(chosen["billing"] ?? "");
+    if (!wanted || !proration) return null;
+    return {
+      title: `Change to ${wanted.name}?`,
+      text: `${name} becomes ${wanted.name} (${wanted.price}) immediately. ${proration}`,
+      confirm: "Change plan",
+      cancel: `Keep ${name}`,
+    };
+  };
+  return (
+    <ActionForm action={action} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <HiddenFields fields={fields} />
+      <SelectField label="New plan" name="variantId">
+        {plans.map((plan) => (
+          <option key={plan.variantId} value={plan.variantId}>
+            {plan.name}, {plan.price}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Difference in price" name="billing">
+        {Object.entries(PRORATION_TEXTS).map(([billing, text]) => (
+          <option key={billing} value={billing}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <ConfirmButton variant="outline" pending="Changing…" className="sm:w-fit" confirmation={confirmationOf}>
+        Change plan
+      </ConfirmButton>
+    </ActionForm>
+  );
+}
+
+function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,185 @@
+import { ActionButton } from "@/components/ui/action-button";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { FormAction } from "@/lib/actions";
+import type { KeyRow, SubscriptionDetail } from "@/lib/admin/purchase";
+import { statusWords } from "@/lib/billing/account/status-text";
+import type { Obstacle } from "@/lib/billing/change/options";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { readerLocales } from "@/lib/region";
+import { RecordStatus, TextLink } from "./details";
+import { DataTable } from "./table";
+import { PlanForm, RefundForm } from "./verb-forms";
+
+type Props = { subscription: SubscriptionDetail; action: FormAction };
+
+/** The button that cancels or resumes a subscription. */
+export function RenewalChange({ subscription, action }: Props) {
+  const { id, state: shown, name, status, changes, endsAt, renewsAt } = subscription;
+  const change = changes.find((one) => one !== "unpause");
+  if (!change) return <p className="text-sm text-muted-foreground">It has ended and can’t be resumed.</p>;
+  const end = endsAt ?? renewsAt;
+  const date = end ? `on ${formatDate(end)}` : "with its period";
+  const isOverdue = status === "past_due" || status === "unpaid";
+  const cancel = {
+    title: `Cancel ${name}?`,
+    text: isOverdue
+      ? "A payment is overdue, so it ends immediately and can’t be resumed."
+      : `It isn’t charged again and ends ${date}. Until then the customer keeps what they have now, and it can be resumed.`,
+    confirm: "Cancel subscription",
+    cancel: "Keep subscription",
+  };
+  const resume = {
+    title: `Resume ${name}?`,
+    text: `It doesn’t end. It renews ${date}, and the customer is charged then.`,
+    confirm: "Resume subscription",
+    cancel: "Leave it canceled",
+  };
+  return (
+    <ActionButton
+      action={action}
+      fields={{ id, shown, change }}
+      variant="outline"
+      pending={change === "cancel" ? "Canceling…" : "Resuming…"}
+      confirmation={change === "cancel" ? cancel : resume}
+    >
+      {change === "cancel" ? (isOverdue ? "Cancel now" : "Cancel at period end") : "Resume"}
+    </ActionButton>
+  );
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+  ending: "It is canceled. Resume it to change its plan.",
+  ended: "It has ended.",
+  paused: "It is paused. The customer can end the pause in their account.",
+  overdue: "A payment is overdue. The plan can be changed once it is paid.",
+  paypal: "It is paid with PayPal. Only the customer can change it, in the customer portal.",
+  usage: "It is billed by usage and can’t be changed to another plan.",
+};
+
+/** The form that changes the plan, or why there is none. */
+export function PlanChange({ subscription, action }: Props) {
+  const { id, state: shown, name, obstacle, plans } = subscription;
+  if (obstacle || plans.length === 0)
+    return (
+      <p className="text-sm text-muted-foreground">
+        {obstacle ? OBSTACLES[obstacle] : "No other plan is for sale."}
+      </p>
+    );
+  return <PlanForm action={action} fields={{ id, shown }} name={name} plans={plans} />;
+}
+
+/** The invoices of a subscription, each with a form that refunds it. The first one is refunded with its order. */
+export function InvoiceList({ subscription: { id, orderId, invoices }, action }: Props) {
+  if (invoices.length === 0) return <p className="text-sm text-muted-foreground">No invoices yet.</p>;
+  return (
+    <ul className="max-w-2xl divide-y divide-border border-y border-border text-sm">
+      {invoices.map((invoice) => {
+        const { id: invoiceId, state: shown, createdAt, billingReason, left } = invoice;
+        const fields = {
+          type: "subscription-invoices",
+          id: invoiceId,
+          shown,
+          back: `/admin/subscriptions/${id}`,
+        };
+        return (
+          <li key={invoiceId} className="py-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span>
+                {formatDate(createdAt)}
+                <span className="text-muted-foreground"> · {statusWords(billingReason)}</span>{" "}
+                <RecordStatus status={invoice.status} />
+              </span>
+              <Amount {...invoice} />
+            </div>
+            {left > 0 && billingReason === "initial" ? (
+              <p className="py-2">
+                <TextLink href={`/admin/orders/${orderId}`}>Refund its order</TextLink>
+              </p>
+            ) : null}
+            {left > 0 && billingReason !== "initial" ? (
+              <Disclosure title="Refund">
+                <RefundForm
+                  action={action}
+                  fields={fields}
+                  payment={invoice}
+                  locale={readerLocales().amounts}
+                  isSubscription
+                />
+              </Disclosure>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type AmountProps = { total: number; refundedAmount: number; currency: string };
+
+/** What was paid, and what of it was refunded. */
+export function Amount({ total, refundedAmount, currency }: AmountProps) {
+  return (
+    <span className="figures">
+      {formatMoney(total, currency)}
+      {refundedAmount > 0 ? (
+        <span className="text-muted-foreground"> −{formatMoney(refundedAmount, currency)} refunded</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** License keys, each with a button that disables it or enables it again. */
+export function KeyTable({ keys, action, back }: { keys: KeyRow[]; action: FormAction; back: string }) {
+  return (
+    <DataTable
+      label="License keys"
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: "Key", className: "min-w-32 wrap-anywhere", render: ({ keyShort }) => keyShort },
+        { name: "Status", render: ({ status }) => <RecordStatus status={status} /> },
+        {
+          name: "In use",
+          isWide: true,
+          render: ({ activationUsage, activationLimit }) =>
+            `${activationUsage} of ${activationLimit ?? "unlimited"}`,
+        },
+        {
+          name: "Order",
+          isWide: true,
+          render: ({ orderId }) => <TextLink href={`/admin/orders/${orderId}`}>{orderId}</TextLink>,
+        },
+        { name: "Change", render: (key) => <KeySwitch item={key} action={action} back={back} /> },
+      ]}
+    />
+  );
+}
+
+function KeySwitch({ item, action, back }: { item: KeyRow; action: FormAction; back: string }) {
+  const { id, state: shown, keyShort, disabled } = item;
+  const disable = {
+    title: "Disable this license key?",
+    text: `${keyShort} stops working wherever it is in use, and can’t be activated. You can enable it again.`,
+    confirm: "Disable key",
+    cancel: "Keep key",
+  };
+  const enable = {
+    title: "Enable this license key?",
+    text: `${keyShort} works again wherever it was in use, unless it has expired.`,
+    confirm: "Enable key",
+    cancel: "Leave it disabled",
+  };
+  return (
+    <ActionButton
+      action={action}
+      fields={{ id, shown, back, to: disabled ? "enabled" : "disabled" }}
+      size="sm"
+      variant="outline"
+      pending={disabled ? "Enabling…" : "Disabling…"}
+      confirmation={disabled ? enable : disable}
+    >
+      {disabled ? "Enable" : "Disable"}
+    </ActionButton>
+  );
+}
