@@ -81,10 +81,9 @@ test("a subscription is canceled, taken back and unpaused, and what it then is c
 });
 
 test("payments are refunded by amount, and a license key is disabled", async () => {
-  const answerWith = (path: string, name: string) => answers.set(path, readFixture(name));
-  answerWith("/v1/orders/6201/refund", "orders");
-  answerWith("/v1/subscription-invoices/8001/refund", "subscription-invoices");
-  answerWith("/v1/license-keys/3301", "license-keys");
+  answers.set("/v1/orders/6201/refund", readFixture("orders"));
+  answers.set("/v1/subscription-invoices/8001/refund", readFixture("subscription-invoices"));
+  answers.set("/v1/license-keys/3301", readFixture("license-keys"));
   expect(await commerce.refundOrder("6201", 250)).toMatchObject({ id: "6201", total: 960 });
   expect(await commerce.refundSubscriptionInvoice("8001", 1)).toMatchObject({ status: "paid" });
   expect(await commerce.setKeyDisabled("3301", true)).toMatchObject({ id: "3301" });
