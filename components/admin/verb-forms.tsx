@@ -4,7 +4,7 @@ import { ConfirmButton } from "@/components/ui/action-button";
 import { ActionForm } from "@/components/ui/action-form";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/lib/actions";
-import { PRORATION_TEXTS } from "@/lib/billing/change/options";
+import { PRORATIONS } from "@/lib/billing/change/options";
 import { amountText, formatMoney, parseAmount } from "@/lib/money";
 
 // Forms whose confirmation depends on what is filled in.
@@ -13,21 +13,22 @@ type RefundFormProps = {
   action: FormAction;
   /** Sent as hidden fields. */
   fields: Record<string, string>;
-  payment: { left: number; total: number; currency: string };
+  payment: { left: number; total: number; refundedAmount: number; currency: string };
   locale: string;
   isSubscription: boolean;
 };
 
 export function RefundForm({ action, fields, payment, locale, isSubscription }: RefundFormProps) {
-  const { left, total, currency } = payment;
+  const { left, total, refundedAmount, currency } = payment;
   const money = (amount: number) => formatMoney(amount, currency, { locale });
   const confirmationOf = (typed: Partial<Record<string, string>>) => {
     const amount = parseAmount(typed["amount"] ?? "", currency);
     if (!amount || amount > left) return null;
-    const keptOrLost = amount < left ? "The customer keeps access." : "Access to what was bought ends.";
+    const before = refundedAmount > 0 ? ` ${money(refundedAmount)} was refunded before.` : "";
+    const access = amount < left ? "The customer keeps access." : "Access to what was bought ends.";
     return {
       title: `Refund ${money(amount)}?`,
-      text: `${money(amount)} of the ${money(total)} that was paid goes back to the customer. This can’t be undone. ${isSubscription ? "The subscription continues and renews as before." : keptOrLost}`,
+      text: `${money(amount)} of the ${money(total)} that was paid goes back to the customer.${before} This can’t be undone. ${isSubscription ? "The subscription continues and renews as before." : access}`,
       confirm: `Refund ${money(amount)}`,
       cancel: "Don’t refund",
     };
@@ -62,11 +63,11 @@ type PlanFormProps = {
 export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
   const confirmationOf = (chosen: Partial<Record<string, string>>) => {
     const wanted = plans.find(({ variantId }) => variantId === chosen["variantId"]);
-    const proration = new Map(Object.entries(PRORATION_TEXTS)).get(chosen["billing"] ?? "");
+    const proration = new Map(Object.entries(PRORATIONS)).get(chosen["billing"] ?? "");
     if (!wanted || !proration) return null;
     return {
       title: `Change to ${wanted.name}?`,
-      text: `${name} becomes ${wanted.name} (${wanted.price}) immediately. ${proration}`,
+      text: `${name} becomes ${wanted.name} (${wanted.price}) immediately. ${proration.sentence}`,
       confirm: "Change plan",
       cancel: `Keep ${name}`,
     };
@@ -81,10 +82,10 @@ export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Difference in price" name="billing">
-        {Object.entries(PRORATION_TEXTS).map(([billing, text]) => (
+      <SelectField label="Prorated difference" name="billing">
+        {Object.entries(PRORATIONS).map(([billing, { choice }]) => (
           <option key={billing} value={billing}>
-            {text}
+            {choice}
           </option>
         ))}
       </SelectField>

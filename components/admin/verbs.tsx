@@ -8,7 +8,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { readerLocales } from "@/lib/region";
 import { RecordStatus, TextLink } from "./details";
-import { DataTable } from "./table";
+import { type Column, DataTable } from "./table";
 import { PlanForm, RefundForm } from "./verb-forms";
 
 type Props = { subscription: SubscriptionDetail; action: FormAction };
@@ -129,8 +129,15 @@ export function Amount({ total, refundedAmount, currency }: AmountProps) {
   );
 }
 
+type KeyTableProps = { keys: KeyRow[]; action: FormAction; back: string; isOfOneOrder?: boolean };
+
 /** License keys, each with a button that disables it or enables it again. */
-export function KeyTable({ keys, action, back }: { keys: KeyRow[]; action: FormAction; back: string }) {
+export function KeyTable({ keys, action, back, isOfOneOrder = false }: KeyTableProps) {
+  const order: Column<KeyRow> = {
+    name: "Order",
+    isWide: true,
+    render: ({ orderId }) => <TextLink href={`/admin/orders/${orderId}`}>{orderId}</TextLink>,
+  };
   return (
     <DataTable
       label="License keys"
@@ -145,11 +152,7 @@ export function KeyTable({ keys, action, back }: { keys: KeyRow[]; action: FormA
           render: ({ activationUsage, activationLimit }) =>
             `${activationUsage} of ${activationLimit ?? "unlimited"}`,
         },
-        {
-          name: "Order",
-          isWide: true,
-          render: ({ orderId }) => <TextLink href={`/admin/orders/${orderId}`}>{orderId}</TextLink>,
-        },
+        ...(isOfOneOrder ? [] : [order]),
         { name: "Change", render: (key) => <KeySwitch item={key} action={action} back={back} /> },
       ]}
     />

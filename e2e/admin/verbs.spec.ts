@@ -47,6 +47,7 @@ test("an administrator refunds a part of an order, and is stopped when someone e
   await expect(amount).toHaveValue("3");
   await expect(admin.getByText("−$6.50 refunded")).toBeVisible();
   await refund.click();
+  await expect(admin.getByRole("alertdialog")).toContainText("$6.50 was refunded before.");
   await admin.getByRole("button", { name: "Refund $3.00" }).click();
   await expect(admin.getByText("−$9.50 refunded")).toBeVisible();
   const { data } = await service.get(`/orders/${orderId}`);
@@ -76,7 +77,7 @@ test("an administrator cancels a subscription, resumes it and changes its plan",
   await expectOnAccount(page, (account) => account.getByText(/Renews on/).first());
 
   await admin.getByLabel("New plan").selectOption({ label: "Pro Yearly, $240.00 per year" });
-  await admin.getByLabel("Difference in price").selectOption("at once");
+  await admin.getByLabel("Prorated difference").selectOption("at once");
   await expectAccessibleInBothColours(admin);
   await admin.getByRole("button", { name: "Change plan" }).click();
   const dialog = admin.getByRole("alertdialog", { name: "Change to Pro Yearly?" });

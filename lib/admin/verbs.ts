@@ -3,7 +3,7 @@ import { type ActionError, fieldError } from "@/lib/actions";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { sendChange } from "@/lib/billing/change/manage-subscription";
-import { changesOf, obstacleOf, PRORATION_TEXTS } from "@/lib/billing/change/options";
+import { changesOf, obstacleOf, PRORATIONS } from "@/lib/billing/change/options";
 import { takeHold } from "@/lib/billing/change/own-subscription";
 import { endScheduled } from "@/lib/billing/change/scheduled";
 import { isTest } from "@/lib/billing/mode";
@@ -108,7 +108,7 @@ export async function moveToPlan(
     if (obstacleOf(subscription) || subscription.variantId === variantId)
       throw new AppError("conflict", "It can’t be changed to this plan now.");
     return {
-      outcome: `From ${nameOf(subscription)} to ${nameOf(wanted)}. ${PRORATION_TEXTS[billing]}`,
+      outcome: `From ${nameOf(subscription)} to ${nameOf(wanted)}. ${PRORATIONS[billing].sentence}`,
       send: () => changeVariant(subscription.id, { variantId, billing }),
     };
   });

@@ -45,11 +45,20 @@ export function obstacleOf(subscription: {
   return obstacle === undefined ? "ended" : obstacle;
 }
 
-/** How the difference between two plans is paid, in words. */
-export const PRORATION_TEXTS: Record<ProrationTiming, string> = {
-  "next payment": "The difference is prorated and added to the next invoice.",
-  "at once": "The difference is prorated and invoiced immediately.",
-  never: "Nothing is prorated: the new price is charged from the next renewal.",
+/** How the difference between two plans can be paid, as a choice and as a sentence. */
+export const PRORATIONS: Record<ProrationTiming, { choice: string; sentence: string }> = {
+  "next payment": {
+    choice: "Add it to the next invoice",
+    sentence: "The difference is prorated and added to the next invoice.",
+  },
+  "at once": {
+    choice: "Invoice it immediately",
+    sentence: "The difference is prorated and invoiced immediately.",
+  },
+  never: {
+    choice: "Don’t charge it",
+    sentence: "Nothing is prorated: the new price is charged from the next renewal.",
+  },
 };
 
 export type Direction = "upgrade" | "downgrade";

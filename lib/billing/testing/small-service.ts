@@ -105,6 +105,8 @@ export const service = {
 
 const server = createServer(async (request, response) => {
   const answer = await answerTo(request);
+  // As it was when the request came, whatever changes during the delay.
+  const body = JSON.stringify(answer.body);
   await new Promise((done) => setTimeout(done, delayMs));
   if (isMute && (muteMethod ?? request.method) === request.method) {
     request.socket.destroy();
@@ -116,7 +118,7 @@ const server = createServer(async (request, response) => {
     "x-ratelimit-limit": "1000000",
     ...(retryAfter !== null && { "retry-after": String(retryAfter) }),
   });
-  response.end(JSON.stringify(answer.body));
+  response.end(body);
 });
 
 server.listen(0, "127.0.0.1");

@@ -59,7 +59,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
       </Section>
       {keys.length > 0 ? (
         <Section title="License keys">
-          <KeyTable keys={keys} action={switchKeyAction} back={back} />
+          <KeyTable keys={keys} action={switchKeyAction} back={back} isOfOneOrder />
         </Section>
       ) : null}
       <Section title="Admin actions">
