@@ -115,7 +115,7 @@ const NOTICES = {
     title: "Refunded",
     text: "The money is on its way back to the customer.",
   },
-  canceled: { variant: "success", title: "Subscription canceled", text: "It isn’t charged again." },
+  canceled: { variant: "success", title: "Subscription canceled", text: "Nothing more is charged for it." },
   resumed: { variant: "success", title: "Subscription resumed", text: "It renews as before." },
   plan_changed: {
     variant: "success",

@@ -39,7 +39,6 @@ export function RefundForm({ action, fields, payment, locale, isSubscription }: 
       <TextField
         label={`Amount in ${currency}`}
         name="amount"
-        inputMode="decimal"
         autoComplete="off"
         defaultValue={amountText(left, currency)}
         hint={`Up to ${money(left)}.`}

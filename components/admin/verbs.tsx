@@ -25,7 +25,7 @@ export function RenewalChange({ subscription, action }: Props) {
     title: `Cancel ${name}?`,
     text: isOverdue
       ? "A payment is overdue, so it ends immediately and can’t be resumed."
-      : `It isn’t charged again and ends ${date}. Until then the customer keeps what they have now, and it can be resumed.`,
+      : `Nothing more is charged, and it ends ${date}. Until then the customer keeps what they have now, and it can be resumed.`,
     confirm: "Cancel subscription",
     cancel: "Keep subscription",
   };
@@ -63,7 +63,7 @@ export function PlanChange({ subscription, action }: Props) {
   if (obstacle || plans.length === 0)
     return (
       <p className="text-sm text-muted-foreground">
-        {obstacle ? OBSTACLES[obstacle] : "No other plan is for sale."}
+        {obstacle ? OBSTACLES[obstacle] : "No other plan is for sale, or the catalog isn’t loaded yet."}
       </p>
     );
   return <PlanForm action={action} fields={{ id, shown }} name={name} plans={plans} />;

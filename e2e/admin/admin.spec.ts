@@ -160,7 +160,14 @@ test("the back office is a 404 for everybody else", async ({ page, customer, off
 
 /** All of the pages say what the page of an unknown address says, in whatever form they are asked for. */
 async function expectNothingThere(words: string, page: Page, canary: string) {
-  for (const path of [...PAGES, "/events/1", "/customers/1", "/grants/1"].map((end) => `/admin${end}`)) {
+  for (const path of [
+    ...PAGES,
+    "/events/1",
+    "/customers/1",
+    "/grants/1",
+    "/orders/1",
+    "/subscriptions/1",
+  ].map((end) => `/admin${end}`)) {
     expect(await wordsOf(page, path)).toBe(words);
     for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }]) {
       const answer = await page.request.get(path, { headers, maxRedirects: 0 });

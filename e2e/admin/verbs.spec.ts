@@ -66,7 +66,7 @@ test("an administrator cancels a subscription, resumes it and changes its plan",
   await expect(admin.getByRole("heading", { level: 1, name: /^Pro Monthly · / })).toBeVisible();
   await admin.waitForLoadState("networkidle");
   await admin.getByRole("button", { name: "Cancel at period end" }).click();
-  await expect(admin.getByRole("alertdialog")).toContainText("It isn’t charged again and ends on");
+  await expect(admin.getByRole("alertdialog")).toContainText("Nothing more is charged, and it ends on");
   await admin.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(admin.getByText("Subscription canceled")).toBeVisible();
   await expect(admin.getByText("Resume it to change its plan.")).toBeVisible();
