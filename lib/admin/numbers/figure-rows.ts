@@ -31,9 +31,10 @@ export type Figure = { money: Money; rows: FigureRow[]; sum: number | null };
 
 /** The rows of a figure, without a cache. Their amounts, or where it is a count their number, add up to it. */
 export async function getFigure(name: FigureName, question: Question): Promise<Figure> {
-  const sums = await readSums(question.months, question.now);
-  const money = chooseMoney(question.currency, currenciesOf(sums));
-  const rows = await rowsOf(name, { money, question, level: levelOf(sums("mrr"), money, 0) });
+  const sums = await readSums([question.months], question.now);
+  const money = chooseMoney(question.currency, currenciesOf(sums, question.months));
+  const { from } = spanOf(question.months);
+  const rows = await rowsOf(name, { money, question, level: levelOf(sums("mrr"), money, from) });
   const isCounted = rows.length > 0 && rows.every(({ amount }) => amount === null);
   const sum = isCounted ? null : rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   return { money, rows, sum };

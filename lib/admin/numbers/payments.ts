@@ -1,7 +1,8 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Months } from "./question";
+import { type Months, spanOf } from "./question";
+import { startOf } from "./starts";
 
 /** What was paid for: subscriptions by the period, by usage, or something once. */
 export const SOURCES = ["subscriptions", "usage", "once"] as const;
@@ -18,44 +19,61 @@ export function planName(table: string): Prisma.Sql {
   );
 }
 
-/**
- * Payments of these months; the amount is before tax, and what was refunded includes it. The order that a subscription began with is its
- * first invoice: counted twice, it would look like a second payment.
- */
-export function paymentsIn({ from, till }: Months): Prisma.Sql {
-  const counts = Prisma.sql`test_mode = ${isTest} AND created_at >= ${new Date(from)} AND created_at < ${new Date(till)}
-    AND status IN ('paid', 'partial_refund', 'refunded')`;
+/** Payments of these months: the amount is before tax, and what was refunded includes it. */
+export function paymentsIn(months: Months): Prisma.Sql[] {
+  return [invoicesIn(months), purchasesIn(months)];
+}
+
+function invoicesIn(months: Months): Prisma.Sql {
   return Prisma.sql`
-    SELECT invoice.id, CASE WHEN subscription.is_usage_based THEN 'usage' ELSE 'subscriptions' END AS source,
+    SELECT invoice.id, CASE WHEN metered.id IS NULL THEN 'subscriptions' ELSE 'usage' END AS source,
       invoice.created_at AS at, invoice.customer_id, coalesce(subscription.user_email, '') AS email,
       coalesce(invoice.product_name, subscription.product_name, '') AS what,
       invoice.currency, invoice.total - invoice.tax AS amount, invoice.refunded_amount AS refunded
-    FROM (SELECT * FROM merchant.subscription_invoices WHERE ${counts}) AS invoice
+    FROM merchant.subscription_invoices AS invoice
+    -- A small table of its own, because sums need nothing else of the subscriptions.
+    LEFT JOIN (SELECT id FROM merchant.subscriptions WHERE is_usage_based) AS metered ON metered.id = invoice.subscription_id
     LEFT JOIN merchant.subscriptions AS subscription ON subscription.id = invoice.subscription_id
-    UNION ALL
-    SELECT bought.id, 'once', bought.created_at, bought.customer_id, bought.user_email, coalesce(bought.product_name, ''),
-      bought.currency, bought.total - bought.tax, bought.refunded_amount
-    FROM (SELECT * FROM merchant.orders WHERE ${counts}) AS bought
-    WHERE NOT EXISTS (SELECT FROM merchant.subscriptions AS subscription WHERE subscription.order_id = bought.id)`;
+    WHERE ${isPaidIn(months, "invoice")}`;
+}
+
+/** The order that a subscription began with is its first invoice: counted twice, it would look like a second payment. */
+function purchasesIn(months: Months): Prisma.Sql {
+  return Prisma.sql`
+    SELECT bought.id, 'once' AS source, bought.created_at AS at, bought.customer_id, bought.user_email AS email,
+      coalesce(bought.product_name, '') AS what, bought.currency, bought.total - bought.tax AS amount, bought.refunded_amount AS refunded
+    FROM merchant.orders AS bought
+    WHERE ${isPaidIn(months, "bought")}
+      AND NOT EXISTS (SELECT FROM merchant.subscriptions AS subscription WHERE subscription.order_id = bought.id)`;
+}
+
+function isPaidIn({ from, till }: Months, table: "invoice" | "bought"): Prisma.Sql {
+  const of = Prisma.raw(table);
+  return Prisma.sql`${of}.test_mode = ${isTest} AND ${of}.created_at >= ${new Date(from)} AND ${of}.created_at < ${new Date(till)}
+    AND ${of}.status IN ('paid', 'partial_refund', 'refunded')`;
 }
 
 /**
- * Invoices that could not be charged at first in these months: the newest one each time that a subscription became overdue, once. It is
- * written at the moment of the charge, the subscription perhaps a little earlier. Without an invoice, the subscription's last status counts.
+ * Invoices that could not be charged at first in these periods: the newest one each time that a subscription became overdue, once in each
+ * period. It is written at the moment of the charge, the subscription perhaps a little earlier. Without an invoice, the subscription's
+ * last status counts.
  */
-export function failuresIn({ from, till }: Months): Prisma.Sql {
+export function failuresIn(periods: Months[]): Prisma.Sql {
+  const { from, till } = spanOf(periods);
+  const since = startOf(
+    "failed.at",
+    periods.flatMap(({ from, till }) => [from, till]),
+  );
+  const invoiceOrChange = Prisma.sql`coalesce(invoice.id, 'change ' || failed.id)`;
   return Prisma.sql`
-    SELECT DISTINCT ON (coalesce(invoice.id, 'change ' || failed.id)) failed.id, failed.at, subscription.customer_id,
+    SELECT DISTINCT ON (since, ${invoiceOrChange}) failed.id, failed.at, ${since} AS since, subscription.customer_id,
       subscription.user_email AS email, ${planName("failed")} AS plan, invoice.id AS invoice_id, invoice.currency, invoice.total,
       CASE WHEN known.status IN ('paid', 'partial_refund', 'refunded') THEN 'recovered'
         WHEN known.status IN ('past_due', 'pending') THEN 'open' ELSE 'lapsed' END AS outcome
     FROM merchant.subscription_changes AS failed
     JOIN merchant.subscriptions AS subscription ON subscription.id = failed.subscription_id
     LEFT JOIN LATERAL (
-      SELECT status FROM merchant.subscription_changes AS one
-      WHERE one.subscription_id = failed.subscription_id AND one.id < failed.id ORDER BY id DESC LIMIT 1) AS before ON true
-    LEFT JOIN LATERAL (
-      SELECT * FROM merchant.subscription_invoices AS one
+      SELECT id, status, currency, total FROM merchant.subscription_invoices AS one
       WHERE one.subscription_id = failed.subscription_id AND one.created_at <= failed.at + interval '2 seconds'
         AND one.test_mode = ${isTest}
       ORDER BY one.created_at DESC, one.id DESC LIMIT 1) AS invoice ON true
@@ -63,9 +81,11 @@ export function failuresIn({ from, till }: Months): Prisma.Sql {
       SELECT coalesce(invoice.status, (
         SELECT CASE status WHEN 'active' THEN 'paid' ELSE status END FROM merchant.subscription_changes AS one
         WHERE one.subscription_id = failed.subscription_id ORDER BY id DESC LIMIT 1)) AS status) AS known
-    WHERE failed.status IN ('past_due', 'unpaid') AND before.status IN ('past_due', 'unpaid') IS NOT TRUE
-      AND failed.at >= ${new Date(from)} AND failed.at < ${new Date(till)} AND subscription.test_mode = ${isTest}
-    ORDER BY coalesce(invoice.id, 'change ' || failed.id), failed.at, failed.id`;
+    WHERE failed.status IN ('past_due', 'unpaid') AND failed.at >= ${new Date(from)} AND failed.at < ${new Date(till)}
+      AND subscription.test_mode = ${isTest} AND ((failed.status_before IN ('past_due', 'unpaid')) IS NOT TRUE OR 'cancelled' = (
+        SELECT status FROM merchant.subscription_changes AS one
+        WHERE one.subscription_id = failed.subscription_id AND one.id < failed.id ORDER BY id DESC LIMIT 1))
+    ORDER BY since, ${invoiceOrChange}, failed.at, failed.id`;
 }
 
 /**
@@ -73,20 +93,24 @@ export function failuresIn({ from, till }: Months): Prisma.Sql {
  * was canceled later, or was running when we first saw it.
  */
 export function trialsIn({ from, till, now }: Months & { now: Date }): Prisma.Sql {
-  const isBegun = Prisma.sql`test_mode = ${isTest} AND created_at >= ${new Date(from)} AND created_at < ${new Date(till)}`;
   return Prisma.sql`
-    SELECT subscription.id, subscription.created_at AS at, customer_id, user_email AS email, ${planName("last")} AS plan,
-      CASE WHEN was_active OR canceled_till > trial.trial_ends_at OR first.at > created_at AND first.status <> 'on_trial'
-          AND greatest(created_at, least(coalesce(first.trial_ends_at, created_at), first.at)) < least(first.at, first.ends_at)
-        THEN 'converted' WHEN last.status = 'on_trial' AND (last.ends_at <= ${now}) IS NOT TRUE THEN 'running' ELSE 'left' END AS outcome
-    FROM merchant.subscriptions AS subscription
+    SELECT subscription.id, created_at AS at, customer_id, user_email AS email, ${planName("last")} AS plan,
+      CASE WHEN was_active OR canceled_till > trial_till OR first_at > created_at AND first_status <> 'on_trial'
+          AND greatest(created_at, least(coalesce(first_trial_ends_at, created_at), first_at)) < least(first_at, first_ends_at)
+        THEN 'converted' WHEN last_status = 'on_trial' AND (last_ends_at <= ${now}) IS NOT TRUE THEN 'running' ELSE 'left' END AS outcome
+    FROM (SELECT id, created_at, customer_id, user_email FROM merchant.subscriptions
+      WHERE test_mode = ${isTest} AND created_at >= ${new Date(from)} AND created_at < ${new Date(till)}) AS subscription
     JOIN (
-      SELECT subscription_id, min(id) AS first_id, max(id) AS last_id, bool_or(status = 'active') AS was_active,
-        min(id) FILTER (WHERE trial_ends_at IS NOT NULL) AS trial_id, max(ends_at) FILTER (WHERE status = 'cancelled') AS canceled_till
-      FROM merchant.subscription_changes WHERE subscription_id IN (SELECT id FROM merchant.subscriptions WHERE ${isBegun})
+      SELECT subscription_id, max(id) AS last_id, bool_or(status = 'active') AS was_active,
+        max(ends_at) FILTER (WHERE status = 'cancelled') AS canceled_till,
+        (array_agg(trial_ends_at ORDER BY id) FILTER (WHERE trial_ends_at IS NOT NULL))[1] AS trial_till,
+        max(at) FILTER (WHERE status_before IS NULL) AS first_at, max(status) FILTER (WHERE status_before IS NULL) AS first_status,
+        max(ends_at) FILTER (WHERE status_before IS NULL) AS first_ends_at,
+        max(trial_ends_at) FILTER (WHERE status_before IS NULL) AS first_trial_ends_at,
+        max(status) FILTER (WHERE next_at IS NULL) AS last_status, max(ends_at) FILTER (WHERE next_at IS NULL) AS last_ends_at
+      FROM merchant.subscription_changes
+      WHERE subscription_id IN (SELECT subscription_id FROM merchant.subscription_changes WHERE trial_ends_at IS NOT NULL)
       GROUP BY subscription_id) AS history ON history.subscription_id = subscription.id
-    JOIN merchant.subscription_changes AS trial ON trial.id = trial_id
-    JOIN merchant.subscription_changes AS first ON first.id = first_id
-    JOIN merchant.subscription_changes AS last ON last.id = last_id
-    WHERE ${isBegun} AND trial.trial_ends_at > created_at`;
+    LEFT JOIN merchant.subscription_changes AS last ON last.id = last_id
+    WHERE trial_till > created_at`;
 }

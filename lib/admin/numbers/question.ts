@@ -83,7 +83,7 @@ export function previousMonths(name: PeriodName, now: Date): Month[] {
 }
 
 /** From the first of these months to the end of the last. */
-export function spanOf(months: Month[]): Months {
+export function spanOf(months: Months[]): Months {
   return { from: months[0]?.from ?? 0, till: months.at(-1)?.till ?? 0 };
 }
 

@@ -112,7 +112,7 @@ export async function readFailures(span: Months, money: Money): Promise<Found[]>
     await aggregate<Row>(Prisma.sql`
       SELECT id::text AS key, at, customer_id AS "customerId", email, outcome AS "group", coalesce(currency, ${money.currency}) AS currency,
         plan || ', ' || outcome || ' · ' || coalesce('invoice ' || invoice_id, 'its invoice is not known') AS what,
-        (${IN_PARTS} * coalesce(total, 0))::text AS parts FROM (${failuresIn(span)}) AS failure ORDER BY at, failure.id`),
+        (${IN_PARTS} * coalesce(total, 0))::text AS parts FROM (${failuresIn([span])}) AS failure ORDER BY at, failure.id`),
   );
 }
 
@@ -137,7 +137,7 @@ function paid(span: Months, column: "amount" | "refunded"): Prisma.Sql {
   return Prisma.sql`
     SELECT source || '/' || id AS key, at, customer_id AS "customerId", email, what, source AS "group", currency,
       (${IN_PARTS} * ${Prisma.raw(column)})::text AS parts
-    FROM (${paymentsIn(span)}) AS payment`;
+    FROM (${Prisma.join(paymentsIn(span), " UNION ALL ")}) AS payment`;
 }
 
 function toFound(rows: Row[]): Found[] {

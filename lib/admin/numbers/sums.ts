@@ -5,12 +5,13 @@ import { conversion } from "./conversion";
 import { ALL, factorsOf, type Money, PARTS } from "./money";
 import { failuresIn, paymentsIn, planName, trialsIn } from "./payments";
 import { aggregate, readLedger } from "./periods";
-import { type Month, spanOf } from "./question";
+import { type Month, type Months, spanOf } from "./question";
+import { startOf } from "./starts";
 
 type SumName =
   /** Movements of MRR by day; `about` is their kind. */
   | "mrr"
-  /** Customers who came to have MRR or no longer have any, and what they are worth; `about` is the month of their first MRR. */
+  /** Customers who came to have MRR or no longer have any, and what they are worth; `about` is the month of their first MRR, `2026-11`. */
   | "cohort"
   /** Customers whose first MRR came in that month; in the rows of their cohort. */
   | "joined"
@@ -36,36 +37,56 @@ export type Sum = {
   scope: string;
   about: string;
   currency: string;
-  /** Of its month, or of its day for movements; 0 for all before the first one. */
-  place: number;
+  /** The start of its month, or of its day for movements in the last period; 0 before all periods. */
+  from: number;
   count: number;
   /** In parts of the smallest unit. */
   amount: bigint;
 };
 export type Sums = (name: SumName) => Sum[];
 
-/** Everything that the page of these months adds up, as of the end of the last one. */
-export async function readSums(months: Month[], now: Date): Promise<Sums> {
-  const span = spanOf(months);
+/** Everything that the page of these periods adds up. They follow each other, the last one until now. */
+export async function readSums(periods: Month[][], now: Date): Promise<Sums> {
+  const spans = periods.map(spanOf);
+  const span = spanOf(spans);
+  const starts = periods.flatMap(startsOf);
   // Two statements, so that a view doesn't take more connections of the pool.
   const found = await Promise.all([
-    readLedger<Row>(ledgerSums(months)),
+    readLedger<Row>(ledgerSums(periods, starts)),
     aggregate<Row>(Prisma.sql`
-      SELECT 'trial' AS name, '' AS scope, outcome AS about, '' AS currency, ${placeOf("at", months)} AS place,
-        count(*)::int AS count, '0' AS amount FROM (${trialsIn({ ...span, now })}) AS trial GROUP BY outcome, place
-      UNION ALL SELECT 'failed', '', outcome, coalesce(currency, ''), 0, count(*)::int, ${inParts("total")}
-      FROM (${failuresIn(span)}) AS failure GROUP BY outcome, currency
-      UNION ALL SELECT kind, '', source, currency, ${placeOf("at", months)} AS place, count(*)::int, ${inParts("CASE kind WHEN 'billed' THEN amount ELSE refunded END")}
-      FROM (${paymentsIn(span)}) AS payment, unnest(ARRAY['billed', 'refunded']) AS kind GROUP BY kind, source, currency, place`),
+      SELECT 'trial' AS name, '' AS scope, outcome AS about, '' AS currency, ${startOf("at", starts)} AS since,
+        count(*)::int AS count, '0' AS amount FROM (${trialsIn({ ...span, now })}) AS trial GROUP BY outcome, since
+      UNION ALL SELECT 'failed', '', outcome, coalesce(currency, ''), since, count(*)::int, ${inParts("coalesce(sum(total), 0)")}
+      FROM (${failuresIn(spans)}) AS failure GROUP BY outcome, currency, since
+      ${Prisma.join(
+        paymentsIn(span).map((payments) => paymentSums(payments, starts)),
+        "",
+      )}`),
   ]);
   const sums = groupBy(
-    found.flat().map((row) => Object.assign(row, { amount: BigInt(row.amount) })),
+    found
+      .flat()
+      .map(({ since, amount, ...row }) => ({ ...row, from: since.getTime(), amount: BigInt(amount) })),
     ({ name }) => name,
   );
   return (name) => sums.get(name) ?? [];
 }
 
-type Row = Omit<Sum, "amount"> & { amount: string };
+/** Each kind of payment is added up alone: put together first, they would take longer. */
+function paymentSums(payments: Prisma.Sql, starts: number[]): Prisma.Sql {
+  return Prisma.sql`
+    UNION ALL SELECT name, '', source, currency, since, count, ${inParts("amount")}
+    FROM (SELECT source, currency, ${startOf("at", starts)} AS since, count(*)::int AS count, sum(amount) AS billed, sum(refunded) AS refunded
+      FROM (${payments}) AS payment GROUP BY source, currency, since) AS paid
+    CROSS JOIN LATERAL (VALUES ('billed', billed), ('refunded', refunded)) AS total (name, amount)`;
+}
+
+/** Where the sums of a period begin; what follows its end belongs to none. */
+function startsOf(months: Month[]): number[] {
+  return [...months.map(({ from }) => from), spanOf(months).till];
+}
+
+type Row = Omit<Sum, "from" | "amount"> & { since: Date; amount: string };
 
 export function countOf(sums: Sum[]): number {
   return sums.reduce((total, { count }) => total + count, 0);
@@ -76,12 +97,24 @@ export function amountOf(sums: Sum[], money: Money): bigint {
   return sums.reduce((total, { amount, currency }) => total + (money.take(amount, currency) ?? 0n), 0n);
 }
 
-/** Customers are counted by currency, and together if there are rates to add up what they are worth. */
-function ledgerSums(months: Month[]): Prisma.Sql {
+/** The days of a period, the last one until its end. */
+export function daysOf(months: Month[]): Months[] {
   const { from, till } = spanOf(months);
-  const days = Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => ({
-    from: from + i * DAY_MS,
-  }));
+  return Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => {
+    return { from: from + i * DAY_MS, till: Math.min(from + (i + 1) * DAY_MS, till) };
+  });
+}
+
+/** Sums that began in this time. */
+export function sumsIn(sums: Sum[], { from, till }: Months): Sum[] {
+  return sums.filter((sum) => from <= sum.from && sum.from < till);
+}
+
+/** Customers are counted by currency, and together if there are rates to add up what they are worth. */
+function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
+  const last = periods.at(-1) ?? [];
+  const { till } = spanOf(last);
+  const days = [...periods.slice(0, -1).flatMap(startsOf), ...daysOf(last).map(({ from }) => from)];
   const factors = [...factorsOf(conversion)];
   const rate = Prisma.sql`unnest(${factors.map(([currency]) => currency)}::text[], ${factors.map(([, one]) => String(one))}::numeric[])
     AS rate (currency, factor)`;
@@ -89,42 +122,38 @@ function ledgerSums(months: Month[]): Prisma.Sql {
     factors.length > 0 ? Prisma.sql`UNION ALL ${statement}` : Prisma.empty;
   return Prisma.sql`,
     past AS MATERIALIZED (
-      SELECT customer, kind, at, currency, begun, parts, ${placeOf("at", months)} AS month FROM movement WHERE at < ${new Date(till)}),
+      SELECT customer, kind, at, currency, begun, parts, ${startOf("at", starts)} AS month FROM movement WHERE at < ${new Date(till)}),
     running AS MATERIALIZED (SELECT * FROM neighbor WHERE starts < ${new Date(till)} AND ends >= ${new Date(till)}),
-    customer AS (
-      SELECT currency AS scope, customer, month, sum(begun)::int AS begun, sum(parts)::bigint AS parts FROM past
-      GROUP BY currency, customer, month
-      ${converted(Prisma.sql`SELECT ${ALL}, customer, month, sum(begun)::int, sum(parts * factor) FROM past JOIN ${rate} USING (currency)
-        GROUP BY customer, month`)}),
+    scoped AS (
+      SELECT currency COLLATE "C" AS scope, customer, month, begun, parts FROM past
+      ${converted(Prisma.sql`SELECT ${ALL}, customer, month, begun, parts * factor FROM past JOIN ${rate} USING (currency)`)}),
+    -- Sorted once, for the groups and for the window.
+    monthly AS (
+      SELECT customer, scope, month, sum(begun)::int AS begun, sum(parts) AS parts
+      FROM (SELECT * FROM scoped ORDER BY customer, scope, month) AS scoped GROUP BY customer, scope, month),
     level AS MATERIALIZED (
       SELECT scope, month, begun, parts, first_value(month) OVER history AS joined, sum(begun) OVER history AS subscriptions
-      FROM customer WINDOW history AS (PARTITION BY customer, scope COLLATE "C" ORDER BY month)),
+      FROM monthly WINDOW history AS (PARTITION BY customer, scope ORDER BY month)),
     plan AS (
       SELECT currency AS scope, customer, variant_id, parts FROM running WHERE parts IS NOT NULL
       ${converted(Prisma.sql`SELECT ${ALL}, customer, variant_id, parts * factor FROM running JOIN ${rate} USING (currency)
         WHERE parts IS NOT NULL`)})
-    SELECT 'mrr' AS name, '' AS scope, kind AS about, currency, ${placeOf("at", days)} AS place, count(*)::int AS count,
-      sum(parts)::text AS amount FROM past GROUP BY kind, currency, place
-    UNION ALL SELECT name, scope, joined::text, scope, month, count, CASE name WHEN 'cohort' THEN parts ELSE 0 END::text FROM (
+    SELECT 'mrr' AS name, '' AS scope, kind AS about, currency, ${startOf("at", days)} AS since, count(*)::int AS count,
+      sum(parts)::text AS amount FROM past GROUP BY kind, currency, since
+    UNION ALL SELECT name, scope, to_char(joined AT TIME ZONE 'UTC', 'YYYY-MM'), scope, month, count, CASE name WHEN 'cohort' THEN parts ELSE 0 END::text FROM (
       SELECT scope, joined, month, sum((subscriptions > 0)::int - (subscriptions > begun)::int)::int AS change, sum(parts) AS parts,
         count(*) FILTER (WHERE month = joined)::int AS joining, count(*) FILTER (WHERE subscriptions = 0 AND begun < 0)::int AS leaving
       FROM level GROUP BY scope, joined, month) AS cohort
     CROSS JOIN LATERAL (VALUES ('cohort', change), ('joined', joining), ('lost', leaving)) AS counted (name, count)
-    UNION ALL SELECT 'plan', scope, variant_id, scope, 0, count(DISTINCT customer)::int, sum(parts)::text FROM plan GROUP BY scope, variant_id
-    UNION ALL SELECT 'named', ${planName("sold")}, newest.variant_id, '', 0, 0, '0' FROM (
+    UNION ALL SELECT 'plan', scope, variant_id, scope, 'epoch', count(DISTINCT customer)::int, sum(parts)::text FROM plan GROUP BY scope, variant_id
+    UNION ALL SELECT 'named', ${planName("sold")}, newest.variant_id, '', 'epoch', 0, '0' FROM (
         SELECT variant_id, max(change_id) AS id FROM running WHERE parts IS NOT NULL GROUP BY variant_id) AS newest
       JOIN merchant.subscription_changes AS sold USING (id)
-    UNION ALL SELECT 'unpriced', '', '', '', 0, count(*)::int, '0' FROM running WHERE parts IS NULL`;
+    UNION ALL SELECT 'unpriced', '', '', '', 'epoch', count(*)::int, '0' FROM running WHERE parts IS NULL`;
 }
 
-/** In which of these that follow each other it is, counted from 1; 0 before the first. */
-function placeOf(column: string, starts: { from: number }[]): Prisma.Sql {
-  const dates = starts.map(({ from }) => new Date(from));
-  return Prisma.sql`width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])`;
-}
-
-function inParts(column: string): Prisma.Sql {
-  return Prisma.raw(`(coalesce(sum(${column}), 0) * ${PARTS})::text`);
+function inParts(sum: string): Prisma.Sql {
+  return Prisma.raw(`(${sum} * ${PARTS})::text`);
 }
 
 /** Items by what they have in common, in their order. */
