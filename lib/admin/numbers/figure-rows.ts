@@ -14,7 +14,8 @@ import {
   readShares,
   readTrials,
 } from "./read-rows";
-import { groupBy, readSums } from "./sums";
+import { groupBy } from "./sum";
+import { readSums } from "./sums";
 
 /** What a figure is made of. `amount` is in the smallest unit; null where the figure counts rows alone. */
 export type FigureRow = {

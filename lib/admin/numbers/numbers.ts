@@ -4,7 +4,8 @@ import { type Kind, KINDS } from "./figures";
 import { ALL, chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
 import { type FailureOutcome, SOURCES, type TrialOutcome } from "./payments";
 import { type Month, type Months, previousMonths, type Question, spanOf } from "./question";
-import { amountOf, countOf, daysOf, groupBy, readSums, type Sum, type Sums, sumsIn } from "./sums";
+import { amountOf, countOf, daysOf, groupBy, type Sum, type Sums, sumsIn } from "./sum";
+import { readSums } from "./sums";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
 export type Numbers = Awaited<ReturnType<typeof getNumbers>>;

@@ -1,8 +1,8 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { startOf } from "./periods";
 import { type Months, spanOf } from "./question";
-import { startOf } from "./starts";
 
 /** What was paid for: subscriptions by the period, by usage, or something once. */
 export const SOURCES = ["subscriptions", "usage", "once"] as const;
@@ -18,6 +18,9 @@ export function planName(table: string): Prisma.Sql {
     `${product} || CASE WHEN ${variant} IN ('', 'Default') THEN '' ELSE ' ' || ${variant} END`,
   );
 }
+
+// What the page counts apart from MRR. Raw SQL, because sums and lists share these statements, and Prisma can neither join lines of a
+// history with each other nor pick the newest of each.
 
 /** Payments of these months: the amount is before tax, and what was refunded includes it. */
 export function paymentsIn(months: Months): Prisma.Sql[] {
@@ -62,7 +65,7 @@ export function failuresIn(periods: Months[]): Prisma.Sql {
   const { from, till } = spanOf(periods);
   const since = startOf(
     "failed.at",
-    periods.flatMap(({ from, till }) => [from, till]),
+    periods.flatMap((one) => [one.from, one.till]),
   );
   const invoiceOrChange = Prisma.sql`coalesce(invoice.id, 'change ' || failed.id)`;
   return Prisma.sql`

@@ -84,7 +84,7 @@ const PERIODS = Prisma.sql`
             FROM merchant.subscription_changes) AS change
           JOIN (${SOLD}) AS sold ON sold.id = subscription_id
           LEFT JOIN (${PRICES}) AS price USING (price_id)
-          WHERE is_paid OR is_first AND status <> 'on_trial'
+          WHERE status IN ('active', 'past_due', 'cancelled') OR is_first AND status <> 'on_trial'
           OFFSET 0) AS valued
         WHERE starts < ends) AS owed
       OFFSET 0) AS priced
@@ -110,6 +110,12 @@ const MOVEMENTS = Prisma.sql`
     UNION ALL SELECT customer, ends, currency, NULL, 'churn', change_id, -parts, -1
     FROM neighbor WHERE parts IS NOT NULL AND goes_on IS NOT TRUE AND ends < 'infinity')`;
 
+/** The last of these times, in milliseconds and in order, that isn't after the column's; 0 if none is. */
+export function startOf(column: string, starts: number[]): Prisma.Sql {
+  const dates = [0, ...starts].map((start) => new Date(start));
+  return Prisma.sql`(${dates}::timestamptz[])[width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])]`;
+}
+
 /** Runs a statement about `neighbor`, the periods, or `movement`. */
 export function readLedger<Row>(statement: Prisma.Sql): Promise<Row[]> {
   return aggregate(Prisma.sql`WITH ${PERIODS}, ${MOVEMENTS} ${statement}`);
@@ -117,13 +123,15 @@ export function readLedger<Row>(statement: Prisma.Sql): Promise<Row[]> {
 
 /**
  * Runs a statement that reads whole tables. Raw SQL, because Prisma has neither window functions nor sums of expressions. It may take longer
- * than other statements, its sorts should fit into memory, and compiling it would take longer than running it.
+ * than other statements, and its sorts should fit into memory. Compiling it would take longer than running it, and parallel workers would
+ * take the core of the statement beside it.
  */
 export async function aggregate<Row>(statement: Prisma.Sql): Promise<Row[]> {
   return await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`
-        SELECT set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
+        SELECT set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`;
       return await tx.$queryRaw<Row[]>(statement);
     },
     { timeout: 35_000 },

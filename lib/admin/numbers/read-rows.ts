@@ -5,7 +5,7 @@ import { type Money, PARTS } from "./money";
 import { failuresIn, paymentsIn, planName, type Source, trialsIn } from "./payments";
 import { aggregate, readLedger } from "./periods";
 import { type Month, monthKey, type Months, spanOf } from "./question";
-import { groupBy } from "./sums";
+import { groupBy } from "./sum";
 
 /** A row as it is read. `group` is what figures pick rows by; parts are null where there is no amount. */
 export type Found = {
@@ -31,55 +31,45 @@ const IN_PARTS = Prisma.raw(`${PARTS}::numeric`);
 /** What each subscription is worth just before a moment, oldest first; by plan. */
 export async function readShares(moment: number): Promise<Found[]> {
   const at = new Date(moment);
-  return toFound(
-    await readLedger<Row>(Prisma.sql`
-      SELECT ${SHARE}, period.variant_id AS "group" FROM ${SHARES}
-      WHERE starts < ${at} AND ends >= ${at} ORDER BY subscription.created_at, subscription.id`),
-  );
+  return await ledgerRows(Prisma.sql`
+    SELECT ${SHARE}, period.variant_id AS "group" FROM ${SHARES}
+    WHERE starts < ${at} AND ends >= ${at} ORDER BY subscription.created_at, subscription.id`);
 }
 
 /** What customers had at the start of each month who had nothing at its end; by month. */
 export async function readLost(months: Months[], money: Money): Promise<Found[]> {
   const dates = (key: keyof Months) => months.map((month) => new Date(month[key]));
-  return toFound(
-    await readLedger<Row>(Prisma.sql`
-      SELECT ${SHARE}, month.first::text AS "group" FROM ${SHARES}
-      JOIN unnest(${dates("from")}::timestamptz[], ${dates("till")}::timestamptz[]) AS month (first, till)
-        ON starts < month.first AND ends >= month.first
-      WHERE NOT EXISTS (
-        SELECT FROM neighbor AS other WHERE other.customer = period.customer AND other.starts < month.till
-          AND other.ends >= month.till AND other.parts IS NOT NULL AND ${isIn(money, "other")})
-      ORDER BY month.first, subscription.created_at, subscription.id`),
-  );
+  return await ledgerRows(Prisma.sql`
+    SELECT ${SHARE}, month.first::text AS "group" FROM ${SHARES}
+    JOIN unnest(${dates("from")}::timestamptz[], ${dates("till")}::timestamptz[]) AS month (first, till)
+      ON starts < month.first AND ends >= month.first
+    WHERE NOT EXISTS (
+      SELECT FROM neighbor AS other WHERE other.customer = period.customer AND other.starts < month.till
+        AND other.ends >= month.till AND other.parts IS NOT NULL AND ${isIn(money, "other")})
+    ORDER BY month.first, subscription.created_at, subscription.id`);
 }
 
 /** When each customer first was worth something, before `till`: what is dated later hasn't come yet. */
 export async function readJoined(till: number, money: Money): Promise<Found[]> {
-  return toFound(
-    await readLedger<Row>(Prisma.sql`
-      SELECT DISTINCT ON (period.customer) ${SHARE}, '' AS "group" FROM ${SHARES}
-      WHERE starts < ${new Date(till)} AND parts IS NOT NULL AND ${isIn(money, "period")}
-      ORDER BY period.customer, starts`),
-  );
+  return await ledgerRows(Prisma.sql`
+    SELECT DISTINCT ON (period.customer) ${SHARE}, '' AS "group" FROM ${SHARES}
+    WHERE starts < ${new Date(till)} AND parts IS NOT NULL AND ${isIn(money, "period")}
+    ORDER BY period.customer, starts`);
 }
 
 /** By kind, month by month, so that they add up along the way. */
 export async function readMovements(months: Month[]): Promise<Found[]> {
-  const found = toFound(
-    await readLedger<Row>(Prisma.sql`
-      ${MOVED} WHERE ${isWithin(spanOf(months))} ORDER BY movement.at, subscription.created_at, subscription.id`),
-  );
+  const found = await ledgerRows(Prisma.sql`
+    ${MOVED} WHERE ${isWithin(spanOf(months))} ORDER BY movement.at, subscription.created_at, subscription.id`);
   const byMonth = groupBy(found, ({ at, group }) => `${monthKey(at.getTime())} ${group}`);
   return months.flatMap(({ key }) => KINDS.flatMap((kind) => byMonth.get(`${key} ${kind}`) ?? []));
 }
 
 /** The newest subscriptions that were new or churned. */
 export async function readComingAndGoing(span: Months, most: number): Promise<Found[]> {
-  return toFound(
-    await readLedger<Row>(Prisma.sql`
-      ${MOVED} WHERE ${isWithin(span)} AND kind IN ('new', 'churn')
-      ORDER BY movement.at DESC, subscription.id DESC LIMIT ${most}`),
-  );
+  return await ledgerRows(Prisma.sql`
+    ${MOVED} WHERE ${isWithin(span)} AND kind IN ('new', 'churn')
+    ORDER BY movement.at DESC, subscription.id DESC LIMIT ${most}`);
 }
 
 const [BEFORE, AFTER] = [described("before"), described("after")];
@@ -100,36 +90,36 @@ function isWithin({ from, till }: Months): Prisma.Sql {
 /** By outcome. */
 export async function readTrials(span: Months, now: Date): Promise<Found[]> {
   return toFound(
-    await aggregate<Row>(Prisma.sql`
-      SELECT id AS key, at, customer_id AS "customerId", email, plan || ', ' || outcome AS what, outcome AS "group",
-        '' AS currency, NULL AS parts FROM (${trialsIn({ ...span, now })}) AS trial ORDER BY at, id`),
+    await aggregate(Prisma.sql`
+    SELECT id AS key, at, customer_id AS "customerId", email, plan || ', ' || outcome AS what, outcome AS "group",
+      '' AS currency, NULL AS parts FROM (${trialsIn({ ...span, now })}) AS trial ORDER BY at, id`),
   );
 }
 
 /** By outcome. One without its invoice may have been about any money. */
 export async function readFailures(span: Months, money: Money): Promise<Found[]> {
   return toFound(
-    await aggregate<Row>(Prisma.sql`
-      SELECT id::text AS key, at, customer_id AS "customerId", email, outcome AS "group", coalesce(currency, ${money.currency}) AS currency,
-        plan || ', ' || outcome || ' · ' || coalesce('invoice ' || invoice_id, 'its invoice is not known') AS what,
-        (${IN_PARTS} * coalesce(total, 0))::text AS parts FROM (${failuresIn([span])}) AS failure ORDER BY at, failure.id`),
+    await aggregate(Prisma.sql`
+    SELECT id::text AS key, at, customer_id AS "customerId", email, outcome AS "group", coalesce(currency, ${money.currency}) AS currency,
+      plan || ', ' || outcome || ' · ' || coalesce('invoice ' || invoice_id, 'its invoice is not known') AS what,
+      (${IN_PARTS} * coalesce(total, 0))::text AS parts FROM (${failuresIn([span])}) AS failure ORDER BY at, failure.id`),
   );
 }
 
 export async function readPayments(span: Months, name: Source | "refunded"): Promise<Found[]> {
   const isRefund = name === "refunded";
   return toFound(
-    await aggregate<Row>(Prisma.sql`
-      ${paid(span, isRefund ? "refunded" : "amount")}
-      WHERE CASE WHEN ${isRefund} THEN refunded > 0 ELSE source = ${name} END ORDER BY at, id`),
+    await aggregate(Prisma.sql`
+    ${paid(span, isRefund ? "refunded" : "amount")}
+    WHERE CASE WHEN ${isRefund} THEN refunded > 0 ELSE source = ${name} END ORDER BY at, id`),
   );
 }
 
 /** The newest payments, in any currency. */
 export async function readNewestPayments(span: Months, most: number): Promise<Found[]> {
   return toFound(
-    await aggregate<Row>(Prisma.sql`
-      ${paid(span, "amount")} WHERE amount > 0 ORDER BY at DESC, id DESC LIMIT ${most}`),
+    await aggregate(Prisma.sql`
+    ${paid(span, "amount")} WHERE amount > 0 ORDER BY at DESC, id DESC LIMIT ${most}`),
   );
 }
 
@@ -138,6 +128,10 @@ function paid(span: Months, column: "amount" | "refunded"): Prisma.Sql {
     SELECT source || '/' || id AS key, at, customer_id AS "customerId", email, what, source AS "group", currency,
       (${IN_PARTS} * ${Prisma.raw(column)})::text AS parts
     FROM (${Prisma.join(paymentsIn(span), " UNION ALL ")}) AS payment`;
+}
+
+async function ledgerRows(statement: Prisma.Sql): Promise<Found[]> {
+  return toFound(await readLedger(statement));
 }
 
 function toFound(rows: Row[]): Found[] {

@@ -1,49 +1,11 @@
 import "server-only";
-import { DAY_MS } from "@/lib/dates";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { conversion } from "./conversion";
-import { ALL, factorsOf, type Money, PARTS } from "./money";
+import { ALL, factorsOf, PARTS } from "./money";
 import { failuresIn, paymentsIn, planName, trialsIn } from "./payments";
-import { aggregate, readLedger } from "./periods";
-import { type Month, type Months, spanOf } from "./question";
-import { startOf } from "./starts";
-
-type SumName =
-  /** Movements of MRR by day; `about` is their kind. */
-  | "mrr"
-  /** Customers who came to have MRR or no longer have any, and what they are worth; `about` is the month of their first MRR, `2026-11`. */
-  | "cohort"
-  /** Customers whose first MRR came in that month; in the rows of their cohort. */
-  | "joined"
-  /** Customers who had MRR at the start of a month and none at its end, by cohort. */
-  | "lost"
-  /** Customers of a plan at the end, and what it brings in; `about` is its variant. */
-  | "plan"
-  /** What a plan was called when it was last sold: `about` is its variant, `scope` its name. */
-  | "named"
-  /** Subscriptions without a price at the end. */
-  | "unpriced"
-  /** By the month in which they began; `about` is their outcome. */
-  | "trial"
-  /** `about` is the outcome; without a currency if the invoice isn't known. */
-  | "failed"
-  /** Payments by month; `about` is what was paid for. */
-  | "billed"
-  | "refunded";
-
-/** A sum over all customers. `scope` is the currency in which customers are counted, or all of them together. */
-export type Sum = {
-  name: SumName;
-  scope: string;
-  about: string;
-  currency: string;
-  /** The start of its month, or of its day for movements in the last period; 0 before all periods. */
-  from: number;
-  count: number;
-  /** In parts of the smallest unit. */
-  amount: bigint;
-};
-export type Sums = (name: SumName) => Sum[];
+import { aggregate, readLedger, startOf } from "./periods";
+import { type Month, spanOf } from "./question";
+import { daysOf, groupBy, type Sum, type Sums } from "./sum";
 
 /** Everything that the page of these periods adds up. They follow each other, the last one until now. */
 export async function readSums(periods: Month[][], now: Date): Promise<Sums> {
@@ -88,28 +50,6 @@ function startsOf(months: Month[]): number[] {
 
 type Row = Omit<Sum, "from" | "amount"> & { since: Date; amount: string };
 
-export function countOf(sums: Sum[]): number {
-  return sums.reduce((total, { count }) => total + count, 0);
-}
-
-/** What these come to, in parts of the money. */
-export function amountOf(sums: Sum[], money: Money): bigint {
-  return sums.reduce((total, { amount, currency }) => total + (money.take(amount, currency) ?? 0n), 0n);
-}
-
-/** The days of a period, the last one until its end. */
-export function daysOf(months: Month[]): Months[] {
-  const { from, till } = spanOf(months);
-  return Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => {
-    return { from: from + i * DAY_MS, till: Math.min(from + (i + 1) * DAY_MS, till) };
-  });
-}
-
-/** Sums that began in this time. */
-export function sumsIn(sums: Sum[], { from, till }: Months): Sum[] {
-  return sums.filter((sum) => from <= sum.from && sum.from < till);
-}
-
 /** Customers are counted by currency, and together if there are rates to add up what they are worth. */
 function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
   const last = periods.at(-1) ?? [];
@@ -131,7 +71,7 @@ function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
     monthly AS (
       SELECT customer, scope, month, sum(begun)::int AS begun, sum(parts) AS parts
       FROM (SELECT * FROM scoped ORDER BY customer, scope, month) AS scoped GROUP BY customer, scope, month),
-    level AS MATERIALIZED (
+    level AS (
       SELECT scope, month, begun, parts, first_value(month) OVER history AS joined, sum(begun) OVER history AS subscriptions
       FROM monthly WINDOW history AS (PARTITION BY customer, scope ORDER BY month)),
     plan AS (
@@ -145,6 +85,7 @@ function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
         count(*) FILTER (WHERE month = joined)::int AS joining, count(*) FILTER (WHERE subscriptions = 0 AND begun < 0)::int AS leaving
       FROM level GROUP BY scope, joined, month) AS cohort
     CROSS JOIN LATERAL (VALUES ('cohort', change), ('joined', joining), ('lost', leaving)) AS counted (name, count)
+    WHERE name = 'cohort' OR count > 0
     UNION ALL SELECT 'plan', scope, variant_id, scope, 'epoch', count(DISTINCT customer)::int, sum(parts)::text FROM plan GROUP BY scope, variant_id
     UNION ALL SELECT 'named', ${planName("sold")}, newest.variant_id, '', 'epoch', 0, '0' FROM (
         SELECT variant_id, max(change_id) AS id FROM running WHERE parts IS NOT NULL GROUP BY variant_id) AS newest
@@ -154,15 +95,4 @@ function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
 
 function inParts(sum: string): Prisma.Sql {
   return Prisma.raw(`(${sum} * ${PARTS})::text`);
-}
-
-/** Items by what they have in common, in their order. */
-export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
