@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FigureRow } from "@/lib/admin/numbers/figure-rows";
 import { type FigureName, FIGURES, KINDS } from "@/lib/admin/numbers/figures";
 import type { Cohort, MrrMonth, PlanShare, TrialMonth } from "@/lib/admin/numbers/numbers";
@@ -8,6 +9,15 @@ import { type Column, DataTable } from "../table";
 import { formatShare, monthName } from "./format";
 
 type Shared = { currency: string; asked: Asked };
+
+/** A column of numbers, each with a link to its rows. */
+function linked<Row>(name: string, linkOf: (row: Row) => [href: string, text: ReactNode]): Column<Row> {
+  const render = (row: Row) => {
+    const [href, text] = linkOf(row);
+    return <TextLink href={href}>{text}</TextLink>;
+  };
+  return { name, isNumber: true, render };
+}
 
 /** MRR movements by month: in each row the start plus the movements is the end. */
 export function MonthTable({ months, currency, asked }: Shared & { months: MrrMonth[] }) {
@@ -42,11 +52,10 @@ export function MonthTable({ months, currency, asked }: Shared & { months: MrrMo
           ),
         })),
         {
-          name: "End",
-          isNumber: true,
-          render: ({ month, end }) => (
-            <TextLink href={rowsOf("mrr", { ...asked, month: month.key })}>{money(end)}</TextLink>
-          ),
+          ...linked("End", ({ month, end }: MrrMonth) => [
+            rowsOf("mrr", { ...asked, month: month.key }),
+            money(end),
+          ]),
           total: money(months.at(-1)?.end),
         },
       ]}
@@ -59,13 +68,8 @@ export function TrialTable({ months, asked }: { months: TrialMonth[]; asked: Ask
   const begun = months.filter(({ started }) => started > 0);
   if (begun.length === 0)
     return <p className="text-sm text-muted-foreground">No free trial started in this period.</p>;
-  const counted = (name: string, figure: FigureName, count: (row: TrialMonth) => number) => ({
-    name,
-    isNumber: true,
-    render: (row: TrialMonth) => (
-      <TextLink href={rowsOf(figure, { ...asked, month: row.month.key })}>{count(row)}</TextLink>
-    ),
-  });
+  const counted = (name: string, figure: FigureName, count: (row: TrialMonth) => number) =>
+    linked(name, (row: TrialMonth) => [rowsOf(figure, { ...asked, month: row.month.key }), count(row)]);
   return (
     <DataTable
       label="Trials by the month they started"
@@ -97,15 +101,10 @@ export function PlanTable({ plans, currency, asked }: Shared & { plans: PlanShar
       columns={[
         { name: "Plan", render: ({ name }) => name },
         { name: "Customers", isNumber: true, render: ({ customers }) => customers },
-        {
-          name: "MRR",
-          isNumber: true,
-          render: ({ variantId, amount }) => (
-            <TextLink href={rowsOf("plan", { ...asked, plan: variantId })}>
-              {formatMoney(amount, currency)}
-            </TextLink>
-          ),
-        },
+        linked("MRR", ({ variantId, amount }: PlanShare) => [
+          rowsOf("plan", { ...asked, plan: variantId }),
+          formatMoney(amount, currency),
+        ]),
         { name: "Share", isNumber: true, render: ({ amount }) => formatShare(amount, all) },
       ]}
     />
@@ -161,15 +160,10 @@ export function CohortTable({ cohorts, by, currency, asked }: CohortTableProps) 
       keyOf={({ month }) => month.key}
       columns={[
         { name: "First paid in", className: "whitespace-nowrap", render: ({ month }) => monthName(month) },
-        {
-          name: by === "customers" ? "Customers" : "MRR",
-          isNumber: true,
-          render: ({ month: { key }, customers, amount }) => (
-            <TextLink href={rowsOf("members", { ...asked, cohort: key, month: key })}>
-              {by === "customers" ? customers : formatMoney(amount, currency)}
-            </TextLink>
-          ),
-        },
+        linked(by === "customers" ? "Customers" : "MRR", ({ month: { key }, customers, amount }: Cohort) => [
+          rowsOf("members", { ...asked, cohort: key, month: key }),
+          by === "customers" ? customers : formatMoney(amount, currency),
+        ]),
         ...Array.from({ length: most }, (_, i): Column<Cohort> => ({
           name: i === 0 ? "That month" : `+${i}`,
           isNumber: true,
