@@ -34,12 +34,13 @@ export async function readSums(periods: Month[][], now: Date): Promise<Sums> {
   return (name) => sums.get(name) ?? [];
 }
 
-/** Each kind of payment is added up alone: put together first, they would take longer. */
+/** Each kind of payment is added up alone, and `OFFSET 0` hides the times from the planner, which would sort all payments by them. */
 function paymentSums(payments: Prisma.Sql, starts: number[]): Prisma.Sql {
   return Prisma.sql`
     UNION ALL SELECT name, '', source, currency, since, count, ${inParts("amount")}
-    FROM (SELECT source, currency, ${startOf("at", starts)} AS since, count(*)::int AS count, sum(amount) AS billed, sum(refunded) AS refunded
-      FROM (${payments}) AS payment GROUP BY source, currency, since) AS paid
+    FROM (SELECT source, currency, since, count(*)::int AS count, sum(amount) AS billed, sum(refunded) AS refunded
+      FROM (SELECT source, currency, ${startOf("at", starts)} AS since, amount, refunded FROM (${payments}) AS payment OFFSET 0) AS dated
+      GROUP BY source, currency, since) AS paid
     CROSS JOIN LATERAL (VALUES ('billed', billed), ('refunded', refunded)) AS total (name, amount)`;
 }
 
