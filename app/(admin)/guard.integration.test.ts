@@ -87,7 +87,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     id: ":subscription",
     shown: ":active",
     variantId: "422",
-    billing: "next payment",
+    billing: "at once",
   },
   "admin/subscriptions/actions.ts changeRenewalAction": {
     id: ":subscription",

@@ -226,7 +226,6 @@ describe("a subscription", () => {
   });
 
   it.each([
-    ["next payment", {}],
     ["at once", { invoice_immediately: true }],
     ["never", { disable_prorations: true }],
   ] as const)("is moved to another plan, with the difference paid %s", async (billing, sent) => {

@@ -3,7 +3,7 @@ import { type ActionError, fieldError } from "@/lib/actions";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { sendChange } from "@/lib/billing/change/manage-subscription";
-import { changesOf, obstacleOf, PRORATIONS } from "@/lib/billing/change/options";
+import { changesOf, obstacleOf, type Proration, PRORATIONS } from "@/lib/billing/change/options";
 import { endScheduled } from "@/lib/billing/change/scheduled";
 import { nameOf } from "@/lib/billing/terms/terms";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
@@ -15,7 +15,6 @@ import {
   getSubscription,
   getSubscriptionInvoice,
   type Order,
-  type ProrationTiming,
   refundOrder,
   refundSubscriptionInvoice,
   setKeyDisabled,
@@ -88,7 +87,7 @@ export async function changeRenewal(
 /** Moves a subscription to another variant of the catalog. */
 export async function moveToPlan(
   admin: Admin,
-  { variantId, billing, ...input }: Shown & { variantId: string; billing: ProrationTiming },
+  { variantId, billing, ...input }: Shown & { variantId: string; billing: Proration },
   now: Date,
 ): Promise<ActionError | void> {
   const wanted = variantsOf((await getOffer(now)).plans).find((one) => one.variantId === variantId);

@@ -45,12 +45,11 @@ export function obstacleOf(subscription: {
   return obstacle === undefined ? "ended" : obstacle;
 }
 
-/** How the difference between two plans can be paid, as a choice and as a sentence. */
-export const PRORATIONS: Record<ProrationTiming, { choice: string; sentence: string }> = {
-  "next payment": {
-    choice: "Add it to the next invoice",
-    sentence: "The difference is prorated and added to the next invoice.",
-  },
+/**
+ * How the difference between two plans can be paid, as a choice and as a sentence. Not with the next payment: the service doesn't tell
+ * what waits for it, so the preview of the customer's next change would show too little.
+ */
+export const PRORATIONS = {
   "at once": {
     choice: "Invoice it immediately",
     sentence: "The difference is prorated and invoiced immediately.",
@@ -59,7 +58,9 @@ export const PRORATIONS: Record<ProrationTiming, { choice: string; sentence: str
     choice: "Don’t charge it",
     sentence: "Nothing is prorated: the new price is charged from the next renewal.",
   },
-};
+} satisfies Partial<Record<ProrationTiming, { choice: string; sentence: string }>>;
+
+export type Proration = keyof typeof PRORATIONS;
 
 export type Direction = "upgrade" | "downgrade";
 

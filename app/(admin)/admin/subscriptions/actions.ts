@@ -24,7 +24,7 @@ export const changeRenewalAction = adminAction(
 
 /** Moves a subscription to another plan. */
 export const moveToPlanAction = adminAction(
-  { ...target, variantId: formText, billing: z.enum(["next payment", "at once", "never"]) },
+  { ...target, variantId: formText, billing: z.enum(["at once", "never"]) },
   async (input, admin) => {
     const page = `/admin/subscriptions/${input.id}`;
     revalidatePath(page);
