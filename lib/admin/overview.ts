@@ -11,13 +11,13 @@ export type RecentRow = ReturnType<typeof toRow>;
 
 /** The figures of a period, and what happened last in it. */
 export async function getOverview(question: Question) {
-  const numbers = await getNumbers(question);
   const span = spanOf(question.months);
-  const [payments, failures, customers] = await Promise.all([
+  const [numbers, payments, customers] = await Promise.all([
+    getNumbers(question),
     readNewestPayments(span, MOST),
-    readFailures(span, numbers.money),
     readComingAndGoing(span, MOST),
   ]);
+  const failures = await readFailures(span, numbers.money);
   const isShown = ({ group, currency }: Found) =>
     group === "open" && numbers.money.take(0n, currency) !== null;
   const open = failures.filter(isShown).toReversed();
