@@ -6,17 +6,25 @@ import type { FormAction } from "@/lib/actions";
 import { formatMoney } from "@/lib/money";
 import { CostSummary } from "../change/change-review";
 
+const WHEN: Record<SeatPreview["billing"], string> = {
+  "at once": "You can use the seat immediately, and pay for the rest of this period now.",
+  "next payment": "You can use the seat immediately. The rest of this period is added to your next payment.",
+  never: "You can use the seat immediately, and pay for it from your next payment on.",
+};
+
 type Props = { preview: SeatPreview; shown: string; buy: FormAction };
 
 /** What one more seat costs now and later, line by line, and the button to buy it. */
 export function SeatReview({ preview, shown, buy }: Props) {
-  const { subscription, seats, cost, isExact, tax, currency, renewal } = preview;
+  const { subscription, seats, billing, cost, isExact, tax, currency, renewal } = preview;
   const { today } = cost;
   const about = isExact ? "" : "about ";
   const period = { interval: renewal.interval, intervalCount: renewal.count };
   return (
     <Card>
-      <CostSummary {...{ cost, currency, isExact, tax, period }} />
+      <CostSummary {...{ cost, currency, isExact, tax, period }}>
+        <p>{WHEN[billing]}</p>
+      </CostSummary>
       <div className="mt-8 space-y-3">
         <ActionButton
           action={buy}

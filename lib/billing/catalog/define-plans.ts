@@ -1,6 +1,7 @@
 /** A product of the store, by its name or id, or several of them. */
 type ProductReference = string | readonly string[];
 type When = "now" | "at period end";
+type SeatCharge = "now" | "with next invoice" | "from next period";
 
 type Grants<Feature extends string, Limit extends string> = {
   features: "all" | readonly Feature[];
@@ -40,7 +41,16 @@ type PlanFile<Feature extends string, Limit extends string, Extra extends string
     /** Credits that each of it grants, and how many days they can be spent; without `days` they never expire. */
     credits?: { amount: number; days?: number };
   }[];
-  change: { upgrade: When; downgrade: When; prorate: boolean };
+  change: {
+    upgrade: When;
+    downgrade: When;
+    prorate: boolean;
+    /**
+     * When another seat is charged: prorated `now`, prorated `with next invoice`, or `from next period`. Without it, `now` where changes are
+     * prorated, else `from next period`.
+     */
+    seat?: SeatCharge;
+  };
   grace: { pastDueDays: number; afterTrialDays: number };
 };
 
@@ -62,6 +72,7 @@ export function definePlans<
   });
   return {
     ...file,
+    change: { ...file.change, seat: file.change.seat ?? (file.change.prorate ? "now" : "from next period") },
     free: grant(file.free),
     plans: file.plans.map(
       ({ product, recommended = false, seats = null, also = [], licensed = false, ...grants }) => ({

@@ -18,6 +18,7 @@ import { nameOf } from "../terms/terms";
 import { factsOf } from "./facts";
 import { directionOf, obstacleOf } from "./options";
 import { getOwnSubscription } from "./own-subscription";
+import { findWaiting } from "./waiting";
 
 /** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
 export async function getChoices(userId: string, subscriptionId: string, now: Date) {
@@ -61,7 +62,8 @@ export async function previewChange(input: {
   const when = subscription.status === "on_trial" ? "now" : plans.change[direction];
   const billing: ProrationTiming = when === "now" && plans.change.prorate ? "at once" : "never";
   const records = { subscription, invoices, terms, price, wanted: wantedPrice, wantedName: nameOf(wanted) };
-  const known = factsOf(records, { now: atService, billing });
+  const waiting = await findWaiting(own.id, invoices);
+  const known = factsOf(records, { now: atService, billing, waiting });
   if (!known || wantedPrice.unitPrice === null)
     throw new AppError("conflict", "The cost of this change is unknown.");
   const { facts, isExact } = known;

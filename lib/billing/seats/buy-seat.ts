@@ -19,9 +19,16 @@ import { factsOf } from "../change/facts";
 import { nameOf } from "../terms/terms";
 import { obstacleOf } from "../change/options";
 import { stillHolds, totalsOf } from "../change/preview";
+import { changeWithWaiting, findWaiting } from "../change/waiting";
 import { plans } from "../plans";
 import { serviceNow } from "../test-mode/generation";
 import { seatRuleOf } from "./seats-of";
+
+const TIMINGS: Record<PlanSet["change"]["seat"], ProrationTiming> = {
+  now: "at once",
+  "with next invoice": "next payment",
+  "from next period": "never",
+};
 
 type Request = { userId: string; subscriptionId: string; now: Date };
 
@@ -42,9 +49,11 @@ export async function previewSeat({ userId, subscriptionId, now }: Request, file
   if (seatRuleOf(subscription, file) !== "quantity" || obstacleOf(subscription) || !priceId || !itemId)
     throw new AppError("conflict", "No seat can be bought for this plan now.");
   const price = await getPrice(priceId);
-  const billing: ProrationTiming = file.change.prorate ? "at once" : "never";
+  const billing = TIMINGS[file.change.seat];
   const wanted = { wantedName: nameWith(subscription, seats + 1), wantedQuantity: seats + 1 };
-  const known = factsOf({ subscription, invoices, terms, price, ...wanted }, { now: atService, billing });
+  const waiting = await findWaiting(subscriptionId, invoices);
+  const records = { subscription, invoices, terms, price, ...wanted };
+  const known = factsOf(records, { now: atService, billing, waiting });
   if (!known || !price.renewal) throw new AppError("conflict", "The cost of a seat of this plan is unknown.");
   const { facts, isExact } = known;
   const from = { ...facts.from, name: nameWith(subscription, seats) };
@@ -53,6 +62,7 @@ export async function previewSeat({ userId, subscriptionId, now }: Request, file
   return {
     subscription,
     itemId,
+    atService,
     seats,
     billing,
     cost,
@@ -91,7 +101,10 @@ export async function buySeat(
     // So the second of two clicks buys nothing.
     if (!stillHolds(shown, shownOf(preview))) return "outdated";
     const quantity = preview.seats + 1;
-    await changeQuantity(preview.itemId, { quantity, billing: preview.billing });
+    const send = () => changeQuantity(preview.itemId, { quantity, billing: preview.billing });
+    if (preview.billing === "next payment")
+      await changeWithWaiting(subscriptionId, preview.cost, preview.atService, send);
+    else await send();
     log.info("seat.bought", { subscription: subscriptionId, seats: quantity });
     await recordAnswer("subscriptions", await getSubscription(subscriptionId), now);
     return "bought";

@@ -127,6 +127,7 @@ async function deleteRecords(tx: DbTx, generation: string): Promise<void> {
   await tx.effect.deleteMany();
   await tx.scheduledChange.deleteMany();
   await tx.changeHold.deleteMany();
+  await tx.waitingCharge.deleteMany();
   await tx.cancelReason.deleteMany();
   await tx.subscriptionChange.deleteMany();
   await tx.subscriptionInvoice.deleteMany();
