@@ -29,7 +29,9 @@ const TOOLS: Record<string, { use: string; load: () => Promise<unknown> }> = {
 
 const [name = "", ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
-if (tool) {
+if (tool && args.includes("--help")) {
+  console.log(`npm run tool ${name}: ${tool.use}`);
+} else if (tool) {
   process.argv.splice(2, Infinity, ...args);
   await tool.load();
 } else {
