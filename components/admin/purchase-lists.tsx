@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { RecentRow } from "@/lib/admin/overview";
 import type { OrderRow, SubscriptionRow } from "@/lib/admin/purchases";
-import type { FormAction } from "@/lib/actions";
 import type { ListView } from "@/lib/admin/list-view";
 import { formatMoney } from "@/lib/money";
-import { RefreshRecord } from "./actions";
 import { CustomerLink, Moment, RecordStatus, ServiceLink, TextLink } from "./details";
 import { fullDay } from "./numbers/format";
 import { type Column, DataTable } from "./table";
@@ -13,8 +11,6 @@ type Kind = "orders" | "subscriptions";
 
 type ListProps = {
   servicePageOf: (kind: Kind, id: string) => string | null;
-  /** Shows a button that refreshes each record; `back` is the page to return to. */
-  refresh?: { back: string; action: FormAction };
   view?: ListView;
 };
 
@@ -42,7 +38,7 @@ export function SubscriptionList({
           ),
         },
         { name: "Status", sort: "status", render: (row) => <RecordStatus {...row} /> },
-        { name: "Next (UTC)", sort: "renews", isWide: !list.refresh, render: (row) => <Next {...row} /> },
+        { name: "Next (UTC)", sort: "renews", isWide: true, render: (row) => <Next {...row} /> },
         {
           name: "Started (UTC)",
           sort: "created",
@@ -113,17 +109,12 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
   );
 }
 
-/** Links to the record in Lemon Squeezy, and refreshes it. On narrow screens shown only if it can be refreshed. */
-function serviceColumn(type: Kind, { servicePageOf, refresh }: ListProps): Column<{ id: string }> {
+/** Links to the record in Lemon Squeezy. */
+function serviceColumn(type: Kind, { servicePageOf }: ListProps): Column<{ id: string }> {
   return {
     name: "Lemon Squeezy",
-    isWide: !refresh,
-    render: ({ id }) => (
-      <>
-        <ServiceLink href={servicePageOf(type, id)} label={`Open ${id}`} />
-        {refresh ? <RefreshRecord subject={{ type, id }} {...refresh} /> : null}
-      </>
-    ),
+    isWide: true,
+    render: ({ id }) => <ServiceLink href={servicePageOf(type, id)} label={`Open ${id}`} />,
   };
 }
 

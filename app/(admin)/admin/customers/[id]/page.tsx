@@ -14,7 +14,7 @@ import { listKeys } from "@/lib/admin/purchase";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { addNoteAction, refreshRecordAction } from "../../actions";
+import { addNoteAction } from "../../actions";
 import { liftCapAction, openViewAction, restoreCapAction } from "../actions";
 import { switchKeyAction } from "../../orders/actions";
 
@@ -31,7 +31,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
     listKeys({ customerId: customer.id }),
   ]);
   const { id, name, email, accounts, subscriptions, orders, timeline } = customer;
-  const refresh = { back: `/admin/customers/${encodeURIComponent(id)}`, action: refreshRecordAction };
+  const back = `/admin/customers/${encodeURIComponent(id)}`;
   return (
     <AdminPage title={name || email}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
@@ -48,17 +48,17 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       />
       {subscriptions.length > 0 ? (
         <Section title="Subscriptions">
-          <SubscriptionList subscriptions={subscriptions} {...{ servicePageOf, refresh }} />
+          <SubscriptionList subscriptions={subscriptions} servicePageOf={servicePageOf} />
         </Section>
       ) : null}
       {orders.length > 0 ? (
         <Section title="Orders">
-          <OrderList orders={orders} {...{ servicePageOf, refresh }} />
+          <OrderList orders={orders} servicePageOf={servicePageOf} />
         </Section>
       ) : null}
       {keys.length > 0 ? (
         <Section title="License keys">
-          <KeyTable keys={keys} action={switchKeyAction} back={refresh.back} />
+          <KeyTable keys={keys} action={switchKeyAction} back={back} />
         </Section>
       ) : null}
       {caps.length > 0 ? (
