@@ -21,7 +21,11 @@ const BUDGET_MS = 2_000;
 
 type Details = { variantIds: string[] | null; isUsedUp: boolean };
 
-let listed: { at: number; discounts: Promise<Discount[]> } | null = null;
+/**
+ * The service's last response. One for the whole process: a bundler may load this module once for pages and once for routes, and a code
+ * that the pricing page has just found must not be unknown on the review page.
+ */
+const shared = globalThis as { billfoldDiscounts?: { at: number; discounts: Promise<Discount[]> } };
 /** Kept as long as the list that the discount is in. */
 const details = new WeakMap<Discount, Promise<Details>>();
 
@@ -60,11 +64,12 @@ async function findDiscount(code: string, now: Date): Promise<Discount | null> {
 /** Parallel callers share one request. */
 function list(now: Date, freshMs: number): Promise<Discount[]> {
   const at = now.getTime();
-  if (listed && Math.abs(at - listed.at) < freshMs) return listed.discounts;
+  const known = shared.billfoldDiscounts;
+  if (known && Math.abs(at - known.at) < freshMs) return known.discounts;
   const asked = { at, discounts: listDiscounts(env.COMMERCE_STORE_ID) };
-  listed = asked;
+  shared.billfoldDiscounts = asked;
   asked.discounts.catch(() => {
-    if (listed === asked) listed = null;
+    if (shared.billfoldDiscounts === asked) delete shared.billfoldDiscounts;
   });
   return asked.discounts;
 }
