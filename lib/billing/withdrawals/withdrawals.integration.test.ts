@@ -54,6 +54,14 @@ it("takes a withdrawal from an order that doesn't exist, or that is somebody els
   expect((await declaredBy(email)).map(({ orderId }) => orderId)).toEqual([null, null, null]);
 });
 
+it("does not take an underscore in an address for any character", async () => {
+  const id = randomUUID().slice(0, 8);
+  const number = await orderOf(`noa-${id}@example.com`);
+  const email = `noa_${id}@example.com`;
+  await declareWithdrawal({ name: "Noa", email, contract: String(number) }, NOW);
+  expect(await declaredBy(email)).toMatchObject([{ orderId: null }]);
+});
+
 it("sends an address at most five emails in a quarter of an hour, and stores nothing beyond", async () => {
   const email = addressOf();
   const statement = { name: "Noa", email, contract: "1" };

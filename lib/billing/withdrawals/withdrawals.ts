@@ -6,6 +6,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { AppError } from "@/lib/errors";
 import { mayEmail } from "@/lib/limits";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
 import { isTest } from "../mode";
@@ -37,14 +38,10 @@ async function findOrderId(email: string, contract: string): Promise<string | nu
   const number = /^\s*#?(\d{1,15})\s*$/.exec(contract)?.[1];
   if (!number) return null;
   const orders = await db.order.findMany({
-    where: {
-      orderNumber: Number(number),
-      testMode: isTest,
-      userEmail: { equals: email, mode: "insensitive" },
-    },
-    select: { id: true },
+    where: { orderNumber: Number(number), testMode: isTest },
+    select: { id: true, userEmail: true },
   });
-  return orders[0]?.id ?? null;
+  return orders.find(({ userEmail }) => normalizeEmail(userEmail) === email)?.id ?? null;
 }
 
 const payload = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
@@ -68,7 +65,7 @@ export function withdrawalEmail({
     subject: `We received your withdrawal from a contract with ${brand.name}`,
     title: "We received your withdrawal",
     paragraphs: [
-      "You told us that you withdraw from the contract below. Keep this email: it confirms what you declared, and when.",
+      "You have withdrawn from the contract below. Keep this email: it confirms what you declared, and when.",
       `We’ll reply to this address with what happens next. If you have questions, write to ${brand.supportEmail}.`,
     ],
     facts: [
