@@ -4,9 +4,8 @@ import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
-import { secureCookies, sessionCookie } from "./token";
+import { authSecret, secureCookies, sessionCookie } from "./token";
 
 // An administrator reads a customer's account. The view is a signed cookie for the account's pages that counts only beside the
 // administrator's own session, and only in pages that use `requireReader`. Everything else is refused while it is open.
@@ -40,7 +39,7 @@ export async function findAdmin(id: string): Promise<AdminUser | null> {
 export async function openView(opened: Opened, at: Date): Promise<void> {
   const { admin, user, customerId } = opened;
   const token = { adminId: admin.id, userId: user.id, customerId } satisfies AccountView;
-  const value = await encode({ token, secret: secret(), salt: SALT, maxAge: VIEW_SECONDS });
+  const value = await encode({ token, secret: authSecret(), salt: SALT, maxAge: VIEW_SECONDS });
   await record("view_open", opened, user.email, at);
   (await cookies()).set(cookie.name, value, { ...cookie.options, maxAge: VIEW_SECONDS });
 }
@@ -65,7 +64,7 @@ async function record(verb: string, { admin, customerId }: Opened, outcome: stri
 export async function findView(adminId: string) {
   const value = (await cookies()).get(cookie.name)?.value;
   if (!value) return null;
-  const token = await decode({ token: value, secret: secret(), salt: SALT }).catch(() => null);
+  const token = await decode({ token: value, secret: authSecret(), salt: SALT }).catch(() => null);
   const { data: open } = view.safeParse(token);
   if (open?.adminId !== adminId) return null;
   const [admin, user] = await Promise.all([
@@ -76,9 +75,4 @@ export async function findView(adminId: string) {
     }),
   ]);
   return admin && user && { customerId: open.customerId, admin, user };
-}
-
-function secret(): string {
-  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
-  return env.AUTH_SECRET;
 }

@@ -2,6 +2,13 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+/** AUTH_SECRET, which signs what we give out. Throws `internal` where it is not set. */
+export function authSecret(): string {
+  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
+  return env.AUTH_SECRET;
+}
 
 /** A secret of 256 random bits that only its bearer knows. */
 export function newToken(): string {

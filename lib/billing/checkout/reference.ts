@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { authSecret } from "@/lib/auth/token";
 import { isAccepted } from "@/lib/server/secrets";
 import { isSameSecret } from "@/lib/server/same-secret";
 
@@ -13,7 +13,7 @@ const REFERENCE = /^([a-z0-9]{1,64})\.([0-9a-f]{64})$/;
  * anyone can put a user id into the URL of a checkout.
  */
 export function signReference(intentId: string, userId: string): string {
-  return `${intentId}.${mac(intentId, userId, currentSecret())}`;
+  return `${intentId}.${mac(intentId, userId, authSecret())}`;
 }
 
 /** The intent that a reference names; `isGenuine` checks it. */
@@ -23,7 +23,7 @@ export function intentIdOf(reference: string | undefined): string | null {
 
 /** Whether we signed this reference for this user, with the current secret or the previous one while that is accepted. */
 export function isGenuine(reference: string, intentId: string, userId: string, now: Date): boolean {
-  if (isSigned(reference, intentId, userId, currentSecret())) return true;
+  if (isSigned(reference, intentId, userId, authSecret())) return true;
   const previous = env.AUTH_SECRET_PREVIOUS;
   if (!previous || !isAccepted(previous, now)) return false;
   const isOld = isSigned(reference, intentId, userId, previous.secret);
@@ -33,11 +33,6 @@ export function isGenuine(reference: string, intentId: string, userId: string, n
 
 function isSigned(reference: string, intentId: string, userId: string, secret: string): boolean {
   return isSameSecret(reference, `${intentId}.${mac(intentId, userId, secret)}`);
-}
-
-function currentSecret(): string {
-  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
-  return env.AUTH_SECRET;
 }
 
 function mac(intentId: string, userId: string, secret: string): string {

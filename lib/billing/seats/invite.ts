@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { hashTokenBytes } from "@/lib/auth/token";
+import { authSecret, hashTokenBytes } from "@/lib/auth/token";
 import { brand } from "@/lib/brand";
 import { DAY_MS, formatDate } from "@/lib/dates";
 import { db, type DbTx } from "@/lib/db";
@@ -66,8 +66,7 @@ async function createInvitation(tx: DbTx, { subscriptionId, address, now }: Invi
 
 /** The token of an invitation's link, made from our secret: the same for each attempt to send it, and not stored. */
 export function invitationToken(seatId: string): string {
-  if (!env.AUTH_SECRET) throw new AppError("internal", "AUTH_SECRET is not set.");
-  return createHmac("sha256", env.AUTH_SECRET).update(`seat-invitation:${seatId}`).digest("base64url");
+  return createHmac("sha256", authSecret()).update(`seat-invitation:${seatId}`).digest("base64url");
 }
 
 const payload = z.object({ seatId: z.string() });
