@@ -2,7 +2,7 @@ import { service } from "@/lib/billing/testing/commerce-server";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscriptionState } from "@/lib/admin/purchase";
+import { subscriptionState } from "@/lib/admin/purchase-detail";
 import { inRequest } from "@/lib/admin/testing/in-request";
 import { createVisitors, outcomeOf, type Visitors } from "@/lib/admin/testing/visitors";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";

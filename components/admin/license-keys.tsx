@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/ui/action-button";
 import type { FormAction } from "@/lib/actions";
-import type { KeyRow } from "@/lib/admin/purchase";
+import type { KeyRow } from "@/lib/admin/purchase-detail";
 import { RecordStatus, TextLink } from "./details";
 import { type Column, DataTable } from "./table";
 

@@ -1,7 +1,7 @@
 import { ActionButton } from "@/components/ui/action-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { FormAction } from "@/lib/actions";
-import type { SubscriptionDetail } from "@/lib/admin/purchase";
+import type { SubscriptionDetail } from "@/lib/admin/purchase-detail";
 import { statusWords } from "@/lib/billing/account/status-text";
 import type { Obstacle } from "@/lib/billing/change/options";
 import { formatDate } from "@/lib/dates";

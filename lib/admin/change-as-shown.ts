@@ -31,7 +31,7 @@ const CHANGED =
 const UNKNOWN = "It is unknown whether this was done. Wait half a minute, refresh the record, then check.";
 
 /**
- * Changes a record at the service if it still is as shown, one change at a time. The outcome goes into the audit log, and the answer into
+ * Changes a record at the service if it still is as shown, one change at a time. The outcome goes into the audit log, and the response into
  * our copy. When it is unknown, the record stays held, because the service may still be at work.
  */
 export async function changeAsShown<Found extends Entity>(
@@ -75,7 +75,7 @@ export async function changeAsShown<Found extends Entity>(
   }
 }
 
-/** A service that didn't answer says nothing about what it did. */
+/** Without a response it is unknown what the service did. */
 function inWords(error: unknown, consequence: string): AppError {
   const failure = toAppError(error);
   if (failure.code !== "upstream") return failure;

@@ -5,7 +5,7 @@ import { nextId } from "@/lib/billing/testing/people";
 import { catalogRecords, record, type TestRecord } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
 import { listActions } from "./actions";
-import { findOrder, findSubscription, listKeys } from "./purchase";
+import { findOrder, findSubscription, listKeys } from "./purchase-detail";
 import { emptyShop } from "./testing/shop";
 import { changeRenewal, moveToPlan, refundPayment, switchKey } from "./verbs";
 

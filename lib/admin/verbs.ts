@@ -23,7 +23,7 @@ import {
 import { amountText, formatMoney, parseAmount } from "@/lib/money";
 import { changeAsShown, type Shown } from "./change-as-shown";
 import type { Admin } from "./guard";
-import { keyState, paymentState, subscriptionState } from "./purchase";
+import { keyState, paymentState, subscriptionState } from "./purchase-detail";
 
 // What an admin changes of a purchase, at the service. Each returns the error of a field, or throws what the service refuses, in words.
 

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Withdraw from a contract" };
 /** The EU's withdrawal function (docs/withdrawal.md). It needs no account, because not every buyer has one. */
 export default async function WithdrawPage({ searchParams }: PageProps<"/withdraw">) {
   if (env.WITHDRAWAL === "off") notFound();
-  const { done, order } = await searchParams;
+  const { done } = await searchParams;
   if (done === "1")
     return (
       <NarrowPage title="We received your withdrawal">
@@ -38,13 +38,7 @@ export default async function WithdrawPage({ searchParams }: PageProps<"/withdra
           autoComplete="name"
           required
         />
-        <TextField
-          label="Order number"
-          name="contract"
-          defaultValue={typeof order === "string" ? order.slice(0, 200) : ""}
-          hint="It’s on the receipt, like #1042."
-          required
-        />
+        <TextField label="Order number" name="contract" hint="It’s on the receipt, like #1042." required />
         <EmailField
           label="Email address"
           name="email"

@@ -37,7 +37,7 @@ export async function changeSubscription(input: Own & { change: SubscriptionChan
   await recordAnswer("subscriptions", answer, now);
 }
 
-/** Makes such a change at the service, and returns the answer. */
+/** Makes such a change at the service, and returns the subscription after it. */
 export async function sendChange(
   { id, trialEndsAt }: { id: string; trialEndsAt: Date | null },
   change: SubscriptionChange,

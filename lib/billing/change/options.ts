@@ -46,8 +46,8 @@ export function obstacleOf(subscription: {
 }
 
 /**
- * How the difference between two plans can be paid, as a choice and as a sentence. Not with the next payment: the service doesn't tell
- * what waits for it, so the preview of the customer's next change would show too little.
+ * How the difference between two plans can be paid, as a choice and as a sentence. Not with the next payment: the service doesn't
+ * show what waits for it, so the preview of the customer's next change would show too little.
  */
 export const PRORATIONS = {
   "at once": {

@@ -15,7 +15,7 @@ export async function findWaiting(subscriptionId: string, invoices: Subscription
 
 /**
  * Makes a change at the service whose prorated part waits for the next payment, and keeps that part. It is stored first: after a crash,
- * or without an answer, the next preview shows too much rather than too little.
+ * or without a response, the next preview shows too much rather than too little.
  */
 export async function changeWithWaiting<Result>(
   subscriptionId: string,

@@ -10,7 +10,7 @@ import { listNotes } from "@/lib/admin/actions";
 import { findCustomer } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
-import { listKeys } from "@/lib/admin/purchase";
+import { listKeys } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";

@@ -6,7 +6,7 @@ import { KeyTable } from "@/components/admin/license-keys";
 import { RefundForm } from "@/components/admin/verb-forms";
 import { Amount } from "@/components/admin/verbs";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { findOrder } from "@/lib/admin/purchase";
+import { findOrder } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { readerLocales } from "@/lib/region";

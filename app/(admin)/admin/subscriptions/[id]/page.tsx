@@ -4,7 +4,7 @@ import { AdminPage, Section } from "@/components/admin/admin-page";
 import { CustomerLink, Facts, Moment, RecordStatus, ServiceLink, TextLink } from "@/components/admin/details";
 import { InvoiceList, PlanChange, RenewalChange } from "@/components/admin/verbs";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { findSubscription } from "@/lib/admin/purchase";
+import { findSubscription } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
