@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { SandboxMail } from "../generated/prisma/client";
+import { equalTo } from "../lists/list-query";
 
 const MOST_LISTED = 100;
 
@@ -42,7 +43,7 @@ export async function catchEmail(
 /** The newest 100 emails; only those to one address if `to` is given (case-insensitive). */
 export async function listEmails({ to }: { to?: string | undefined } = {}): Promise<SandboxMail[]> {
   return sandboxDb.sandboxMail.findMany({
-    ...(to && { where: { recipient: { equals: to.trim(), mode: "insensitive" as const } } }),
+    ...(to && { where: { recipient: equalTo(to.trim()) } }),
     orderBy: { id: "desc" },
     take: MOST_LISTED,
   });

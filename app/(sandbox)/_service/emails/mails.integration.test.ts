@@ -3,7 +3,7 @@ import { sandboxDb } from "../db";
 import { updateSubscription } from "../subscription/update";
 import { buy, freshShop, NOW, PRO_MONTHLY, STARTER_MONTHLY, TEAM_MONTHLY } from "../testing/shop";
 import { subscribe } from "../testing/subscriber";
-import { catchEmail } from "./catcher";
+import { catchEmail, listEmails } from "./catcher";
 
 beforeEach(freshShop);
 
@@ -103,4 +103,13 @@ it("a mail that comes again with its id, also at the same moment, is one in its 
   await catchEmail({ ...mail, to: "noa@example.org" });
   await catchEmail({ ...mail, to: "noa@example.org" });
   expect(await sandboxDb.sandboxMail.count()).toBe(4);
+});
+
+it("the mails to one address are found in any case, and an underscore stands for itself", async () => {
+  const mail = { from: "shop@example.org", subject: "Hello", text: "Hello.", now: NOW };
+  for (const to of ["No_a@example.org", "noxa@example.org"])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await catchEmail({ ...mail, to });
+  const found = await listEmails({ to: " no_A@example.org " });
+  expect(found.map(({ recipient }) => recipient)).toEqual(["No_a@example.org"]);
 });

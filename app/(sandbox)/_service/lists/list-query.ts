@@ -91,7 +91,17 @@ function dayOf(text: string): Date | null {
 
 /** A case-insensitive filter; `%` and `_` are escaped. */
 export function containing(text: string) {
-  return { contains: text.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" } as const;
+  return { contains: escaped(text), mode: "insensitive" } as const;
+}
+
+/** The same for a whole text. */
+export function equalTo(text: string) {
+  return { equals: escaped(text), mode: "insensitive" } as const;
+}
+
+/** Prisma's insensitive comparisons are ILIKE. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 export type Page<Row> = { rows: Row[]; page: number; lastPage: number; total: number };
