@@ -19,6 +19,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   // A server with only the files that it needs, for a container image (docs/deploy/container.md). `npm start` works without it.
   ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
+  // The screenshots of the landing page, on a phone and in their own width.
+  images: { deviceSizes: [750, 1280] },
   // `next dev` compiles server packages at each start. Three of them take a third of that time, so they are loaded uncompiled.
   serverExternalPackages: [
     "pg",

@@ -1,4 +1,5 @@
 import { getImageProps } from "next/image";
+import { preload } from "react-dom";
 import { PRICING } from "@/components/site/routes";
 import { StartLink } from "@/components/site/start-link";
 import { Badge } from "@/components/ui/badge";
@@ -28,7 +29,7 @@ export function Hero() {
           </ButtonLink>
         </div>
         <div className="mt-12 overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card shadow-2xl shadow-foreground/10 sm:mt-16">
-          <Screenshot {...landing.screenshot} />
+          <Screenshot {...landing.screenshot} sizes="100vw" />
         </div>
       </div>
     </section>
@@ -71,14 +72,25 @@ export function Features() {
   );
 }
 
-type ScreenshotProps = { name: string; alt: string; className?: string };
+type ScreenshotProps = { name: string; alt: string; sizes?: string; className?: string };
 
-/** A screenshot of the product from `public/screenshots`, for light and for dark pages. The browser loads only the one it shows. */
-function Screenshot({ name, alt, className }: ScreenshotProps) {
+/**
+ * A screenshot of the product from `public/screenshots`, for light and for dark pages. The browser loads only the one it shows.
+ * `sizes`: for the one at the top of the page, which is preloaded in the size of the screen. The others are small.
+ */
+function Screenshot({ name, alt, sizes, className }: ScreenshotProps) {
   return (["light", "dark"] as const).map((scheme) => {
     const src = `/screenshots/${name}-${scheme}.webp`;
-    // The files are small and in their final size. Without the inline style, which the policy of public pages forbids.
-    const image = getImageProps({ src, alt, width: 1280, height: 800, unoptimized: true }).props;
+    // Not `<Image>`: it adds an inline style, which the CSP of public pages forbids, and can't preload by color scheme.
+    const image = getImageProps({ src, alt, width: 1280, height: 800, sizes, unoptimized: !sizes }).props;
+    if (sizes)
+      preload(image.src, {
+        as: "image",
+        imageSrcSet: image.srcSet,
+        imageSizes: sizes,
+        fetchPriority: "high",
+        media: `(prefers-color-scheme: ${scheme})`,
+      });
     return (
       // oxlint-disable-next-line next/no-img-element -- with the attributes of next/image
       <img

@@ -24,9 +24,12 @@ export const viewport: Viewport = {
 export function Document({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
-      <body className="font-sans text-[15px] leading-6">
+      {/* oxlint-disable-next-line next/no-head-element -- the rule is for the Pages Router */}
+      <head>
         {/* Runs before the first paint, so that a page never flashes in the wrong colors. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body className="font-sans text-[15px] leading-6">
         {env.BILLING_MODE === "test" ? (
           <aside aria-label="Test mode" className="test-mode-strip">
             <strong>Test mode.</strong> No real money is charged.
