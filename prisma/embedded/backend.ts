@@ -19,9 +19,14 @@ export type Backend = {
 const UTC = ["-c", "TimeZone=UTC"];
 
 /** Opens the database in the folder. It stops once the folder's lock is lost, because another process may write there. */
-export async function openBackend(folder: string, lock?: FolderLock): Promise<Backend> {
+export async function openBackend(
+  folder: string,
+  lock?: FolderLock,
+  loadDataDir?: Blob, // sandbox
+): Promise<Backend> {
   const database = await PGlite.create({
     dataDir: folder,
+    ...(loadDataDir && { loadDataDir }), // sandbox
     startParams: [...PGlite.defaultStartParams, ...UTC],
   });
   const greeting = Uint8Array.from(await database.execProtocolRaw(startupMessage()));

@@ -12,6 +12,10 @@ const TOOLS: Record<string, { use: string; load: () => Promise<unknown> }> = {
     use: "make what the Dockerfile makes, without Docker, and try it",
     load: () => import("./testing/container/container"),
   },
+  package: {
+    use: "make the npm package of the sandbox",
+    load: () => import("./package"),
+  },
   "time-zones": {
     use: "start on machines and databases of several time zones",
     load: () => import("./testing/time-zones"),
