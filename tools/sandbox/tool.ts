@@ -13,7 +13,7 @@ const TOOLS: Record<string, { use: string; load: () => Promise<unknown> }> = {
     load: () => import("./testing/container/container"),
   },
   package: {
-    use: "make the npm package of the sandbox",
+    use: "make the npm package of the sandbox; with --try, install it and buy through it",
     load: () => import("./package"),
   },
   "time-zones": {

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { findFreePort } from "../../../e2e/runner/free-port";
+import { root } from "../../../bin/root";
+import { NAME } from "./make-package";
+import { startReceiver } from "./receiver";
+
+const LONGEST_START_MS = 3_000;
+const STARTS = 4;
+const PRO_MONTHLY = 421;
+const DAY_MS = 86_400_000;
+
+/** Installs the tarball in an empty folder, starts the command and buys through it, and then does so with the functions for tests. */
+export async function tryPackage(tarball: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "billfold-try-"));
+  try {
+    writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", tarball], { cwd: folder, stdio: "inherit" });
+    const fastest = await tryCommand(folder);
+    await tryFolder(folder);
+    await tryFunctions(folder);
+    tryTypes(folder);
+    assert.ok(fastest < LONGEST_START_MS, `No start took less than ${LONGEST_START_MS} ms.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns how long the fastest of several starts took. */
+async function tryCommand(folder: string): Promise<number> {
+  const receiver = await startReceiver(() => "whsec_sandbox_local");
+  const times: number[] = [];
+  for (let turn = 1; turn < STARTS; turn++) {
+    const { stop, ms } = await start(folder, []);
+    times.push(ms);
+    await stop();
+  }
+  const { base, stop, ms } = await start(folder, ["--webhook", receiver.url]);
+  times.push(ms);
+  console.log(`Started in ${times.map((each) => (each / 1_000).toFixed(1)).join(", ")} s`);
+  try {
+    const page = await fetch(`${base}/dashboard`);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /<h1/);
+    const checkout = await checkoutByApi(base);
+    await control(base, "POST", "/pay", { checkout_url: checkout, email: "grace@example.com" });
+    await control(base, "GET", "/idle?timeout=20");
+    const created = receiver.received.filter(({ event }) => event === "subscription_created");
+    assert.deepEqual(created, [
+      { event: "subscription_created", isSigned: true, customer: "grace@example.com" },
+    ]);
+    assert.ok(receiver.received.every(({ isSigned }) => isSigned));
+  } finally {
+    await stop();
+    receiver.stop();
+  }
+  await assert.rejects(fetch(base), "It went on serving.");
+  console.log("The command: fine");
+  return Math.min(...times);
+}
+
+/** What was bought is there after a restart, and a second start on the same folder is refused. */
+async function tryFolder(folder: string): Promise<void> {
+  const data = ["--data", join(folder, "data")];
+  const first = await start(folder, data);
+  await control(first.base, "POST", "/pay", { variant_id: PRO_MONTHLY, email: "grace@example.com" });
+  await assert.rejects(start(folder, data), /in use/);
+  await first.stop();
+  const second = await start(folder, data);
+  const { data: orders } = await api<{ data: unknown[] }>(second.base, "/v1/orders");
+  assert.equal(orders.length, 1);
+  await second.stop();
+  assert.deepEqual(
+    readdirSync(join(folder, "data")).filter((name) => name.includes("lock")),
+    [],
+  );
+  console.log("A folder: fine");
+}
+
+async function tryFunctions(folder: string): Promise<void> {
+  const file = createRequire(join(folder, "package.json")).resolve(`${NAME}/test`);
+  const { createSandbox, SandboxError } = (await import(
+    pathToFileURL(file).href
+  )) as typeof import("./parts/test");
+  let secret = "";
+  const receiver = await startReceiver(() => secret);
+  const [one, other] = await Promise.all([createSandbox({ webhookUrl: receiver.url }), createSandbox()]);
+  secret = one.webhookSecret;
+  try {
+    const before = Date.now();
+    const [paid, , later, muchLater] = await Promise.all([
+      one.pay(PRO_MONTHLY, { email: "grace@example.com" }),
+      other.pay(PRO_MONTHLY),
+      one.advance({ months: 1, days: 1 }),
+      other.advance({ years: 3 }),
+    ]);
+    assert.equal(typeof paid.subscription_id, "number");
+    assert.ok(later.getTime() - before < 33 * DAY_MS && muchLater.getTime() - before > 3 * 365 * DAY_MS);
+    await one.fault({ duplicate: { next: 1 } });
+    await one.pay(PRO_MONTHLY, { email: "alan@example.com" });
+    const sent = await one.deliveries({ state: "delivered" });
+    assert.ok(sent.length > 0 && sent.length === receiver.received.length);
+    assert.ok(receiver.received.every(({ isSigned }) => isSigned));
+    assert.deepEqual(await other.deliveries(), []);
+    const declined = other.pay(PRO_MONTHLY, { card: "4000000000000002" });
+    await assert.rejects(declined, (error) => error instanceof SandboxError && error.status === 402);
+    await one.reset();
+    assert.equal((await api<{ data: unknown[] }>(one.url, "/v1/orders", one.apiKey)).data.length, 0);
+    assert.equal((await api<{ data: unknown[] }>(other.url, "/v1/orders", other.apiKey)).data.length, 1);
+  } finally {
+    await Promise.all([one.close(), other[Symbol.asyncDispose]()]);
+    receiver.stop();
+  }
+  await assert.rejects(fetch(one.url), "It went on serving.");
+  console.log("The functions for tests: fine");
+}
+
+/** TypeScript accepts what the guide shows, and nothing else. */
+function tryTypes(folder: string): void {
+  const lines = [
+    `import { createSandbox } from "${NAME}/test";`,
+    "await using sandbox = await createSandbox();",
+    "const { order_id } = await sandbox.pay(421, { custom: { user_id: 42 } });",
+    "export const order: number = order_id;",
+    "// @ts-expect-error -- there is no such unit",
+    "await sandbox.advance({ fortnights: 1 });",
+  ];
+  writeFileSync(join(folder, "types.ts"), lines.join("\n"));
+  const flags = "--strict --noEmit --module nodenext --target esnext --types node --typeRoots".split(" ");
+  const types = join(root, "node_modules/@types");
+  const tsc = join(root, "node_modules/.bin/tsc");
+  execFileSync(tsc, [...flags, types, "types.ts"], { cwd: folder, stdio: "inherit" });
+  console.log("The types: fine");
+}
+
+type Started = { base: string; ms: number; stop: () => Promise<void> };
+
+/** Rejects with what it writes if it ends before it is ready. */
+async function start(folder: string, options: string[]): Promise<Started> {
+  const port = await findFreePort();
+  const startedAt = performance.now();
+  const command = join(folder, "node_modules/.bin", NAME);
+  assert.ok(existsSync(command));
+  const child = spawn(command, ["--port", String(port), ...options], { cwd: folder });
+  let errors = "";
+  child.stderr.on("data", (chunk) => (errors += String(chunk)));
+  const ended = once(child, "exit");
+  await Promise.race([
+    new Promise<void>((resolve) => {
+      createInterface(child.stdout).on("line", (line) => line.includes("Ready in") && resolve());
+    }),
+    ended.then(() => Promise.reject(new Error(errors))),
+  ]);
+  const ms = performance.now() - startedAt;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    assert.deepEqual(await ended, [0, null]);
+  };
+  return { base: `http://localhost:${port}/sandbox`, ms, stop };
+}
+
+async function checkoutByApi(base: string): Promise<string> {
+  const relationships = {
+    store: { data: { type: "stores", id: "7001" } },
+    variant: { data: { type: "variants", id: String(PRO_MONTHLY) } },
+  };
+  const body = { data: { type: "checkouts", attributes: {}, relationships } };
+  const { data } = await api<{ data: { attributes: { url: string } } }>(
+    base,
+    "/v1/checkouts",
+    undefined,
+    body,
+  );
+  return data.attributes.url;
+}
+
+function control(base: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  return request(`${base}/control${path}`, method, "sandbox_local_api_key", body);
+}
+
+function api<Answer>(base: string, path: string, key = "sandbox_local_api_key", body?: unknown) {
+  return request(base + path, body ? "POST" : "GET", key, body) as Promise<Answer>;
+}
+
+async function request(url: string, method: string, key: string, body?: unknown): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/vnd.api+json" };
+  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  assert.ok(response.ok, `${method} ${url} was answered with ${response.status}`);
+  return await response.json();
+}
