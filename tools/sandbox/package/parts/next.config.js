@@ -10,7 +10,12 @@ const config = {
   turbopack: { root: process.env.PACKAGE_ROOT },
   // Everything is bundled, so that no link has to be packed.
   serverExternalPackages: [],
-  experimental: { ...repository.experimental, turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    ...repository.experimental,
+    turbopackFileSystemCacheForBuild: false,
+    // A third of the start: a test needs few of the pages.
+    preloadEntriesOnStart: false,
+  },
   redirects: () => [{ source: "/", destination: "/sandbox", permanent: false }],
 };
 
