@@ -74,6 +74,11 @@ const NOTICES: Record<string, NoticeText> = {
     title: "The seat is available again",
     text: "The person who had it can no longer use your plan. Their data stays in their account.",
   },
+  "role-changed": { title: "The role has changed", text: "It applies immediately." },
+  "handed-over": {
+    title: "The plan has a new owner",
+    text: "You are an admin of it now. We emailed both of you.",
+  },
   bought: { title: "You have one more seat", text: "You can invite someone to it now." },
   left: { title: "You have left the plan", text: "Your data stays in your account." },
   joined: { title: "You have a seat", text: "You can use the plan from now on." },

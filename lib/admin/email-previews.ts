@@ -6,6 +6,7 @@ import { claimEmail } from "@/lib/billing/claims/claim-link";
 import { paidAfterDeletionEmail, twoSubscriptionsEmail } from "@/lib/billing/effects/notice-emails";
 import { invitationEmail } from "@/lib/billing/seats/invite";
 import { leftEmail, removedEmail } from "@/lib/billing/seats/free-seat";
+import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";
 import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
@@ -32,19 +33,30 @@ export const OTHER_EMAILS: Record<string, Other> = {
       invitationEmail({
         owner,
         product: "Team",
+        role: "billing",
         url: `${env.APP_URL}/seats/accept?token=example`,
         until: "12 May 2026",
       }),
   },
   seat_removed: {
     name: "Seat removed",
-    when: "The owner of a plan removes a member; to that member.",
+    when: "The owner or an admin of a plan removes a member; to that member.",
     preview: () => removedEmail(owner, "Team"),
   },
   seat_left: {
     name: "Seat left",
     when: "A member leaves a plan; to its owner.",
     preview: () => leftEmail("noa@example.com", "Team"),
+  },
+  plan_handed_over: {
+    name: "Plan handed over",
+    when: "A plan gets another owner; to the former one.",
+    preview: () => handedOverEmail("noa@example.com", "Team"),
+  },
+  plan_taken_over: {
+    name: "Plan taken over",
+    when: "A plan gets another owner; to the new one.",
+    preview: () => takenOverEmail(owner, "Team"),
   },
   two_subscriptions: {
     name: "Two plans at once",

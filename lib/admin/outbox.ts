@@ -19,6 +19,7 @@ const NAMES = {
   paid_after_deletion: "Paid after deletion",
   seat_invitation: "Seat invitation",
   seat_freed: "Seat left or removed",
+  plan_handed_over: "Plan handed over",
   address_changed: "Address changed",
 } satisfies Partial<Record<EffectKind, string>>;
 

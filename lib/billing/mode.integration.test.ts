@@ -5,7 +5,7 @@ import { cancelAll, eraseAccount } from "./account/delete-account";
 import { listPastDue } from "./account/past-due";
 import { getAccount } from "./account/queries";
 import { listOwnKeys } from "./licenses/own-keys";
-import { getOwnSubscription } from "./change/own-subscription";
+import { getChangeable } from "./change/own-subscription";
 import { startCheckout, whyNoTrial } from "./checkout/start";
 import { decideClaim, listUnclaimed } from "./claims/unclaimed";
 import { listInvoices, listOrders } from "./invoices/list-documents";
@@ -83,7 +83,7 @@ describe("a purchase from the other mode", () => {
     const nothing = { documents: [], next: null };
     expect(pages).toEqual([nothing, nothing]);
     expect(await listOwnKeys(user.id, now)).toEqual([]);
-    await expect(getOwnSubscription(user.id, subscriptionId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getChangeable(user.id, subscriptionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is not offered to the user with its address, and causes no email", async () => {

@@ -49,7 +49,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const bought =
     typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
   // A usage-based subscription is in addition to a plan, not a second plan.
-  const renewing = subscriptions.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
+  const own = subscriptions.filter(({ ownerEmail }) => ownerEmail === null);
+  const renewing = own.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
   const isEmpty = [subscriptions, orders, unclaimed, seats.memberships, grants].every(
     ({ length }) => length === 0,
@@ -106,7 +107,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         ))}
         {credits.hasHad ? <CreditsSection {...{ credits, packs }} buy={startCheckoutAction} /> : null}
         <SeatsSummary seats={seats} />
-        {subscriptions.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
+        {subscriptions.length + invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} /> : null}
         {licenseKeys.length > 0 ? <LicenseKeySection licenseKeys={licenseKeys} /> : null}
       </div>

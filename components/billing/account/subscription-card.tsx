@@ -46,6 +46,9 @@ export function SubscriptionCard({ subscription, hasOther, change, undoChange }:
             {price ? null : isUsageBased ? "Billed by usage" : variantName}
             {price && status === "on_trial" ? ", after the trial" : null}
           </p>
+          {subscription.ownerEmail ? (
+            <p className="mt-1 text-muted-foreground">{subscription.ownerEmail}’s plan</p>
+          ) : null}
           <p aria-live="polite" className="mt-4 font-medium figures empty:hidden">
             {isPastDue ? null : subscription.headline}
           </p>

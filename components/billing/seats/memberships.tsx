@@ -3,22 +3,24 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { Membership, Seats } from "@/lib/billing/seats/list-seats";
+import { may, nameOfRole, type SeatRole, textOfRole } from "@/lib/billing/seats/roles";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 
 /** Another customer's plan that the user has a seat on, with a button to leave it. */
 export function MembershipCard({ membership, leave }: { membership: Membership; leave: FormAction }) {
-  const { id, productName, ownerEmail, joinedAt, isUsable } = membership;
+  const { id, productName, ownerEmail, role, joinedAt, isUsable } = membership;
   const titleId = `membership-${id}`;
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle id={titleId}>{productName}</CardTitle>
-        <Badge variant={isUsable ? "success" : "warning"}>{isUsable ? "Member" : "Not active"}</Badge>
+        <Badge variant={isUsable ? "success" : "warning"}>{isUsable ? nameOfRole(role) : "Not active"}</Badge>
       </div>
       <p className="mt-1 wrap-anywhere text-muted-foreground figures">
         On {ownerEmail}’s plan since {formatDate(joinedAt)}
       </p>
+      {role === "member" ? null : <RoleText role={role} />}
       {isUsable ? null : (
         <p className="mt-4 max-w-[66ch]">
           You can’t use it right now: the plan is not active, or has fewer seats than members. Contact{" "}
@@ -42,6 +44,27 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
         </ActionButton>
       </div>
     </Card>
+  );
+}
+
+/** What a role is for, with links to where it is used. */
+function RoleText({ role }: { role: SeatRole }) {
+  return (
+    <div className="mt-4 max-w-[66ch]">
+      <p>{textOfRole(role)}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {may(role, "change plan") ? (
+          <ButtonLink href="/account" variant="link" className="px-0">
+            Plan and payment method
+          </ButtonLink>
+        ) : null}
+        {may(role, "see invoices") ? (
+          <ButtonLink href="/account/invoices" variant="link" className="px-0">
+            Invoices
+          </ButtonLink>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

@@ -107,16 +107,20 @@ async function findUsable(userId: string, now: Date) {
       place: 2 + taken.findIndex((seat) => seat.id === id),
     })),
   ];
+  const withPlace = all.filter((subscription) => subscription.place <= seatsOf(subscription));
+  return (await findGranting(withPlace, now)).toSorted(byWorth);
+}
+
+/** Those of these subscriptions that grant access at `now`, to everyone who has a place on them. */
+export async function findGranting<Found extends Facts & { id: string }>(all: Found[], now: Date) {
   const pastDue = all.filter(({ status }) => status === "past_due").map(({ id }) => id);
   const newest = pastDue.length > 0 ? await findNewestInvoices(pastDue) : [];
   return all
-    .filter((subscription) => subscription.place <= seatsOf(subscription))
     .map((subscription) => {
       const invoice = newest.find(({ subscriptionId }) => subscriptionId === subscription.id);
       return { ...subscription, ...accessBy(subscription, invoice, now) };
     })
-    .filter(({ isGranted }) => isGranted)
-    .toSorted(byWorth);
+    .filter(({ isGranted }) => isGranted);
 }
 
 /** The newest invoice of each of these subscriptions. */

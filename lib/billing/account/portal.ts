@@ -3,8 +3,9 @@ import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/lemonsq
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";
-import { getOwnSubscription } from "../change/own-subscription";
+import { getChangeable } from "../change/own-subscription";
 import { claimCustomers } from "../claims/unclaimed";
+import { whereMay } from "../seats/roles";
 
 // The page where the plan is changed links to the whole portal, so it opens as much.
 const PAGES = {
@@ -21,8 +22,8 @@ export function findPortalPage(word: string | null): PortalPage | null {
 }
 
 /**
- * A fresh signed URL of the service's page for one subscription of this user; it expires within hours. Throws `not_found` for
- * another user's subscription, and `forbidden` if the page would open more than what is theirs.
+ * A fresh signed URL of the service's page for a subscription that this user may change; it expires within hours. Throws `not_found`
+ * for any other subscription, and `forbidden` if the page would open more than what is theirs.
  */
 export async function getPortalLink(input: {
   userId: string;
@@ -30,7 +31,7 @@ export async function getPortalLink(input: {
   page: PortalPage;
 }): Promise<string> {
   const { userId, subscriptionId, page } = input;
-  const { customerId } = await getOwnSubscription(userId, subscriptionId);
+  const { customerId } = await getChangeable(userId, subscriptionId);
   const { url, isCustomerWide } = PAGES[page];
   if (isCustomerWide) {
     await claimCustomers(db, userId);
@@ -44,9 +45,10 @@ export async function getPortalLink(input: {
 export async function getInvoiceLink(input: { userId: string; invoiceId: string }): Promise<string> {
   const { userId, invoiceId: id } = input;
   const invoice = await db.subscriptionInvoice.findUnique({ where: { id } });
-  const isOwn =
-    invoice && (await db.subscription.count({ where: { id: invoice.subscriptionId, userId } })) > 0;
-  const url = isOwn && (await getInvoiceUrl(id));
+  const mayRead = whereMay(userId, "see invoices");
+  const isVisible =
+    invoice && (await db.subscription.count({ where: { id: invoice.subscriptionId, AND: mayRead } })) > 0;
+  const url = isVisible && (await getInvoiceUrl(id));
   if (!url) throw new AppError("not_found", "There is no such invoice.");
   return url;
 }

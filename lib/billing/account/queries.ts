@@ -6,8 +6,10 @@ import { lastKnownTaxInPrices } from "../catalog/catalog";
 import { listScheduled } from "../change/scheduled";
 import { features } from "../features";
 import { toInvoice, toOrder } from "../invoices/document";
+import { readInvoices } from "../invoices/list-documents";
 import { isTest } from "../mode";
 import { refetchOverdueOf } from "../reconcile/overdue";
+import { whereMay } from "../seats/roles";
 import { fetchTerms, findTerms } from "../terms/fetch-terms";
 import { serviceNow } from "../test-mode/generation";
 import { findPortals } from "./portal";
@@ -17,15 +19,11 @@ import { toAccountSubscription } from "./view";
 const PAGE = 50;
 const FEW = 5;
 
-/** What `userId` bought, newest first, at `now` by the clock of the service. Reads our own tables, and writes nothing. */
+/** What `userId` bought, and the plans of others that they may change, newest first, at `now` by the clock of the service. Reads our own tables, and writes nothing. */
 export async function getAccount(userId: string, now: Date) {
   const subscriptions = await listSubscriptions(userId);
   const [invoices, orders, portals, waiting, terms, taxInPrices] = await Promise.all([
-    db.subscriptionInvoice.findMany({
-      where: { subscriptionId: { in: subscriptions.map(({ id }) => id) } },
-      orderBy: { createdAt: "desc" },
-      take: PAGE,
-    }),
+    readInvoices(userId, "", PAGE),
     // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
     db.order.findMany({
       where: { userId, testMode: isTest, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
@@ -36,7 +34,7 @@ export async function getAccount(userId: string, now: Date) {
       userId,
       subscriptions.map(({ customerId }) => customerId),
     ),
-    listScheduled(userId),
+    listScheduled(subscriptions.map(({ id }) => id)),
     findTerms(subscriptions.filter((one) => isLive(one, now))),
     lastKnownTaxInPrices(),
   ]);
@@ -50,6 +48,7 @@ export async function getAccount(userId: string, now: Date) {
         portal: portals.get(subscription.customerId) ?? "other_address",
         change: waiting.find(({ subscriptionId }) => subscriptionId === subscription.id),
         taxInPrices,
+        ownerEmail: subscription.userId === userId ? null : (subscription.user?.email ?? null),
       },
       now,
     );
@@ -80,7 +79,7 @@ export async function fetchAccountTerms(userId: string, now: Date): Promise<void
 /** A text that changes with everything that the account page shows, so that open pages notice. */
 export async function getAccountVersion(userId: string): Promise<string> {
   const subscriptions = await db.subscription.findMany({
-    where: { userId },
+    where: whereMay(userId, "see invoices"),
     select: { id: true, orderId: true, priceId: true },
   });
   const newest = { _count: true, _max: { updatedAt: true } } as const;
@@ -106,5 +105,9 @@ export async function getAccountVersion(userId: string): Promise<string> {
 }
 
 function listSubscriptions(userId: string) {
-  return db.subscription.findMany({ where: { userId, testMode: isTest }, orderBy: { createdAt: "desc" } });
+  return db.subscription.findMany({
+    where: { testMode: isTest, AND: whereMay(userId, "change plan") },
+    orderBy: { createdAt: "desc" },
+    include: { user: { select: { email: true } } },
+  });
 }

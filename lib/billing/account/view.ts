@@ -26,12 +26,13 @@ type Related = {
   portal: PortalAccess;
   change: ScheduledChange | undefined;
   taxInPrices: TaxInPrices;
+  ownerEmail: string | null;
 };
 
-/** A subscription as its owner sees it at `now`, by the clock of the service. */
+/** A subscription as someone sees it who may change it, at `now`, by the clock of the service. */
 export function toAccountSubscription(
   subscription: Row<"subscription">,
-  { invoices, terms, portal, change, taxInPrices }: Related,
+  { invoices, terms, portal, change, taxInPrices, ownerEmail }: Related,
   now: Date,
 ) {
   const { id, productName, variantName, status, quantity, isUsageBased, cardBrand, cardLastFour } =
@@ -58,6 +59,8 @@ export function toAccountSubscription(
     next: isDue ? nextPayment(subscription, { price, terms }, invoices, now) : null,
     /** What could not be charged. */
     pastDue: due,
+    /** Whose plan it is; null if it is the user's own. */
+    ownerEmail,
     card: cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null,
     portal,
     canManage,

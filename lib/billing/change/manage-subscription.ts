@@ -21,19 +21,19 @@ import {
   type PauseLength,
   type SubscriptionChange,
 } from "./options";
-import { changeAlone, getOwnSubscription } from "./own-subscription";
+import { changeAlone, getChangeable } from "./own-subscription";
 import { type Preview, previewChange, shownOf, stillHolds } from "./preview";
 import { endScheduled, schedule } from "./scheduled";
 
-// Each changes a subscription of `userId` at the service, and stores the answer. Each throws `not_found` for another user's, and what
-// the service refuses.
+// Each changes a subscription at the service for a user who may, and stores the answer. Each throws `not_found` for any other user, and
+// what the service refuses.
 
-type Own = { userId: string; subscriptionId: string; now: Date };
+type Wish = { userId: string; subscriptionId: string; now: Date };
 
 /** Cancels or resumes a subscription, or ends its pause. */
-export async function changeSubscription(input: Own & { change: SubscriptionChange }): Promise<void> {
+export async function changeSubscription(input: Wish & { change: SubscriptionChange }): Promise<void> {
   const { userId, subscriptionId: id, change, now } = input;
-  const answer = await sendChange(await getOwnSubscription(userId, id), change, now);
+  const answer = await sendChange(await getChangeable(userId, id), change, now);
   await recordAnswer("subscriptions", answer, now);
 }
 
@@ -60,7 +60,7 @@ const LONGEST_COMMENT = 1_000;
 
 /** Cancels at the end of the paid period, and stores the reason, if one was given. */
 export async function cancelPlan(
-  input: Own & { reason: CancelReason | null; comment: string },
+  input: Wish & { reason: CancelReason | null; comment: string },
 ): Promise<void> {
   const { userId, subscriptionId, reason, now } = input;
   await changeSubscription({ userId, subscriptionId, change: "cancel", now });
@@ -74,9 +74,9 @@ export async function cancelPlan(
 }
 
 /** Pauses an active subscription: nothing is charged until it is resumed. Throws `conflict` for one that is not active. */
-export async function pausePlan(input: Own & { length: PauseLength }): Promise<void> {
+export async function pausePlan(input: Wish & { length: PauseLength }): Promise<void> {
   const { userId, subscriptionId, length, now } = input;
-  const { status } = await getOwnSubscription(userId, subscriptionId);
+  const { status } = await getChangeable(userId, subscriptionId);
   if (status !== "active") throw new AppError("conflict", "Only an active plan can be paused.");
   const months = monthsOf(length);
   const resumesAt = months === null ? null : addInterval(await serviceNow(now), "month", months);
@@ -93,14 +93,14 @@ type ChangeResult = { kind: "changed" | "scheduled" | "outdated"; preview: Previ
  * Changes the plan as `shown`, now or at the end of the period. Throws what `previewChange` throws, `invalid` if the service refuses,
  * mostly because the card was declined, and `too_many` during another change.
  */
-export async function changePlan(input: Own & { variantId: string; shown: string }): Promise<ChangeResult> {
+export async function changePlan(input: Wish & { variantId: string; shown: string }): Promise<ChangeResult> {
   const { userId, subscriptionId, variantId, shown, now } = input;
-  await getOwnSubscription(userId, subscriptionId);
+  const { userId: ownerId } = await getChangeable(userId, subscriptionId);
   return await changeAlone(subscriptionId, now, async () => {
     const preview = await previewChange(input);
     if (!stillHolds(shown, shownOf(preview))) return { kind: "outdated", preview };
     if (preview.when === "at period end") {
-      await schedule(userId, preview, now);
+      await schedule(ownerId, preview, now);
       return { kind: "scheduled", preview };
     }
     const { billing } = preview;

@@ -3,12 +3,19 @@ import { randomUUID } from "node:crypto";
 import { db, type Row } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isTest } from "../mode";
+import { whereMay } from "../seats/roles";
 
-/** A subscription of this user. Throws `not_found`, also for another user's. */
-export async function getOwnSubscription(userId: string, id: string): Promise<Row<"subscription">> {
-  const subscription = await db.subscription.findFirst({ where: { id, userId, testMode: isTest } });
-  if (!subscription) throw new AppError("not_found", "There is no such subscription.");
-  return subscription;
+/**
+ * A subscription whose plan and payment method this user may change, as its owner or by their role. Throws `not_found` for any other.
+ */
+export async function getChangeable(
+  userId: string,
+  id: string,
+): Promise<Row<"subscription"> & { userId: string }> {
+  const where = { id, testMode: isTest, AND: whereMay(userId, "change plan") };
+  const subscription = await db.subscription.findFirst({ where });
+  if (!subscription?.userId) throw new AppError("not_found", "There is no such subscription.");
+  return { ...subscription, userId: subscription.userId };
 }
 
 /** Longer than a change takes; a process that was killed by then changes nothing more. */

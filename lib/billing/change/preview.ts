@@ -17,12 +17,12 @@ import { type ChangeCost, costOf } from "./cost";
 import { nameOf } from "../terms/terms";
 import { factsOf } from "./facts";
 import { directionOf, obstacleOf } from "./options";
-import { getOwnSubscription } from "./own-subscription";
+import { getChangeable } from "./own-subscription";
 import { findWaiting } from "./waiting";
 
 /** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
 export async function getChoices(userId: string, subscriptionId: string, now: Date) {
-  const subscription = await getOwnSubscription(userId, subscriptionId);
+  const subscription = await getChangeable(userId, subscriptionId);
   return { subscription, offer: await getOffer(now), obstacle: obstacleOf(subscription) };
 }
 

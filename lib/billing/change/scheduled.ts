@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { changeAlone, getOwnSubscription } from "./own-subscription";
+import { changeAlone, getChangeable } from "./own-subscription";
 import type { Preview } from "./preview";
 
 /** Early enough for all attempts of the first hour. */
@@ -12,7 +12,7 @@ export function dueAtFor(periodEndsAt: Date): Date {
   return new Date(periodEndsAt.getTime() - AHEAD_MS);
 }
 
-/** Schedules a change for the end of the period, in place of any other. */
+/** Schedules a change for the end of the period, in place of any other. `userId`: the owner, who gets an email if it can't be made. */
 export async function schedule(
   userId: string,
   { subscription, wanted, takesEffectAt, unitPrice }: Preview,
@@ -41,9 +41,9 @@ export async function schedule(
   log.info("plan.scheduled", { subscription: subscriptionId, variant: wanted.variantId });
 }
 
-/** Undoes the scheduled change of one's own subscription. Throws `not_found`, and `too_many` while it is being made. */
+/** Undoes the scheduled change of a subscription. Throws `not_found`, and `too_many` while it is being made. */
 export async function takeBack(userId: string, subscriptionId: string, now: Date): Promise<void> {
-  await getOwnSubscription(userId, subscriptionId);
+  await getChangeable(userId, subscriptionId);
   await changeAlone(subscriptionId, now, () => endScheduled(subscriptionId, "taken_back", now));
 }
 
@@ -60,10 +60,10 @@ export async function endScheduled(
   });
 }
 
-/** The scheduled changes of this user's subscriptions; `price` is that of one for a period, in the currency's smallest unit. */
-export async function listScheduled(userId: string) {
+/** The scheduled changes of these subscriptions; `price` is that of one for a period, in the currency's smallest unit. */
+export async function listScheduled(subscriptionIds: string[]) {
   const waiting = await db.scheduledChange.findMany({
-    where: { userId, openKey: { not: null } },
+    where: { openKey: { in: subscriptionIds } },
     select: {
       subscriptionId: true,
       fromVariantId: true,

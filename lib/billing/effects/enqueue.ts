@@ -8,6 +8,7 @@ export type EffectKind =
   | "paid_after_deletion"
   | "seat_invitation"
   | "seat_freed"
+  | "plan_handed_over"
   | "scheduled_change"
   | "address_changed"
   | "subscription_changed"

@@ -7,6 +7,7 @@ import type { EffectKind } from "./enqueue";
 import { sendPaidAfterDeletion, sendTwoSubscriptions } from "./notice-emails";
 import { sendInvitation } from "../seats/invite";
 import { sendSeatFreed } from "../seats/free-seat";
+import { sendHandedOver } from "../seats/hand-over";
 import { sendWithdrawalReceipt } from "../withdrawals/withdrawals";
 
 /** The result of an effect that may be obsolete when its turn comes, or an email that its reader turned off. */
@@ -25,6 +26,7 @@ const KINDS = {
   paid_after_deletion: sendPaidAfterDeletion,
   seat_invitation: sendInvitation,
   seat_freed: sendSeatFreed,
+  plan_handed_over: sendHandedOver,
   scheduled_change: carryOut,
   address_changed: sendAddressChanged,
   subscription_changed: callHook,

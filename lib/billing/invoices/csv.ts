@@ -6,7 +6,7 @@ import { readInvoices, readOrders } from "./list-documents";
 
 type Invoice = Row<"subscriptionInvoice">;
 
-/** All invoices of `userId`, newest first. Amounts are integers in the currency's smallest unit, times are UTC in ISO 8601. */
+/** All invoices that `userId` may see, newest first. Amounts are integers in the currency's smallest unit, times are UTC in ISO 8601. */
 export function invoiceCsv(userId: string): AsyncGenerator<string> {
   return csvOf<Invoice>(
     {

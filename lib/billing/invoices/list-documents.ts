@@ -2,6 +2,7 @@ import "server-only";
 import { db, type Row } from "@/lib/db";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { isTest } from "../mode";
+import { whereMay } from "../seats/roles";
 import { type AccountDocument, toInvoice, toOrder } from "./document";
 
 const PAGE_SIZE = 20;
@@ -9,7 +10,7 @@ const PAGE_SIZE = 20;
 /** Newest first; `next` is the cursor of the next page, or null. */
 type Page = { documents: AccountDocument[]; next: string | null };
 
-/** A page of the invoices of `userId`'s subscriptions; `before` is a cursor, or empty. */
+/** A page of the invoices that `userId` may see; `before` is a cursor, or empty. */
 export async function listInvoices(userId: string, before: string): Promise<Page> {
   const invoices = await readInvoices(userId, before, PAGE_SIZE + 1);
   const billed = await db.subscription.findMany({
@@ -25,11 +26,14 @@ export async function listOrders(userId: string, before: string): Promise<Page> 
   return toPage(await readOrders(userId, before, PAGE_SIZE + 1), toOrder);
 }
 
-/** An invoice belongs to the owner of its subscription. */
+/** An invoice belongs to the owner of its subscription, who may let others see it. */
 export async function readInvoices(userId: string, before: string, most: number) {
-  const own = await db.subscription.findMany({ where: { userId, testMode: isTest }, select: { id: true } });
+  const visible = await db.subscription.findMany({
+    where: { testMode: isTest, AND: whereMay(userId, "see invoices") },
+    select: { id: true },
+  });
   return await db.subscriptionInvoice.findMany({
-    where: { subscriptionId: { in: own.map(({ id }) => id) }, ...olderThan(parseTimeCursor(before)) },
+    where: { subscriptionId: { in: visible.map(({ id }) => id) }, ...olderThan(parseTimeCursor(before)) },
     orderBy: NEWEST_FIRST,
     take: most,
   });

@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
-import { getOwnSubscription, changeAlone } from "../change/own-subscription";
+import { getChangeable, changeAlone } from "../change/own-subscription";
 import { recordAnswer } from "../sync/kinds";
 import type { PlanSet } from "../catalog/define-plans";
 import { costOf } from "../change/cost";
@@ -37,7 +37,7 @@ type Request = { userId: string; subscriptionId: string; now: Date };
  * for another user's plan, `conflict` if no seat can be bought now, and what `lib/lemonsqueezy` throws.
  */
 export async function previewSeat({ userId, subscriptionId, now }: Request, file: PlanSet = plans) {
-  const { storeId, orderId } = await getOwnSubscription(userId, subscriptionId);
+  const { storeId, orderId } = await getChangeable(userId, subscriptionId);
   const [atService, store, subscription, invoices, terms] = await Promise.all([
     serviceNow(now),
     getStore(storeId),
@@ -95,7 +95,7 @@ export async function buySeat(
   file: PlanSet = plans,
 ): Promise<"bought" | "outdated"> {
   const { userId, subscriptionId, shown, now } = request;
-  await getOwnSubscription(userId, subscriptionId);
+  await getChangeable(userId, subscriptionId);
   return await changeAlone(subscriptionId, now, async () => {
     const preview = await previewSeat(request, file);
     // So the second of two clicks buys nothing.

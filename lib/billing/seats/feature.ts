@@ -7,6 +7,8 @@ import { seatRuleOf } from "./seats-of";
 /** The seats on a user's own plans, and those that they have on the plans of others. */
 const whereIn = (userId: string) => ({ OR: [{ userId }, { subscription: { userId } }] });
 
+const whereHandedOver = (userId: string) => ({ OR: [{ fromUserId: userId }, { toUserId: userId }] });
+
 export const seats: Feature = {
   section: {
     name: "People",
@@ -24,38 +26,62 @@ export const seats: Feature = {
   },
 
   listActivity: async (userId, most) => {
-    const newest = await db.seat.findMany({
-      where: { ...whereIn(userId), subscription: { testMode: isTest } },
-      include: { subscription: { select: { productName: true } }, user: { select: { email: true } } },
-      orderBy: { createdAt: "desc" },
-      take: most,
-    });
-    return newest.flatMap(({ userId: memberId, user, address, createdAt, acceptedAt, subscription }) => {
-      const plan = subscription.productName;
-      if (memberId === userId) return acceptedAt ? [{ at: acceptedAt, text: `You joined ${plan}` }] : [];
-      const joined = acceptedAt ? [{ at: acceptedAt, text: `${user?.email ?? address} joined ${plan}` }] : [];
-      return [...joined, { at: createdAt, text: `You invited ${address} to ${plan}` }];
-    });
+    const [newest, handOvers] = await Promise.all([
+      db.seat.findMany({
+        where: { ...whereIn(userId), subscription: { testMode: isTest } },
+        include: { subscription: { select: { productName: true } }, user: { select: { email: true } } },
+        orderBy: { createdAt: "desc" },
+        take: most,
+      }),
+      db.planHandOver.findMany({
+        where: { ...whereHandedOver(userId), subscription: { testMode: isTest } },
+        include: { from: true, to: true, subscription: { select: { productName: true } } },
+        orderBy: { id: "desc" },
+        take: most,
+      }),
+    ]);
+    const wasOwner = (seat: { subscriptionId: string; userId: string | null }) =>
+      handOvers.some((one) => one.subscriptionId === seat.subscriptionId && one.fromUserId === seat.userId);
+    return [
+      ...newest.flatMap((seat) => {
+        if (wasOwner(seat)) return [];
+        const { userId: memberId, user, address, createdAt, acceptedAt, subscription } = seat;
+        const plan = subscription.productName;
+        if (memberId === userId) return acceptedAt ? [{ at: acceptedAt, text: `You joined ${plan}` }] : [];
+        const joined = acceptedAt
+          ? [{ at: acceptedAt, text: `${user?.email ?? address} joined ${plan}` }]
+          : [];
+        return [...joined, { at: createdAt, text: `${address} was invited to ${plan}` }];
+      }),
+      ...handOvers.map(({ at, fromUserId, from, to, subscription: { productName } }) => ({
+        at,
+        text:
+          fromUserId === userId
+            ? `You made ${to.email} the owner of ${productName}`
+            : `${from.email} made you the owner of ${productName}`,
+      })),
+    ];
   },
 
   exportData: async (userId) => ({
     seats: await db.seat.findMany({ where: whereIn(userId), omit: { tokenHash: true, userId: true } }),
+    handOvers: await db.planHandOver.findMany({
+      where: whereHandedOver(userId),
+      select: { subscriptionId: true, at: true },
+    }),
   }),
 
   // The seats that the user has on other plans go with the user.
   erase: (tx, userId) => tx.seat.deleteMany({ where: { subscription: { userId } } }),
 
   version: (userId) =>
-    Promise.all([
-      db.subscription.aggregate({
-        where: { seats: { some: { userId } } },
-        _count: true,
-        _max: { updatedAt: true },
-      }),
-      db.seat.aggregate({
-        where: whereIn(userId),
-        _count: true,
-        _max: { createdAt: true, acceptedAt: true },
-      }),
-    ]),
+    db.subscription.findMany({
+      where: { OR: [{ userId }, { seats: { some: { userId } } }] },
+      orderBy: { id: "asc" },
+      select: {
+        userId: true,
+        updatedAt: true,
+        seats: { orderBy: { id: "asc" }, select: { id: true, userId: true, role: true, acceptedAt: true } },
+      },
+    }),
 };

@@ -5,11 +5,12 @@ import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
-import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
+import { whereManaged } from "./roles";
+import { lockSeat } from "./seats-of";
 
 type Freed = { userId: string; seatId: string };
 
@@ -18,23 +19,21 @@ export async function leaveSeat({ userId, seatId }: Freed): Promise<void> {
   await free(seatId, { userId }, "member");
 }
 
-/** The owner of a plan removes a member, who gets an email. */
-export async function removeMember({ userId: ownerId, seatId }: Freed): Promise<void> {
-  await free(seatId, { userId: { not: null }, subscription: { userId: ownerId } }, "owner");
+/** The owner or an admin removes a member, who gets an email. */
+export async function removeMember({ userId, seatId }: Freed): Promise<void> {
+  await free(seatId, { userId: { not: null }, AND: whereManaged(userId, "remove") }, "owner");
 }
 
-/** The owner of a plan withdraws an open invitation. Its link stops working. */
-export async function withdrawInvitation({ userId: ownerId, seatId }: Freed): Promise<void> {
-  await free(seatId, { userId: null, subscription: { userId: ownerId } });
+/** The owner or an admin withdraws an open invitation. Its link stops working. */
+export async function withdrawInvitation({ userId, seatId }: Freed): Promise<void> {
+  await free(seatId, { userId: null, AND: whereManaged(userId, "remove") });
 }
 
 /** Throws `not_found` for a seat that does not exist, belongs to another user, or has changed since the page was shown. */
 async function free(id: string, where: Prisma.SeatWhereInput, by?: "owner" | "member"): Promise<void> {
   await db.$transaction(async (tx) => {
-    const seat = await tx.seat.findFirst({ where: { ...where, id } });
-    const { count } = await tx.seat.deleteMany({ where: { ...where, id } });
-    if (!seat || count === 0) throw new AppError("not_found", "There is no such seat.");
-    const { userId: memberId, subscriptionId } = seat;
+    const { userId: memberId, subscriptionId } = await lockSeat(tx, id, where);
+    await tx.seat.delete({ where: { id } });
     const effect = { kind: "seat_freed" as const, key: `seat_freed:${id}` };
     // By our own clock: the email is due now, wherever a sandbox's clock is.
     if (by) await enqueue(tx, [{ ...effect, payload: { memberId, subscriptionId, by } }], new Date());
@@ -68,7 +67,7 @@ export function removedEmail(owner: string, product: string): Email {
     subject: `You are no longer on a ${product} plan`,
     title: `You are no longer on this ${product} plan`,
     paragraphs: [
-      `${owner} has removed you from their plan at ${brand.name}. You can no longer use what ${product} adds; what you made is kept in your account.`,
+      `You were removed from ${owner}’s plan at ${brand.name}. You can no longer use what ${product} adds; what you made is kept in your account.`,
     ],
     button: { text: "Go to your account", url: links.account },
     reason: `You were on someone’s plan at ${brand.name}.`,

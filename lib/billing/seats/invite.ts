@@ -10,29 +10,31 @@ import { sendEmail } from "@/lib/email/send";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { listUsable } from "../access/get-access";
+import { findGranting } from "../access/get-access";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
+import { roleOf, type SeatRole, textOfRole, whereMay } from "./roles";
 import { lockPlan, seatsOf } from "./seats-of";
 
 /** How long an invitation can be accepted. */
 const OPEN_FOR_MS = 7 * DAY_MS;
 
-type Invitation = { userId: string; subscriptionId: string; address: string; now: Date };
+type Invitation = { userId: string; subscriptionId: string; address: string; role: SeatRole; now: Date };
 type InviteAnswer = "invited" | "full" | "already" | "own" | "ended";
 
 /**
- * Invites `address`, as `findEmailAddress` returns it, to the plan of `userId`, and enqueues the email. An open invitation takes a
- * seat. `ended`: the plan grants nothing at `now`, by the clock of the service. Throws `not_found` for another user's plan.
+ * Invites `address`, as `findEmailAddress` returns it, to a plan whose people `userId` manages, and enqueues the email. An open
+ * invitation takes a seat. `ended`: the plan grants nothing at `now`, by the clock of the service. Throws `not_found` for a plan to
+ * which the user may invite no one, or no one with this role.
  */
 export async function inviteToSeat(invitation: Invitation): Promise<InviteAnswer> {
-  const { userId: ownerId, subscriptionId, now } = invitation;
-  const usable = await listUsable(ownerId, now);
+  const { userId, subscriptionId, role, now } = invitation;
+  const isGranting = await grantsNow(subscriptionId, now);
   const answer = await db.$transaction(async (tx) => {
-    const plan = await lockPlan(tx, { subscriptionId, ownerId });
-    if (!plan) throw new AppError("not_found", "There is no such plan.");
-    if (!usable.has(subscriptionId)) return "ended";
-    const obstacle = await findObstacle(tx, invitation, seatsOf(plan));
+    const plan = await lockPlan(tx, subscriptionId, whereMay(userId, "invite", role));
+    if (!plan?.userId) throw new AppError("not_found", "There is no such plan.");
+    if (!isGranting) return "ended";
+    const obstacle = await findObstacle(tx, { ...invitation, ownerId: plan.userId }, seatsOf(plan));
     if (!obstacle) await createInvitation(tx, invitation);
     return obstacle ?? "invited";
   });
@@ -40,9 +42,14 @@ export async function inviteToSeat(invitation: Invitation): Promise<InviteAnswer
   return answer;
 }
 
+async function grantsNow(subscriptionId: string, now: Date): Promise<boolean> {
+  const found = await db.subscription.findMany({ where: { id: subscriptionId } });
+  return (await findGranting(found, now)).length > 0;
+}
+
 async function findObstacle(
   tx: DbTx,
-  { userId: ownerId, subscriptionId, address, now }: Invitation,
+  { ownerId, subscriptionId, address, now }: Invitation & { ownerId: string },
   seats: number,
 ): Promise<"own" | "already" | "full" | null> {
   await tx.seat.deleteMany({ where: { subscriptionId, userId: null, expiresAt: { lte: now } } });
@@ -54,11 +61,12 @@ async function findObstacle(
   return 1 + others >= seats ? "full" : null;
 }
 
-async function createInvitation(tx: DbTx, { subscriptionId, address, now }: Invitation): Promise<void> {
+async function createInvitation(tx: DbTx, invitation: Invitation): Promise<void> {
+  const { subscriptionId, address, role, now } = invitation;
   const id = randomUUID();
   const tokenHash = hashTokenBytes(invitationToken(id));
   const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
-  await tx.seat.create({ data: { id, subscriptionId, address, tokenHash, createdAt: now, expiresAt } });
+  await tx.seat.create({ data: { id, subscriptionId, address, role, tokenHash, createdAt: now, expiresAt } });
   const effect = { kind: "seat_invitation" as const, key: `seat_invitation:${id}`, payload: { seatId: id } };
   // By our own clock: the email is due now, wherever a sandbox's clock is.
   await enqueue(tx, [effect], new Date());
@@ -89,21 +97,23 @@ export async function sendInvitation(given: unknown, { key }: { key: string }): 
     url: `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`,
     owner: owner.email,
     product: seat.subscription.productName,
+    role: roleOf(seat.role),
     until: formatDate(seat.expiresAt),
   });
   await sendEmail({ to: seat.address, email, messageKey: key });
   return "sent";
 }
 
-type Facts = { url: string; owner: string; product: string; until: string };
+type Facts = { url: string; owner: string; product: string; role: SeatRole; until: string };
 
 /** Shows only the owner's verified address, because an owner could write anything into a name. */
-export function invitationEmail({ url, owner, product, until }: Facts): Email {
+export function invitationEmail({ url, owner, product, role, until }: Facts): Email {
   return {
     subject: `${owner} invited you to ${brand.name}`,
     title: `You’re invited to ${product}`,
     paragraphs: [
       `${owner} invited you to use ${product} at ${brand.name} on their plan. It costs you nothing.`,
+      ...(role === "member" ? [] : [textOfRole(role)]),
       `Open this link, sign in or create an account, and accept. It works once, until ${until}.`,
     ],
     button: { text: "See the invitation", url },
@@ -112,7 +122,7 @@ export function invitationEmail({ url, owner, product, until }: Facts): Email {
   };
 }
 
-type OpenInvitation = { address: string; ownerEmail: string; productName: string };
+type OpenInvitation = { address: string; ownerEmail: string; productName: string; role: SeatRole };
 type AcceptAnswer = "joined" | "gone" | "own" | "already" | "full" | "ended";
 
 /** The invitation behind a link; null for one that is unknown, used, withdrawn or expired. */
@@ -123,6 +133,7 @@ export async function findOpenInvitation(token: string, now: Date): Promise<Open
       address: seat.address,
       ownerEmail: seat.owner.email,
       productName: seat.subscription.productName,
+      role: roleOf(seat.role),
     }
   );
 }
@@ -138,9 +149,9 @@ export async function acceptSeat(input: { userId: string; token: string; now: Da
   const { id, subscriptionId, owner } = seat;
   const ownerId = owner.id;
   if (ownerId === userId) return "own";
-  if (!(await listUsable(ownerId, now)).has(subscriptionId)) return "ended";
+  if (!(await grantsNow(subscriptionId, now))) return "ended";
   const answer = await db.$transaction(async (tx) => {
-    const plan = await lockPlan(tx, { subscriptionId, ownerId });
+    const plan = await lockPlan(tx, subscriptionId, { userId: ownerId });
     if (!plan) return "gone";
     if ((await tx.seat.count({ where: { subscriptionId, userId } })) > 0) return "already";
     const members = await tx.seat.count({ where: { subscriptionId, userId: { not: null } } });

@@ -1,14 +1,16 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { listUsable } from "../access/get-access";
+import { findGranting, listUsable } from "../access/get-access";
 import { isTest } from "../mode";
+import { may, type Role, roleOf, rolesGivenBy, whereMay } from "./roles";
 import { seatRuleOf, seatsOf } from "./seats-of";
 
-/** The seats of `userId` at `now`, by the clock of the service: those on their own plans, and those they have on other plans. */
+/** At `now`, by the clock of the service: the seats on the plans whose people `userId` manages, and those that they have themselves. */
 export async function listSeats(userId: string, now: Date) {
-  const [usable, plans, memberships] = await Promise.all([
+  const plans = await findManagedPlans(userId);
+  const [usable, granting, memberships] = await Promise.all([
     listUsable(userId, now),
-    findOwnPlans(userId),
+    findGranting(plans, now),
     db.seat.findMany({
       where: { userId, subscription: { testMode: isTest } },
       orderBy: [{ acceptedAt: "desc" }, { id: "desc" }],
@@ -17,12 +19,14 @@ export async function listSeats(userId: string, now: Date) {
   ]);
   return {
     plans: plans
-      .filter((plan) => plan.seats.length > 0 || (usable.has(plan.id) && seatRuleOf(plan) !== null))
-      .map((plan) => toSeatPlan(plan, usable.has(plan.id), now)),
-    memberships: memberships.flatMap(({ id, subscriptionId, acceptedAt: joinedAt, subscription }) => {
+      .map((plan) => ({ ...plan, isUsable: granting.some(({ id }) => id === plan.id) }))
+      .filter((plan) => plan.seats.length > 0 || (plan.isUsable && seatRuleOf(plan) !== null))
+      .map((plan) => toSeatPlan(plan, userId, now)),
+    memberships: memberships.flatMap(({ id, subscriptionId, acceptedAt: joinedAt, role, subscription }) => {
       const { productName, user: owner } = subscription;
       if (!owner || !joinedAt) return [];
-      return [{ id, productName, ownerEmail: owner.email, joinedAt, isUsable: usable.has(subscriptionId) }];
+      const isUsable = usable.has(subscriptionId);
+      return [{ id, productName, ownerEmail: owner.email, role: roleOf(role), joinedAt, isUsable }];
     }),
   };
 }
@@ -34,15 +38,12 @@ export type SeatInvitation = SeatPlan["invitations"][number];
 export type Membership = Seats["memberships"][number];
 
 /** Newest first, each with its seats in the order in which they were taken. */
-function findOwnPlans(userId: string) {
+function findManagedPlans(userId: string) {
   return db.subscription.findMany({
-    where: { userId, testMode: isTest },
+    where: { testMode: isTest, AND: whereMay(userId, "invite") },
     orderBy: { createdAt: "desc" },
-    select: {
-      id: true,
-      productId: true,
-      productName: true,
-      quantity: true,
+    include: {
+      user: { select: { email: true } },
       seats: {
         orderBy: [{ acceptedAt: "asc" }, { id: "asc" }],
         include: { user: { select: { email: true } } },
@@ -51,26 +52,35 @@ function findOwnPlans(userId: string) {
   });
 }
 
-type OwnPlan = Awaited<ReturnType<typeof findOwnPlans>>[number];
+type Plan = Awaited<ReturnType<typeof findManagedPlans>>[number] & { isUsable: boolean };
 
-function toSeatPlan(plan: OwnPlan, isUsable: boolean, now: Date) {
+function toSeatPlan(plan: Plan, userId: string, now: Date) {
   const seats = seatsOf(plan);
-  const members = plan.seats.flatMap(({ id, user, acceptedAt: joinedAt }) =>
-    user && joinedAt ? [{ id, email: user.email, joinedAt }] : [],
+  const own = plan.seats.find((seat) => seat.userId === userId);
+  const viewer: Role = own ? roleOf(own.role) : "owner";
+  const withRole = plan.seats.map((seat) => {
+    const role = roleOf(seat.role);
+    return { ...seat, role, isManaged: rolesGivenBy(viewer).includes(role) };
+  });
+  const members = withRole.flatMap(({ id, user, role, isManaged, acceptedAt: joinedAt }) =>
+    user && joinedAt ? [{ id, email: user.email, role, isManaged, joinedAt, isViewer: id === own?.id }] : [],
   );
-  const invitations = plan.seats.flatMap(({ id, address, expiresAt }) =>
-    expiresAt ? [{ id, address, expiresAt, isOpen: now < expiresAt }] : [],
+  const invitations = withRole.flatMap(({ id, address, role, isManaged, expiresAt }) =>
+    expiresAt ? [{ id, address, role, isManaged, expiresAt, isOpen: now < expiresAt }] : [],
   );
   return {
     subscriptionId: plan.id,
     productName: plan.productName,
+    ownerEmail: plan.user?.email ?? "",
+    /** The role of the user who looks at it. */
+    viewer,
     seats,
     /** By the owner, by members, and by open invitations. */
     used: 1 + members.length + invitations.filter(({ isOpen }) => isOpen).length,
-    /** Another seat can be bought. */
-    isPerSeat: seatRuleOf(plan) === "quantity",
+    /** The viewer can buy another seat. */
+    isPerSeat: seatRuleOf(plan) === "quantity" && may(viewer, "change plan"),
     /** No one can be invited to a plan that grants nothing now. */
-    isUsable,
+    isUsable: plan.isUsable,
     /** The owner has the first seat. A plan may have fewer seats than it had. */
     members: members.map((member, index) => ({ ...member, hasSeat: index + 2 <= seats })),
     invitations,

@@ -1,5 +1,7 @@
-import type { DbTx } from "@/lib/db";
+import type { DbTx, Row } from "@/lib/db";
 import { lockSubscription } from "@/lib/db/locks";
+import { AppError } from "@/lib/errors";
+import type { Prisma, Seat } from "@/lib/generated/prisma/client";
 import { isProduct, type PlanSet } from "../catalog/define-plans";
 import { plans } from "../plans";
 
@@ -19,14 +21,24 @@ export function seatRuleOf(
   return file.plans.find((plan) => isProduct(plan, subscription))?.seats ?? null;
 }
 
-/** Locks a subscription of this owner, so that of two people at its last seat the second finds it taken. Null if there is none. */
+/**
+ * Locks a subscription, then checks `where`: of two people at its last seat the second finds it taken, and no one acts by a role that
+ * they no longer have. Null if there is none.
+ */
 export async function lockPlan(
   tx: DbTx,
-  { subscriptionId, ownerId }: { subscriptionId: string; ownerId: string },
-): Promise<SeatFacts | null> {
+  subscriptionId: string,
+  where: Prisma.SubscriptionWhereInput,
+): Promise<Row<"subscription"> | null> {
   await lockSubscription(tx, subscriptionId);
-  return await tx.subscription.findFirst({
-    where: { id: subscriptionId, userId: ownerId },
-    select: { productId: true, productName: true, quantity: true },
-  });
+  return await tx.subscription.findFirst({ where: { id: subscriptionId, AND: where } });
+}
+
+/** Locks a seat's subscription, then returns the seat. Throws `not_found` unless `where` is still true. */
+export async function lockSeat(tx: DbTx, id: string, where: Prisma.SeatWhereInput): Promise<Seat> {
+  const known = await tx.seat.findUnique({ where: { id }, select: { subscriptionId: true } });
+  if (known) await lockSubscription(tx, known.subscriptionId);
+  const seat = known && (await tx.seat.findFirst({ where: { ...where, id } }));
+  if (!seat) throw new AppError("not_found", "There is no such seat.");
+  return seat;
 }

@@ -35,6 +35,7 @@ describe("a user who is invited to a plan", () => {
       address: member.email,
       ownerEmail: team.owner.email,
       productName: "Team",
+      role: "member",
     });
     expect(await uses(member.id)).toBe(false);
     expect(await acceptSeat({ userId: member.id, token, now: NOW })).toBe("joined");
@@ -292,6 +293,7 @@ describe("an owner", () => {
       "createdAt",
       "expiresAt",
       "id",
+      "role",
       "subscriptionId",
     ]);
   });
@@ -304,7 +306,7 @@ describe("another user", () => {
     for (const { id: userId } of [other.owner, member])
       for (const subscriptionId of [team.subscriptionId, "1", "' OR true --"])
         await expect(
-          inviteToSeat({ userId, subscriptionId, address: "guest@example.com", now: NOW }),
+          inviteToSeat({ userId, subscriptionId, address: "guest@example.com", role: "member", now: NOW }),
         ).rejects.toMatchObject({ code: "not_found" });
     expect(await team.seats()).toHaveLength(1);
   });

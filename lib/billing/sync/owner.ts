@@ -24,7 +24,12 @@ export async function findProvenIntent(
  * subscriptions that arrived before their order and have an owner now.
  */
 export async function giveOrder(tx: DbTx, id: string, buyerId: string | null): Promise<string[]> {
-  if (buyerId) await tx.order.updateMany({ where: { id, userId: null }, data: { userId: buyerId } });
+  if (buyerId) {
+    // The buyer may have handed over the subscription before its order arrived.
+    const known = await tx.subscription.findFirst({ where: { orderId: id, userId: { not: null } } });
+    const userId = known?.userId ?? buyerId;
+    await tx.order.updateMany({ where: { id, userId: null }, data: { userId } });
+  }
   const order = await tx.order.findUnique({ where: { id }, select: { userId: true } });
   if (!order?.userId) return [];
   const given = await tx.subscription.updateManyAndReturn({

@@ -5,7 +5,7 @@ import { lockSubscription } from "@/lib/db/locks";
 import { enqueueEmails } from "@/lib/email/enqueue";
 import { AppError } from "@/lib/errors";
 import type { UsageLimit } from "@/lib/generated/prisma/client";
-import { getOwnSubscription } from "../change/own-subscription";
+import { getChangeable } from "../change/own-subscription";
 import { lastServiceNow } from "../test-mode/clock";
 import { readMeter } from "./meter";
 
@@ -48,7 +48,7 @@ export async function saveLimit(
   { cap, thresholds }: Choice,
   now: Date,
 ): Promise<void> {
-  const { isUsageBased } = await getOwnSubscription(userId, subscriptionId);
+  const { isUsageBased } = await getChangeable(userId, subscriptionId);
   if (!isUsageBased) throw new AppError("not_found", "This subscription is not billed by usage.");
   const at = await lastServiceNow(now);
   await db.$transaction(async (tx) => {

@@ -18,9 +18,13 @@ export default async function DeletePage() {
   const user = await requireUser("/account/delete");
   const atService = await serviceNow(new Date());
   const { subscriptions } = await getAccount(user.id, atService);
-  const running = subscriptions.filter(({ canManage }) => canManage);
+  const running = subscriptions.filter(({ canManage, ownerEmail }) => canManage && ownerEmail === null);
   const seats = await listSeats(user.id, atService);
-  const shared = new Set(seats.plans.filter(({ used }) => used > 1).map((plan) => plan.subscriptionId));
+  const shared = new Set(
+    seats.plans
+      .filter(({ used, viewer }) => used > 1 && viewer === "owner")
+      .map((plan) => plan.subscriptionId),
+  );
   return (
     <div className="mx-auto max-w-xl">
       <AccountSubpage section="Settings" title="Delete your account" />

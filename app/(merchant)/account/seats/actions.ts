@@ -3,11 +3,15 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
+import { z } from "zod";
 import { seatPath } from "@/components/site/routes";
 import { authedAction, formText } from "@/lib/actions";
 import { buySeat } from "@/lib/billing/seats/buy-seat";
+import { changeRole } from "@/lib/billing/seats/change-role";
 import { leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats/free-seat";
+import { handOver } from "@/lib/billing/seats/hand-over";
 import { inviteToSeat } from "@/lib/billing/seats/invite";
+import { SEAT_ROLES } from "@/lib/billing/seats/roles";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
@@ -20,21 +24,24 @@ const INVITE_ERRORS = {
   full: "Every seat is in use. No one was invited.",
   already:
     "This person is already on the list. To send the link again, withdraw the invitation and invite them again.",
-  own: "This is your own address. The first seat of the plan is yours.",
+  own: "This is the owner’s address. The first seat of the plan is theirs.",
   ended: "This plan is not active right now. No one can be invited to it until it is paid for or renewed.",
 };
 
-/** Invites an email address to one of the user's plans. */
+const role = z.enum(SEAT_ROLES, "Choose a role.");
+
+/** Invites an email address to a plan whose people the user manages. */
 export const inviteAction = authedAction(
-  { subscriptionId: formText, address: emailAddress },
-  async ({ subscriptionId, address }, user) => {
+  { subscriptionId: formText, address: emailAddress, role },
+  async ({ subscriptionId, ...invitation }, user) => {
+    const { address } = invitation;
     if (!(await mayEmail("invitations", address, new Date())))
       throw new AppError(
         "too_many",
         "Too many invitations to this address. Try again in a quarter of an hour.",
       );
     const now = await serviceNow(new Date());
-    const result = await inviteToSeat({ userId: user.id, subscriptionId, address, now });
+    const result = await inviteToSeat({ ...invitation, userId: user.id, subscriptionId, now });
     if (result !== "invited") return { ok: false, message: INVITE_ERRORS[result] };
     after(() => drainAfterAnswer());
     return redirect("/account/seats?notice=invited");
@@ -59,6 +66,26 @@ export const removeMemberAction = authedAction(
     redirect("/account/seats?notice=removed");
   },
   PAGE,
+);
+
+export const changeRoleAction = authedAction(
+  { seatId: formText, role },
+  async (input, user) => {
+    await changeRole({ ...input, userId: user.id });
+    redirect("/account/seats?notice=role-changed");
+  },
+  PAGE,
+);
+
+/** Makes a member the owner of the user's plan. */
+export const handOverAction = authedAction(
+  { seatId: formText },
+  async ({ seatId }, user) => {
+    await handOver({ userId: user.id, seatId, now: await serviceNow(new Date()) });
+    after(() => drainAfterAnswer());
+    redirect("/account/seats?notice=handed-over");
+  },
+  { ...PAGE, limit: "change" },
 );
 
 /** Leaves another customer's plan. */

@@ -10,13 +10,26 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
-import { inviteAction, leaveSeatAction, removeMemberAction, withdrawInvitationAction } from "./actions";
+import {
+  changeRoleAction,
+  handOverAction,
+  inviteAction,
+  leaveSeatAction,
+  removeMemberAction,
+  withdrawInvitationAction,
+} from "./actions";
 
 export const metadata: Metadata = { title: "People" };
 
-const ACTIONS = { invite: inviteAction, withdraw: withdrawInvitationAction, remove: removeMemberAction };
+const ACTIONS = {
+  invite: inviteAction,
+  withdraw: withdrawInvitationAction,
+  remove: removeMemberAction,
+  changeRole: changeRoleAction,
+  handOver: handOverAction,
+};
 
-/** The people on the user's plans, and the plans of other customers that the user is on. */
+/** The people on the plans that the user manages, and the plans of other customers that the user is on. */
 export default async function SeatsPage({ searchParams }: PageProps<"/account/seats">) {
   const user = await requireReader("/account/seats");
   const version = await getAccountVersion(user.id);
@@ -27,7 +40,7 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
       <PageNotice notice={notice} />
       <div className="mt-8 space-y-8">
         {plans.map((plan) => (
-          <SeatPlanCard key={plan.subscriptionId} plan={plan} ownerEmail={user.email} actions={ACTIONS} />
+          <SeatPlanCard key={plan.subscriptionId} plan={plan} actions={ACTIONS} />
         ))}
         {memberships.map((membership) => (
           <MembershipCard key={membership.id} membership={membership} leave={leaveSeatAction} />

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { findOpenInvitation } from "@/lib/billing/seats/invite";
+import { textOfRole } from "@/lib/billing/seats/roles";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { acceptSeatAction } from "./actions";
 
@@ -32,7 +33,7 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
       </NarrowPage>
     );
   }
-  const { ownerEmail, productName, address } = invitation;
+  const { ownerEmail, productName, address, role } = invitation;
   return (
     <NarrowPage
       title={`Join ${productName}?`}
@@ -41,6 +42,7 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
       <p className="mb-6 leading-7 break-words">
         You are signed in as <strong className="font-semibold">{user.email}</strong>, which {ownerEmail} will
         see.
+        {role === "member" ? null : ` ${textOfRole(role)}`}
         {address === user.email
           ? null
           : ` The invitation went to ${address}: to use another account, sign out and open the link again.`}

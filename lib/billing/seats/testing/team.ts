@@ -7,6 +7,7 @@ import { createPerson, nextId } from "../../testing/people";
 import { record } from "../../testing/records";
 import { service } from "../../testing/small-service";
 import { acceptSeat, invitationToken, inviteToSeat } from "../invite";
+import type { SeatRole } from "../roles";
 
 export const NOW = new Date("2026-03-10T00:00:00Z");
 
@@ -26,8 +27,8 @@ export async function createTeam(facts: Record<string, unknown> = {}) {
   await drain();
   const subscription = { id: plan.id };
   await db.subscription.update({ where: subscription, data: { userId: owner.id } });
-  const invite = (address: string, now = NOW) =>
-    inviteToSeat({ userId: owner.id, subscriptionId: plan.id, address, now });
+  const invite = (address: string, now = NOW, role: SeatRole = "member") =>
+    inviteToSeat({ userId: owner.id, subscriptionId: plan.id, address, role, now });
   const update = (data: object) => db.subscription.update({ where: subscription, data });
   const seats = () => db.seat.findMany({ where: { subscriptionId: plan.id }, orderBy: { createdAt: "asc" } });
   return { owner, plan, subscriptionId: plan.id, invite, update, seats };
