@@ -114,7 +114,16 @@ async function send(page: Page, office: Office, action: Action, form: FormData) 
 
 /** How much there is of what an action could write. */
 function written(office: Office) {
-  const tables = ["users", "notes", "api_tokens", "seats", "checkout_intents", "admin_actions", "effects"];
+  const tables = [
+    "users",
+    "notes",
+    "api_tokens",
+    "seats",
+    "plan_hand_overs",
+    "checkout_intents",
+    "admin_actions",
+    "effects",
+  ];
   return office.rows(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM merchant.${table}) AS ${table}`).join(", ")}`,
   );

@@ -173,9 +173,12 @@ export const MATRIX: Record<string, Row> = {
     takes: "subscription",
   },
   "action account/seats/actions.ts inviteAction": {
-    form: (subscriptionId) => ({ subscriptionId, address: "guest@example.com" }),
+    form: (subscriptionId) => ({ subscriptionId, address: "guest@example.com", role: "member" }),
     takes: "subscription",
   },
+  // Who may do what by their role: `lib/billing/seats/roles.integration.test.ts`.
+  "action account/seats/actions.ts changeRoleAction": { form: () => ({ seatId: "1", role: "admin" }) },
+  "action account/seats/actions.ts handOverAction": { form: () => ({ seatId: "1" }) },
   "action account/seats/actions.ts leaveSeatAction": { form: () => ({ seatId: "1" }) },
   "action account/seats/actions.ts removeMemberAction": { form: () => ({ seatId: "1" }) },
   "action account/seats/actions.ts withdrawInvitationAction": { form: () => ({ seatId: "1" }) },

@@ -132,6 +132,8 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "admin/subscriptions/actions.ts changeRenewalAction": NOT_FOUND,
   "account/delete/actions.ts deleteAccountAction": lacks("address"),
   "account/seats/actions.ts buySeatAction": pushesToSignIn("/account/seats"),
+  "account/seats/actions.ts changeRoleAction": pushesToSignIn("/account/seats"),
+  "account/seats/actions.ts handOverAction": pushesToSignIn("/account/seats"),
   "account/seats/actions.ts inviteAction": pushesToSignIn("/account/seats"),
   "account/seats/actions.ts leaveSeatAction": pushesToSignIn("/account/seats"),
   "account/seats/actions.ts removeMemberAction": pushesToSignIn("/account/seats"),

@@ -2,6 +2,7 @@ import "server-only";
 import { db, type Row } from "@/lib/db";
 import { accessBy, findNewestInvoices } from "../access/get-access";
 import { isTest } from "../mode";
+import { whereMay } from "../seats/roles";
 
 /**
  * What could not be charged for a subscription at `now`, and whether it grants access, and until when. `newest`: its newest invoice.
@@ -15,10 +16,14 @@ export function pastDueOf(
   return { ...access, due: unpaid && { total: unpaid.total, tax: unpaid.tax, currency: unpaid.currency } };
 }
 
-/** The subscriptions of `userId` that wait for a payment at `now`, by the clock of the service. */
+/** The subscriptions that wait for a payment, of those that `userId` may pay for, at `now`, by the clock of the service. */
 export async function listPastDue(userId: string, now: Date) {
   const subscriptions = await db.subscription.findMany({
-    where: { userId, testMode: isTest, status: { in: ["past_due", "unpaid"] } },
+    where: {
+      testMode: isTest,
+      status: { in: ["past_due", "unpaid"] },
+      AND: whereMay(userId, "change plan"),
+    },
     orderBy: { createdAt: "desc" },
   });
   if (subscriptions.length === 0) return [];
