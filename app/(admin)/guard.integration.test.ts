@@ -6,7 +6,7 @@ import { subscriptionState } from "@/lib/admin/purchase-detail";
 import { inRequest } from "@/lib/admin/testing/in-request";
 import { createVisitors, outcomeOf, type Visitors } from "@/lib/admin/testing/visitors";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
-import { nextId } from "@/lib/billing/testing/people";
+import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { isTest } from "@/lib/billing/mode";
 import { catalogRecords, record } from "@/lib/billing/testing/records";
 import { DAY_MS } from "@/lib/dates";
@@ -22,6 +22,7 @@ const PAGES: Record<string, Record<string, string>> = {
   "admin/health/page.tsx": {},
   "admin/customers/page.tsx": {},
   "admin/customers/[id]/page.tsx": { id: ":customer" },
+  "admin/customers/[id]/merge/page.tsx": { id: ":customer" },
   "admin/subscriptions/page.tsx": {},
   "admin/numbers/page.tsx": {},
   "admin/numbers/[figure]/page.tsx": { figure: "mrr" },
@@ -52,6 +53,12 @@ const ACTIONS: Record<string, Record<string, string>> = {
     subscriptionId: ":subscription",
     until: "changed",
     reason: "It is a test.",
+  },
+  "admin/customers/actions.ts mergeAccountsAction": {
+    customerId: ":customer",
+    account: ":owner",
+    other: ":other",
+    address: ":other",
   },
   "admin/customers/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
   "admin/customers/actions.ts restoreCapAction": {
@@ -145,6 +152,11 @@ beforeAll(async () => {
   });
   const active = await db.subscription.findUniqueOrThrow({ where: { id: String(subscription) } });
   await db.usageLimit.create({ data: { subscriptionId: String(subscription), cap: 1, thresholds: [] } });
+  const [owner, other] = [await createPerson(), await createPerson()];
+  await db.order.update({
+    where: { id: String(order) },
+    data: { userId: owner.id, customerId: String(customer) },
+  });
   const createdAt = new Date();
   const grant = await db.planGrant.create({
     data: {
@@ -161,6 +173,8 @@ beforeAll(async () => {
     ":event": String(event.id),
     ":customer": String(customer),
     ":subscription": String(subscription),
+    ":owner": owner.email,
+    ":other": other.email,
     ":grant": String(grant.id),
     ":order": String(order),
     ":key": String(key),

@@ -18,6 +18,7 @@ const ACTION_NAMES: Record<string, string> = {
   lift_cap: "Lifted the cap of",
   restore_cap: "Restored the cap of",
   handle_withdrawal: "Handled",
+  merge: "Merged an account into one of",
   view_open: "Began to view an account of",
   view_page: "Viewed a page of",
   view_close: "Stopped viewing an account of",
@@ -109,6 +110,11 @@ const NOTICES = {
     variant: "success",
     title: "Marked as handled",
     text: "It is in the audit log. Nothing was sent to the consumer.",
+  },
+  merged: {
+    variant: "success",
+    title: "Accounts merged",
+    text: "Everything moved to the account that stays. The other one is signed out everywhere.",
   },
   refunded: {
     variant: "success",

@@ -79,16 +79,21 @@ type ViewableAccountsProps = { customerId: string; accounts: string[]; view: For
 export function ViewableAccounts({ customerId, accounts, view }: ViewableAccountsProps) {
   if (accounts.length === 0) return "none yet: their purchases are unmatched";
   return (
-    <ul className="space-y-2">
-      {accounts.map((account) => (
-        <li key={account} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere">{account}</span>
-          <ActionButton action={view} fields={{ customerId, account }} variant="outline" size="sm">
-            View as customer
-          </ActionButton>
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-2">
+      <ul className="space-y-2">
+        {accounts.map((account) => (
+          <li key={account} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{account}</span>
+            <ActionButton action={view} fields={{ customerId, account }} variant="outline" size="sm">
+              View as customer
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      <TextLink href={`/admin/customers/${encodeURIComponent(customerId)}/merge`}>
+        Merge another account
+      </TextLink>
+    </div>
   );
 }
 

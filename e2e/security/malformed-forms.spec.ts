@@ -30,6 +30,12 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
   grantPlanAction: { email: "nobody@example.com", productId: "1", lastDay: "2030-01-31", reason: "A test" },
   ignoreEventAction: { id: "1", reason: "A test" },
   liftCapAction: { customerId: "1", subscriptionId: "1", until: "changed", reason: "A test" },
+  mergeAccountsAction: {
+    customerId: "1",
+    account: "a@example.com",
+    other: "b@example.com",
+    address: "b@example.com",
+  },
   openViewAction: { customerId: "1", account: "a@example.com" },
   moveToPlanAction: { id: "1", shown: "active", variantId: "1", billing: "never" },
   refundAction: { type: "orders", id: "1", shown: "paid/0", amount: "1.50", back: "/admin/orders/1" },

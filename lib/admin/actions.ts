@@ -134,6 +134,7 @@ export type AdminVerb =
   | "lift_cap"
   | "restore_cap"
   | "handle_withdrawal"
+  | "merge"
   | "refund"
   | "cancel"
   | "resume"

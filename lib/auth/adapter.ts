@@ -3,6 +3,7 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { claimForUser } from "@/lib/billing/features";
 import { db } from "@/lib/db";
 import { normalizeEmail } from "@/lib/server/typed-text";
+import { findMergedId } from "./addresses";
 import { hashToken } from "./token";
 import { findName } from "./users";
 
@@ -33,7 +34,12 @@ export const adapter = {
   },
 
   async getUserByEmail(email) {
-    return await db.user.findUnique({ where: { email: normalizeEmail(email) }, select: USER });
+    const address = normalizeEmail(email);
+    const mergedId = await findMergedId(db, address);
+    return await db.user.findUnique({
+      where: mergedId ? { id: mergedId } : { email: address },
+      select: USER,
+    });
   },
 
   async getUserByAccount({ provider, providerAccountId }) {

@@ -4,14 +4,20 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isRegion, type Region } from "@/lib/region";
+import { findMergedId } from "./addresses";
 import { DEMO_USER } from "./sign-in-methods";
 
-/** The id of the user with this address, who has just proven it; created the first time, also by many requests at once. */
+/**
+ * The id of the user with this address, who has just proven it; created the first time, also by many requests at once. The address of
+ * an account that was merged leads to the one that stayed.
+ */
 export async function getVerifiedUserId(
   person: { email: string; name?: string },
   now: Date,
 ): Promise<string> {
   const { email } = person;
+  const mergedId = await findMergedId(db, email);
+  if (mergedId) return mergedId;
   await db.user.createMany({ data: [{ ...person, emailVerified: now }], skipDuplicates: true });
   await db.user.updateMany({ where: { email, emailVerified: null }, data: { emailVerified: now } });
   const { id } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });

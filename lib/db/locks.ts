@@ -35,6 +35,19 @@ export async function lockUserForDeletion(tx: DbTx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ${id} FOR UPDATE`;
 }
 
+/**
+ * Locks two users of whom one is merged into the other, and before them what they pay for or have a seat on, because events lock in
+ * that order: no row that refers to either user can be inserted.
+ */
+export async function lockUsersForMerge(tx: DbTx, ids: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM merchant.orders WHERE user_id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM merchant.subscriptions
+    WHERE user_id = ANY(${ids}::text[]) OR id IN (SELECT subscription_id FROM merchant.seats WHERE user_id = ANY(${ids}::text[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM merchant.users WHERE id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`;
+}
+
 /** Keeps this sandbox generation from being replaced. Returns false if it already was. */
 export async function lockGeneration(tx: DbTx, generation: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`

@@ -94,14 +94,19 @@ export async function eraseAccount(userId: string): Promise<void> {
   const isDeleted = await db.$transaction(async (tx) => {
     // A transaction that gives this user a purchase at this moment waits, and then finds no user.
     await lockUserForDeletion(tx, userId);
-    const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { email: true, merged: { select: { email: true } } },
+    });
     if (!user) return false;
     if ((await tx.subscription.count({ where: billedOf(userId) })) > 0)
       throw new AppError("conflict", "Something of this account is still billed.");
     // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
     for (const feature of features) await feature.erase?.(tx, userId);
     await tx.user.delete({ where: { id: userId } });
-    await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
+    await tx.verificationToken.deleteMany({
+      where: { identifier: { in: [user, ...user.merged].map(({ email }) => email) } },
+    });
     return true;
   });
   if (isDeleted) log.info("account.deleted", { user: userId });

@@ -9,15 +9,17 @@ import { features } from "../features";
  */
 export async function exportAccount(userId: string, now: Date): Promise<string> {
   const where = { userId };
-  const [user, signIns, sessions, customers, subscriptions, orders, checkouts] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: userId } }),
-    db.account.findMany({ where, select: { provider: true, providerAccountId: true } }),
-    db.session.findMany({ where, omit: { id: true, sessionToken: true, userId: true } }),
-    db.customer.findMany({ where }),
-    db.subscription.findMany({ where }),
-    db.order.findMany({ where }),
-    db.checkoutIntent.findMany({ where, omit: { checkoutUrl: true, openKey: true } }),
-  ]);
+  const [user, mergedAccounts, signIns, sessions, customers, subscriptions, orders, checkouts] =
+    await Promise.all([
+      db.user.findUniqueOrThrow({ where: { id: userId } }),
+      db.mergedAccount.findMany({ where: { intoId: userId }, select: { email: true, mergedAt: true } }),
+      db.account.findMany({ where, select: { provider: true, providerAccountId: true } }),
+      db.session.findMany({ where, omit: { id: true, sessionToken: true, userId: true } }),
+      db.customer.findMany({ where }),
+      db.subscription.findMany({ where }),
+      db.order.findMany({ where }),
+      db.checkoutIntent.findMany({ where, omit: { checkoutUrl: true, openKey: true } }),
+    ]);
   const [invoices, scheduledChanges, cancelReasons, addressChange, { plan, extras }, ...ofFeatures] =
     await Promise.all([
       db.subscriptionInvoice.findMany({
@@ -32,7 +34,15 @@ export async function exportAccount(userId: string, now: Date): Promise<string> 
       getAccess(userId, now),
       ...features.map((feature) => feature.exportData?.(userId)),
     ]);
-  const people = { exportedAt: now, user, signIns, sessions, addressChange, access: { plan, extras } };
+  const people = {
+    exportedAt: now,
+    user,
+    mergedAccounts,
+    signIns,
+    sessions,
+    addressChange,
+    access: { plan, extras },
+  };
   const records = { customers, subscriptions, invoices, orders, checkouts, scheduledChanges, cancelReasons };
   return JSON.stringify(Object.assign(people, records, ...ofFeatures), asNumber, 2);
 }

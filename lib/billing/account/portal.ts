@@ -1,5 +1,6 @@
 import "server-only";
 import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/lemonsqueezy";
+import { listAddresses } from "@/lib/auth/addresses";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";
@@ -75,8 +76,8 @@ export type PortalAccess = "open" | "other_address" | "shared_address";
 export async function findPortals(userId: string, customerIds: string[]): Promise<Map<string, PortalAccess>> {
   const where = { customerId: { in: customerIds } };
   const select = { customerId: true, userId: true, userEmail: true };
-  const [user, customers, subscriptions, orders, invoices] = await Promise.all([
-    db.user.findFirst({ where: { id: userId, emailVerified: { not: null } }, select: { email: true } }),
+  const [addresses, customers, subscriptions, orders, invoices] = await Promise.all([
+    listAddresses(db, userId),
     db.customer.findMany({ where: { id: { in: customerIds } } }),
     db.subscription.findMany({ where, select }),
     db.order.findMany({ where, select }),
@@ -87,11 +88,10 @@ export async function findPortals(userId: string, customerIds: string[]): Promis
     ...subscriptions,
     ...orders,
   ];
+  const verified = new Set(addresses.map(lowerAscii));
   const accessTo = (customerId: string): PortalAccess => {
     const own = records.filter((record) => record.customerId === customerId);
-    const isVerified = own.every(
-      ({ userEmail }) => user && userEmail && lowerAscii(userEmail) === lowerAscii(user.email),
-    );
+    const isVerified = own.every(({ userEmail }) => verified.has(lowerAscii(userEmail)));
     if (own.length === 0 || !isVerified) return "other_address";
     const isTheirs = own.every((record) => record.userId === userId) && !invoices.includes(customerId);
     return isTheirs ? "open" : "shared_address";

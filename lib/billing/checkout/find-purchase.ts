@@ -6,6 +6,7 @@ import {
   type Order,
   type Subscription,
 } from "@/lib/lemonsqueezy";
+import { listAddresses } from "@/lib/auth/addresses";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
@@ -34,16 +35,15 @@ export async function findPurchases(
   now: Date,
 ): Promise<FoundPurchase[]> {
   const [first] = intents;
-  const user = first && (await db.user.findUniqueOrThrow({ where: { id: first.userId } }));
-  if (!user?.emailVerified) return [];
+  const addresses = first ? await listAddresses(db, first.userId) : [];
   const generation = await findGeneration();
-  const buyer = { storeId: env.COMMERCE_STORE_ID, userEmail: user.email };
-  const matches = await matchOrders(await listOrders(buyer), intents);
+  const buyers = addresses.map((userEmail) => ({ storeId: env.COMMERCE_STORE_ID, userEmail }));
+  const matches = await matchOrders((await Promise.all(buyers.map(listOrders))).flat(), intents);
   if (matches.length === 0) return [];
   const orders = matches.map(({ order }) => order);
-  const subscriptions = (await listSubscriptions(buyer)).filter(({ orderId }) =>
-    orders.some(({ id }) => id === orderId),
-  );
+  const subscriptions = (await Promise.all(buyers.map(listSubscriptions)))
+    .flat()
+    .filter(({ orderId }) => orders.some(({ id }) => id === orderId));
   const invoices = await Promise.all(
     subscriptions.map(({ id }) => listSubscriptionInvoices({ subscriptionId: id })),
   );

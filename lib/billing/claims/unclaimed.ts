@@ -22,16 +22,16 @@ export async function listUnclaimed(userId: string): Promise<UnclaimedPurchase[]
   return await db.$queryRaw<UnclaimedPurchase[]>`
     SELECT bought.order_id AS "orderId", max(bought.email) AS email, max(bought.product_name) AS "productName",
       min(bought.created_at) AS "boughtAt"
-    FROM merchant.users AS person JOIN (
+    FROM (${addressesOf(userId)}) AS person JOIN (
       SELECT id AS order_id, user_email AS email, product_name, created_at FROM merchant.orders
       WHERE user_id IS NULL AND test_mode = ${isTest} AND status <> 'failed'
       UNION ALL
       SELECT order_id, user_email, product_name, created_at FROM merchant.subscriptions
       WHERE user_id IS NULL AND test_mode = ${isTest}
     ) AS bought ON lower(bought.email COLLATE "C") = lower(person.email COLLATE "C")
-    WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND NOT EXISTS (
+    WHERE NOT EXISTS (
       SELECT 1 FROM merchant.declined_purchases AS declined
-      WHERE declined.user_id = person.id AND declined.order_id = bought.order_id)
+      WHERE declined.user_id = ${userId} AND declined.order_id = bought.order_id)
     GROUP BY bought.order_id
     ORDER BY min(bought.created_at) DESC`;
 }
@@ -62,13 +62,13 @@ export async function decideClaim({ userId, orderId, answer, now }: Decision): P
 async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date): Promise<boolean> {
   const added = await tx.$queryRaw<{ id: string }[]>`
     WITH buyer AS (
-      SELECT id, lower(email COLLATE "C") AS email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
+      SELECT lower(email COLLATE "C") AS email FROM (${addressesOf(userId)}) AS person
     ), added_orders AS (
-      UPDATE merchant.orders AS bought SET user_id = buyer.id FROM buyer
+      UPDATE merchant.orders AS bought SET user_id = ${userId} FROM buyer
       WHERE bought.id = ${orderId} AND bought.user_id IS NULL AND lower(bought.user_email COLLATE "C") = buyer.email
       RETURNING bought.id
     ), added_subscriptions AS (
-      UPDATE merchant.subscriptions AS subscription SET user_id = buyer.id FROM buyer
+      UPDATE merchant.subscriptions AS subscription SET user_id = ${userId} FROM buyer
       WHERE subscription.order_id = ${orderId} AND subscription.user_id IS NULL
         AND (lower(subscription.user_email COLLATE "C") = buyer.email OR EXISTS (SELECT 1 FROM added_orders))
       RETURNING subscription.id
@@ -97,9 +97,8 @@ async function declinePurchase(userId: string, orderId: string, declinedAt: Date
 /** Gives a user the service's customers with their verified address, but no purchases. */
 export async function claimCustomers(tx: DbTx, userId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE merchant.customers AS customer SET user_id = person.id FROM merchant.users AS person
-    WHERE person.id = ${userId} AND person.email_verified IS NOT NULL
-      AND customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`;
+    UPDATE merchant.customers AS customer SET user_id = ${userId} FROM (${addressesOf(userId)}) AS person
+    WHERE customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`;
 }
 
 /** Whether a subscription of this user or of their verified address had a free trial, also with an account deleted since. */
@@ -113,9 +112,16 @@ export function trialOf(userId: string): Prisma.Sql {
     SELECT 1 FROM merchant.subscriptions AS own
     WHERE own.user_id = ${userId} AND own.test_mode = ${isTest} AND own.trial_ends_at IS NOT NULL
     UNION ALL
-    SELECT 1 FROM merchant.users AS person
+    SELECT 1 FROM (${addressesOf(userId)}) AS person
       JOIN merchant.subscriptions AS theirs
         ON lower(theirs.user_email COLLATE "C") = lower(person.email COLLATE "C") AND theirs.test_mode = ${isTest}
-    WHERE person.id = ${userId} AND person.email_verified IS NOT NULL AND theirs.trial_ends_at IS NOT NULL
+    WHERE theirs.trial_ends_at IS NOT NULL
     LIMIT 1`;
+}
+
+/** The verified addresses of a user, as `listAddresses` in `lib/auth` finds them. */
+function addressesOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
+    UNION ALL SELECT email FROM merchant.merged_accounts WHERE into_id = ${userId}`;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { findUserIdByAddress, listAddresses } from "@/lib/auth/addresses";
 import { db, type DbTx } from "@/lib/db";
 import { enqueueEmails, type NewEmail } from "@/lib/email/enqueue";
 import { AppError } from "@/lib/errors";
@@ -23,17 +24,14 @@ export function findGrants(userId: string, now: Date) {
 
 /** Gives a user what was granted to their verified address before it had an account. */
 export async function claimGrants(tx: DbTx, userId: string): Promise<void> {
-  const user = await tx.user.findFirst({
-    where: { id: userId, emailVerified: { not: null } },
-    select: { email: true },
-  });
-  if (user) await tx.planGrant.updateMany({ where: { userId: null, email: user.email }, data: { userId } });
+  const email = { in: await listAddresses(tx, userId) };
+  await tx.planGrant.updateMany({ where: { userId: null, email }, data: { userId } });
 }
 
 /** The same for the account with this address, if there is one: it may have been created while the grant was written. */
 export async function claimGrantsOf(email: string): Promise<void> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-  if (user) await claimGrants(db, user.id);
+  const userId = await findUserIdByAddress(db, email);
+  if (userId) await claimGrants(db, userId);
 }
 
 type NewGrant = { email: string; productId: string; reason: string; endsAt: Date };

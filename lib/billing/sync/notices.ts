@@ -50,7 +50,8 @@ export async function noticePaidAfterDeletion(
 ): Promise<void> {
   const intentId = intentIdOf(ref);
   if (!ref || !intentId || !userId || !isGenuine(ref, intentId, userId, now)) return;
-  if ((await tx.user.count({ where: { id: userId } })) > 0) return;
+  const isThere = { where: { id: userId } };
+  if ((await tx.user.count(isThere)) + (await tx.mergedAccount.count(isThere)) > 0) return;
   const key = `paid_after_deletion:${orderId}`;
   await enqueue(tx, [{ kind: "paid_after_deletion", key, payload: { orderId } }], now);
 }

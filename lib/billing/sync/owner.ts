@@ -1,11 +1,12 @@
 import "server-only";
+import { findUserIdByAddress } from "@/lib/auth/addresses";
 import type { DbTx } from "@/lib/db";
 import { lowerAscii } from "@/lib/server/typed-text";
 import { intentIdOf, isGenuine } from "../checkout/reference";
 
 /**
  * The checkout that a purchase started with, proven by the reference that we signed into its custom data. A user id without that
- * signature, or with another one's, proves nothing.
+ * signature, or with another one's, proves nothing. A buyer whose account was merged since is the one that stayed.
  */
 export async function findProvenIntent(
   tx: DbTx,
@@ -13,9 +14,12 @@ export async function findProvenIntent(
   now: Date,
 ): Promise<{ id: string; userId: string } | null> {
   const id = intentIdOf(ref);
-  if (!ref || !id) return null;
+  if (!ref || !id || !user_id || !isGenuine(ref, id, user_id, now)) return null;
   const intent = await tx.checkoutIntent.findUnique({ where: { id }, select: { id: true, userId: true } });
-  return intent && user_id === intent.userId && isGenuine(ref, id, intent.userId, now) ? intent : null;
+  if (!intent || intent.userId === user_id) return intent;
+  return (await tx.mergedAccount.count({ where: { id: user_id, intoId: intent.userId } })) > 0
+    ? intent
+    : null;
 }
 
 /**
@@ -61,11 +65,8 @@ export async function giveSubscription(
 export async function giveCustomer(tx: DbTx, id: string): Promise<void> {
   const customer = await tx.customer.findUnique({ where: { id }, select: { email: true, userId: true } });
   if (!customer || customer.userId) return;
-  const user = await tx.user.findUnique({
-    where: { email: lowerAscii(customer.email), emailVerified: { not: null } },
-    select: { id: true },
-  });
-  if (user) await tx.customer.updateMany({ where: { id, userId: null }, data: { userId: user.id } });
+  const userId = await findUserIdByAddress(tx, lowerAscii(customer.email));
+  if (userId) await tx.customer.updateMany({ where: { id, userId: null }, data: { userId } });
 }
 
 /** Completes the checkout that led to this order. An order completes one checkout only, and a checkout has one order. */

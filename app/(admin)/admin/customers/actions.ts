@@ -3,11 +3,13 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { formText } from "@/lib/actions";
+import { fieldError, formText } from "@/lib/actions";
 import { beginView } from "@/lib/admin/account-views";
 import { subjectId } from "@/lib/admin/actions";
 import { adminAction } from "@/lib/admin/guard";
+import { mergeAccounts } from "@/lib/admin/merge";
 import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
+import { normalizeEmail } from "@/lib/server/typed-text";
 
 const cap = { customerId: subjectId, subscriptionId: subjectId };
 
@@ -36,5 +38,16 @@ export const openViewAction = adminAction(
   async (subject, admin) => {
     await beginView(admin, subject, new Date());
     redirect("/account");
+  },
+);
+
+/** Merges another account of the same person into this customer’s, if the admin typed its address. */
+export const mergeAccountsAction = adminAction(
+  { customerId: subjectId, account: formText, other: formText, address: formText },
+  async ({ address, ...request }, admin) => {
+    if (normalizeEmail(address) !== normalizeEmail(request.other))
+      return fieldError("address", "This is not the address of the account that goes. Nothing was merged.");
+    await mergeAccounts(admin, request, new Date());
+    return redirect(`/admin/customers/${encodeURIComponent(request.customerId)}?notice=merged` as Route);
   },
 );
