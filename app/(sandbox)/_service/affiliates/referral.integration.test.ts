@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sandboxDb } from "../db";
 import { openCart } from "../carts/open-cart";
 import { pay } from "../checkout/pay";
+import { signUrl } from "../shared/signed-url";
 import { NOW, buy, form, freshShop } from "../testing/shop";
 
 const AFFILIATE = 1501;
@@ -43,4 +44,31 @@ it("a browser that came by an affiliate before is remembered", async () => {
   const result = await pay(token, browserId, form(), NOW);
   expect(result.status).toBe("paid");
   expect(await sandboxDb.sandboxOrder.count({ where: { affiliateId: AFFILIATE } })).toBe(1);
+});
+
+/** Opens a checkout that was created through the API, by its signed address and what is added to it, and pays. */
+async function buySigned(added: string) {
+  const id = randomUUID();
+  const contents = { productOptions: {}, checkoutOptions: {}, checkoutData: {} };
+  const times = { createdAt: NOW, updatedAt: NOW };
+  await sandboxDb.sandboxCheckout.create({
+    data: { id, storeId: 7001, variantId: 421, ...contents, ...times },
+  });
+  const url = `${signUrl(`/store/fernway/checkout/custom/${id}`)}${added}`;
+  const browserId = randomUUID();
+  const { token } = await openCart(
+    { kind: "custom", storeSlug: "fernway", checkoutId: id, url },
+    browserId,
+    NOW,
+  );
+  const result = await pay(token, browserId, form(), NOW);
+  if (result.status !== "paid") throw new Error("The checkout was not paid.");
+  return await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: result.order.id } });
+}
+
+it("a checkout created through the API credits the affiliate that was added to its signed address", async () => {
+  expect(await buySigned(`&aff=${AFFILIATE}`)).toMatchObject({ affiliateId: AFFILIATE, referralAmount: 240 });
+  expect(await buySigned("&aff=999")).toMatchObject({ affiliateId: null, referralAmount: null });
+  expect(await buySigned("&aff=%3Cb%3E")).toMatchObject({ affiliateId: null, referralAmount: null });
+  await expect(buySigned(`&aff=${AFFILIATE}&test_mode=0`)).rejects.toMatchObject({ code: "forbidden" });
 });

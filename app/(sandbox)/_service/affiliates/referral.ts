@@ -44,3 +44,10 @@ export async function creditAffiliate(
 export function parseAffiliateId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
+
+/** The address of a checkout without its `aff`, which is added after the address was signed. */
+export function withoutAffiliate(address: string): URL {
+  const url = new URL(address);
+  url.searchParams.delete("aff");
+  return url;
+}

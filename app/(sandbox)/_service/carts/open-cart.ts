@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { parseAffiliateId } from "../affiliates/referral";
+import { parseAffiliateId, withoutAffiliate } from "../affiliates/referral";
 import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
 import { parsePrefill } from "./choose";
@@ -32,7 +32,6 @@ export async function openCart(
 ): Promise<{ token: string; storeSlug: string }> {
   const contents = source.kind === "buy" ? await fromBuyUrl(source) : await fromCheckout(source, now);
   const token = randomBytes(24).toString("base64url");
-  const named = source.kind === "buy" ? parseAffiliateId(source.query.get("aff")) : null;
   await sandboxDb.sandboxCart.create({
     data: {
       ...contents,
@@ -41,7 +40,7 @@ export async function openCart(
         ...contents.checkoutOptions,
         ...(isFramed && { embed: true }),
       },
-      affiliateId: named ?? affiliateId,
+      affiliateId: namedAffiliate(source) ?? affiliateId,
       token,
       browserHash: browserHash(browserId),
       createdAt: now,
@@ -49,6 +48,12 @@ export async function openCart(
     },
   });
   return { token, storeSlug: source.storeSlug };
+}
+
+/** The affiliate that an address names; a checkout created through the API names one that was added to its address. */
+export function namedAffiliate(source: CartSource): number | null {
+  const query = source.kind === "buy" ? source.query : new URL(source.url).searchParams;
+  return parseAffiliateId(query.get("aff"));
 }
 
 async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {
@@ -65,7 +70,7 @@ async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {
 }
 
 async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now: Date) {
-  const verdict = checkSignedUrl(source.url, now);
+  const verdict = checkSignedUrl(withoutAffiliate(source.url), now);
   if (verdict === "forged") throw new AppError("forbidden", "Invalid signature.");
   const checkout = isUuid(source.checkoutId)
     ? await sandboxDb.sandboxCheckout.findFirst({

@@ -74,9 +74,11 @@ describe("the affiliate", () => {
     );
   });
 
-  it("never changes a signed address or one that names another", async () => {
+  it("is added to the signed address of a checkout, and to no other signed one or one that names another", async () => {
     const { run } = await pageAt("https://shop.example/?aff=1501");
-    expect(run(`Service.Affiliate.Build('${SIGNED}')`)).toBe(SIGNED);
+    expect(run(`Service.Affiliate.Build('${SIGNED}')`)).toBe(`${SIGNED}&aff=1501`);
+    const portal = "https://pay.example/store/a/billing?signature=x";
+    expect(run(`Service.Affiliate.Build('${portal}')`)).toBe(portal);
     const other = "https://pay.example/buy/1?aff=7";
     expect(run(`Service.Affiliate.Build('${other}')`)).toBe(other);
   });

@@ -79,6 +79,7 @@ export async function getOrder(id: number) {
       subscriptions: { select: { id: true, productName: true, variantName: true, status: true } },
       licenseKeys: { orderBy: { id: "asc" } },
       redemptions: { select: { id: true, discountId: true, discountCode: true, amount: true } },
+      affiliate: { select: { userName: true } },
     },
   });
   if (!order) throw new AppError("not_found", "There is no such order.");

@@ -80,6 +80,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Detail name="Discount">
           {order.redemptions.map(({ discountCode }) => discountCode).join(", ") || "None"}
         </Detail>
+        <Detail name="Affiliate">
+          {order.affiliate && order.referralAmount !== null
+            ? `${order.affiliate.userName}, ${formatMoney(order.referralAmount, order.currency)} commission`
+            : "None"}
+        </Detail>
         <CustomDataDetail data={order.customData} />
         {order.subscriptions.map((subscription) => (
           <Detail key={subscription.id} name="Subscription">

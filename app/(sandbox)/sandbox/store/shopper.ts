@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { parseAffiliateId } from "@/app/(sandbox)/_service/affiliates/referral";
-import type { CartSource } from "@/app/(sandbox)/_service/carts/open-cart";
+import { type CartSource, namedAffiliate } from "@/app/(sandbox)/_service/carts/open-cart";
 import { env } from "@/app/(sandbox)/_service/env";
 
 const COOKIE = "sandbox_browser";
@@ -45,9 +45,9 @@ export async function isFramedRequest(): Promise<boolean> {
 const AFFILIATE_COOKIE = "sandbox_affiliate";
 const MONTH = 30 * 24 * 60 * 60;
 
-/** Remembers an affiliate for a month, because a signed checkout can't name one. */
+/** Remembers an affiliate for a month. */
 export async function rememberAffiliate(source: CartSource): Promise<number | null> {
-  const named = source.kind === "buy" ? parseAffiliateId(source.query.get("aff")) : null;
+  const named = namedAffiliate(source);
   const jar = await cookies();
   if (named === null) return parseAffiliateId(jar.get(AFFILIATE_COOKIE)?.value);
   jar.set(AFFILIATE_COOKIE, String(named), { ...shopperCookie(await isFramedRequest()), maxAge: MONTH });

@@ -16,14 +16,16 @@ export const Affiliate = {
   },
 
   /**
-   * The address with the affiliate in it. A signed address stays as it is: adding anything would break its signature.
+   * The address with the affiliate in it. A signed address stays as it is, because adding anything would break its signature, unless
+   * it is that of a checkout.
    * @param {string} address
    * @returns {string}
    */
   Build(address) {
     const url = parseAddress(address);
     const id = Affiliate.GetID();
-    if (!url || !id || url.searchParams.has("signature") || url.searchParams.has("aff")) return address;
+    if (!url || !id || url.searchParams.has("aff")) return address;
+    if (url.searchParams.has("signature") && !url.pathname.includes("/checkout/")) return address;
     url.searchParams.set("aff", id);
     return url.href;
   },
