@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Document } from "@/components/site/document";
+import { KeepAffiliate } from "@/components/site/keep-affiliate";
 import { SiteFrame } from "@/components/site/page-layout";
 import { VisitorNav } from "@/components/site/header-nav";
+import { env } from "@/lib/env";
 import { SITE_METADATA } from "@/lib/metadata";
 import { signOutAction } from "../(merchant)/sign-in/actions";
 import "../globals.css";
@@ -17,6 +19,7 @@ export const revalidate = 300;
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Document>
+      {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
       <SiteFrame nav={<VisitorNav signOut={signOutAction} />}>{children}</SiteFrame>
     </Document>
   );

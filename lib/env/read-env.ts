@@ -63,6 +63,8 @@ const schema = z.object({
 
   /** The verified addresses of the admins, in any case. Unset: no one can open `/admin`. */
   ADMIN_EMAILS: list.optional(),
+  /** For how many days an affiliate's link counts, as the store's settings say. 0: affiliates are off, and nothing is stored. */
+  AFFILIATE_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   /** Whether /withdraw is there: the EU’s withdrawal function. Set it for the build too. */
   WITHDRAWAL: z.enum(["on", "off"]).default("off"),
   /** Where the service shows its own pages of an order, a subscription or a customer. */

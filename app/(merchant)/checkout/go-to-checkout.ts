@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { payPath, planPath, reviewPath } from "@/components/site/routes";
 import type { SessionUser } from "@/lib/auth/session";
+import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { env } from "@/lib/env";
 import { AppError, isServiceAway } from "@/lib/errors";
@@ -32,7 +33,8 @@ export async function goToCheckout(user: SessionUser, { variantId, code }: Wante
   if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));
   if (result.kind === "redirect" && result.isCodeLeftOut)
     redirect(reviewPath(variantId, { notice: "code-left-out" }));
-  if (result.kind === "redirect") redirect(overlayOf(env) ? payPath(result.intentId) : (result.url as Route));
+  if (result.kind === "redirect")
+    redirect(overlayOf(env) ? payPath(result.intentId) : ((await withAffiliate(result.url)) as Route));
   if (result.kind === "paid")
     redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);
   if (result.kind === "metered") redirect("/account/usage");

@@ -6,6 +6,7 @@ import { payPath, PRICING, returnPath, reviewPath } from "@/components/site/rout
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
+import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { findCheckout } from "@/lib/billing/checkout/progress";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
@@ -35,7 +36,7 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
       <div className="space-y-3">
         <ServiceOverlay
           script={overlay.script}
-          address={url}
+          address={await withAffiliate(url)}
           doneAfter="Checkout.Success"
           doneAt={returnPath(intentId)}
         >

@@ -3,6 +3,7 @@ import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-pag
 import { StoredData } from "@/components/legal/stored-data";
 import { SupportLink } from "@/components/site/brand";
 import { brand } from "@/lib/brand";
+import { env } from "@/lib/env";
 import { publicPage } from "@/lib/metadata";
 
 const LEAD = `What ${brand.name} knows about you, why, and how to delete it.`;
@@ -39,6 +40,12 @@ export default function PrivacyPage() {
           </li>
           <li>one that remembers that you entered the password of a shared page</li>
         </ul>
+        {env.AFFILIATE_DAYS > 0 ? (
+          <p>
+            If the link of a partner led you here, one more remembers which one, for {env.AFFILIATE_DAYS}{" "}
+            days. It goes to <LegalFact name="seller" /> with your purchase, so that the partner is paid.
+          </p>
+        ) : null}
         <p>
           Whether you prefer light or dark mode, and whether you were signed in last, is stored only in your
           browser.
