@@ -48,7 +48,10 @@ export function MergeConfirmation({ customerId, preview, action }: PreviewProps)
           Whoever receives email at <span className="break-all">{from.email}</span> can sign in to{" "}
           <span className="break-all">{into.email}</span> with a link from then on.
         </li>
-        <li>Nothing changes in Lemon Squeezy, and no email is sent. This can’t be undone.</li>
+        <li>
+          Nothing changes in Lemon Squeezy. The customer gets an email only if the account then pays for two
+          plans. This can’t be undone.
+        </li>
       </ul>
       <ActionForm action={action} className="space-y-4">
         <input type="hidden" name="customerId" value={customerId} />
