@@ -31,7 +31,7 @@ describe("an account that is merged into another one", () => {
     expect(preview).toMatchObject({ resolved: [both, { name: "Sessions that end", count: 1 }] });
     await merge();
     const expected = Object.entries(before).map(([name, count]) => {
-      const merged = name === "merged_accounts" ? 1 : 0;
+      const merged = name === "merged_accounts.into_id" ? 1 : 0;
       return [name, (kept[name] ?? 0) + (GONE_WITH_USER.has(name) ? 0 : count) + merged];
     });
     expect(await countRows(account.id)).toEqual(Object.fromEntries(expected));

@@ -55,7 +55,7 @@ export function purchase(email: string) {
   };
 }
 
-/** The rows of a user in every table that refers to users, read from the database itself. */
+/** The rows of a user by every column that refers to users, read from the database itself. */
 export async function countRows(userId: string): Promise<Record<string, number>> {
   const tables = await db.$queryRaw<{ name: string; column: string }[]>`
     SELECT tables.relname AS name, columns.attname AS column FROM pg_constraint AS keys
@@ -66,7 +66,7 @@ export async function countRows(userId: string): Promise<Record<string, number>>
     tables.map(async ({ name, column }) => {
       const query = `SELECT count(*)::int AS count FROM merchant."${name}" WHERE "${column}" = $1`;
       const [row] = await db.$queryRawUnsafe<{ count: number }[]>(query, userId);
-      return [name, row?.count ?? 0] as const;
+      return [column === "user_id" ? name : `${name}.${column}`, row?.count ?? 0] as const;
     }),
   );
   return Object.fromEntries(counts);
@@ -120,6 +120,13 @@ export async function createRich() {
   await db.planGrant.create({ data: { ...own, ...grant, productId: "302", productName: "Pro" } });
   await db.mergedAccount.create({
     data: { id: `gone-${user.id}`, email: `gone-${user.email}`, intoId: user.id, mergedAt: NOW },
+  });
+  const [former, next] = [await createPerson(), await createPerson()];
+  await db.planHandOver.createMany({
+    data: [
+      { ...ofPlan, fromUserId: former.id, toUserId: user.id, at: NOW },
+      { ...ofPlan, fromUserId: user.id, toUserId: next.id, at: NOW },
+    ],
   });
   return { user, custom, times, subscriptionId: subscription.id, orderId: order.id };
 }
