@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/axe";
 import { expect, test } from "../../support/fixtures";
@@ -113,6 +114,39 @@ test("a scenario runs without JavaScript, and a second one at the same time has 
   await expect(page.getByText("scenario is complete")).toBeVisible({ timeout: 90_000 });
   await expect(plain.getByText("scenario is complete")).toBeVisible({ timeout: 30_000 });
   await context.close();
+});
+
+test("a scenario is played with own parameters, saved as a file and played from it", async ({ page }) => {
+  await page.goto(scenarios);
+  const card = page.getByRole("region", { name: "A card fails, then recovers" });
+  await card.getByText("Parameters").click();
+  await card.getByLabel("Variant", { exact: true }).fill("999");
+  await card.getByLabel("Customer’s name").fill("Grace Hopper");
+  await card.getByLabel("User id").fill("user_42");
+  await card.getByLabel("Declined payments").fill("1");
+  await card.getByRole("button", { name: /^Run/ }).click();
+  await expect(card.getByText("variant_id: there is no variant 999.")).toBeVisible();
+  await expect(card.getByLabel("Customer’s name")).toHaveValue("Grace Hopper");
+
+  await card.getByLabel("Variant", { exact: true }).fill("411");
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: /^Save as a file/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("card-fails-then-recovers.json");
+  const text = await readFile(await file.path(), "utf8");
+  const own = { ...(JSON.parse(text) as object), name: "my-own", title: "My own" };
+
+  await page.getByLabel("Or its text").fill('{"name": 1}');
+  await page.getByRole("button", { name: "Run the file" }).click();
+  await expect(page.getByText("name: must be a string", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Or its text")).toHaveValue('{"name": 1}');
+  const buffer = Buffer.from(JSON.stringify(own));
+  await page.getByLabel("File").setInputFiles({ name: "own.json", mimeType: "application/json", buffer });
+  await page.getByRole("button", { name: "Run the file" }).click();
+  await page.waitForURL("**/scenarios/runs/*");
+  await expect(page.getByText("Grace Hopper’s scenario is complete.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Grace puts in another card", { exact: false })).toBeVisible();
+  await expect(page.getByText("subscription_payment_recovered")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -39,7 +39,7 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   limit: number,
 ): Promise<z.infer<Schema>> {
-  return check(parseJson(await readBody(request, limit)), schema);
+  return checked(parseJson(await readBody(request, limit)), schema);
 }
 
 /** The same for an optional body. */
@@ -49,14 +49,22 @@ export async function readOptionalJson<Schema extends z.ZodType>(
   limit: number,
 ): Promise<z.infer<Schema>> {
   const bytes = await readBody(request, limit);
-  return check(bytes.length === 0 ? {} : parseJson(bytes), schema);
+  return checked(bytes.length === 0 ? {} : parseJson(bytes), schema);
 }
 
 function readBody(request: Request, limit: number): Promise<Uint8Array> {
   return readBytes(request, limit, `The body is larger than ${limit} bytes.`);
 }
 
-function check<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
+/** The same for a text, such as that of a form. */
+export function readJsonText<Schema extends z.ZodType>(text: string, schema: Schema, limit: number) {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > limit) throw new AppError("too_large", `This is larger than ${limit} bytes.`);
+  return checked(parseJson(bytes, "This is not JSON."), schema);
+}
+
+/** Throws invalid with every problem in one sentence. */
+export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
   const parsed = schema.safeParse(body, { error: plainWords });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean));
@@ -71,11 +79,11 @@ function plainWords({ code, expected, input }: { code: string; expected?: unknow
   return `must be ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array, refusal = "The body is not JSON."): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new AppError("bad_request", "The body is not JSON.", { cause });
+    throw new AppError("bad_request", refusal, { cause });
   }
 }
 

@@ -18,8 +18,10 @@ const request = (path: string, init: RequestInit = {}) =>
 const run = (name: string, init: RequestInit = {}) =>
   POST(request(`/${name}`, { method: "POST", ...init }), { params: Promise.resolve({ name }) });
 
-it("lists the nine scenarios with their steps", async () => {
-  const { data } = (await (await GET(request(""))).json()) as { data: { name: string; steps: string[] }[] };
+it("lists the scenarios with their steps, events and parameters", async () => {
+  const { data } = (await (await GET(request(""))).json()) as {
+    data: { name: string; steps: string[]; events: string[]; parameters: string[] }[];
+  };
   expect(data.map(({ name }) => name)).toEqual([
     "trial-converts",
     "card-fails-then-recovers",
@@ -27,11 +29,17 @@ it("lists the nine scenarios with their steps", async () => {
     "upgrade-mid-cycle",
     "downgrade-at-period-end",
     "refund",
+    "refund-partial",
+    "dispute",
     "pause-and-resume",
     "cancelled-and-back",
     "license-limit-reached",
   ]);
-  for (const { steps } of data) expect(steps.length).toBeGreaterThan(2);
+  for (const { steps, events, parameters } of data) {
+    expect(steps.length).toBeGreaterThan(2);
+    expect(events[0]).toBe("order_created");
+    expect(parameters.slice(0, 4)).toEqual(["variant_id", "email", "name", "custom"]);
+  }
 });
 
 it("runs one and answers what it left", async () => {
@@ -40,7 +48,7 @@ it("runs one and answers what it left", async () => {
   const subscription = await sandboxDb.sandboxSubscription.findFirstOrThrow();
   expect([answer.status, Object.keys(body)]).toEqual([
     201,
-    ["name", "steps", "customer_id", "subscription_id", "order_id", "now"],
+    ["name", "steps", "events", "customer_id", "subscription_id", "order_id", "now"],
   ]);
   expect(body).toMatchObject({
     name: "refund",

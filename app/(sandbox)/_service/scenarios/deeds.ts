@@ -1,28 +1,77 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
+import { AppError, assertNever } from "@/lib/errors";
 import { advanceClock, waitUntilIdle } from "../clock/worker";
 import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { activate, deactivate } from "../licenses/activations";
 import { LIMIT_REACHED, type Outcome } from "../licenses/license";
+import { dispute } from "../refunds/dispute";
 import { refund } from "../refunds/refund";
 import type { Bought } from "../seed/deeds";
 import type { Billing, Changes } from "../subscription/draft";
 import { replaceCard } from "../subscription/replace-card";
 import { cancel, resume, updateSubscription } from "../subscription/update";
-import type { Deed, Scenario } from "./scenario";
+import type { Scenario, Step } from "./scenario";
 
-/** The first purchase of a scenario, by a new customer. Throws conflict if it is refused. */
+type Deed = (bought: Bought, now: Date) => Promise<Date | void>;
+
+/** What a step does. It resolves with the new time if it moves the clock. */
+export function deedOf(step: Step): Deed {
+  switch (step.do) {
+    case "until_next":
+      return untilNext;
+    case "until_half_time":
+      return untilHalfTime;
+    case "days":
+      return days(step.days);
+    case "cancel":
+      return async (bought, now) => cancel({ id: (await subscriptionOf(bought)).id }, now);
+    case "resume":
+      return async (bought, now) => resume({ id: (await subscriptionOf(bought)).id }, now);
+    case "pause":
+      // Indefinitely, without access.
+      return changes({ pause: { mode: "void", resumesAt: null } });
+    case "unpause":
+      return changes({ pause: null });
+    case "change_plan":
+      return changes({ variantId: step.variant_id }, step.billing);
+    case "replace_card":
+      return replacesCard(step.card);
+    case "refund_order":
+      return ({ orderId: id }, now) => refund({ type: "orders", id }, step.amount ?? null, now);
+    case "refund_last_payment":
+      return refundsLastPayment(step.amount ?? null);
+    case "dispute":
+      return ({ orderId }, now) => dispute(orderId, now);
+    case "activate":
+      return activates(step.machine);
+    case "fail_to_activate":
+      return failsToActivate(step.machine);
+    case "deactivate":
+      return deactivates(step.machine);
+    default:
+      return assertNever(step);
+  }
+}
+
+/** The first purchase of a scenario. Throws conflict if it is refused. */
 export async function buy(
   { buys, customer }: Scenario,
   email: string,
   now: Date,
 ): Promise<Bought & { customerId: number }> {
-  const { variantId, card } = buys;
+  const { variant_id, card, custom } = buys;
   const shopper = { email, name: customer, country: "US", state: "CA", zip: "94016" };
-  const order = paymentOrder.parse({ variant_id: variantId, ...shopper, ...(card && { card }) });
+  const order = paymentOrder.parse({
+    variant_id,
+    ...shopper,
+    ...(card && { card }),
+    ...(custom && { custom }),
+  });
   const { status, body } = await payByControl(order, now);
+  if (status === "invalid")
+    throw new AppError("conflict", Object.values(body.fields).join(" ") || body.error);
   if (status !== "paid") throw new AppError("conflict", body.error);
   const { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds } = body;
   const { customerId } = await sandboxDb.sandboxOrder.findUniqueOrThrow({
@@ -32,20 +81,7 @@ export async function buy(
   return { orderId, subscriptionId, licenseKeyIds, customerId };
 }
 
-export const cancels: Deed = async (bought, now) => cancel({ id: (await subscriptionOf(bought)).id }, now);
-
-export const resumes: Deed = async (bought, now) => resume({ id: (await subscriptionOf(bought)).id }, now);
-
-/** Indefinitely, without access. */
-export const pauses = changes({ pause: { mode: "void", resumesAt: null } });
-
-export const unpauses = changes({ pause: null });
-
-export function changesPlan(variantId: number, billing: Billing): Deed {
-  return changes({ variantId }, billing);
-}
-
-export function replacesCard(cardNumber: string): Deed {
+function replacesCard(cardNumber: string): Deed {
   return async (bought, now) => {
     const { id } = await subscriptionOf(bought);
     const cardExpiry = `12/${now.getUTCFullYear() + 3}`;
@@ -61,7 +97,7 @@ function changes(wish: Changes, billing?: Billing): Deed {
   };
 }
 
-export function activates(machine: string): Deed {
+function activates(machine: string): Deed {
   return async (bought, now) => {
     const { key } = await licenseKeyOf(bought);
     requireDone(await activate(key, machine, now));
@@ -69,7 +105,7 @@ export function activates(machine: string): Deed {
 }
 
 /** The activation limit is reached. */
-export function failsToActivate(machine: string): Deed {
+function failsToActivate(machine: string): Deed {
   return async (bought, now) => {
     const { key } = await licenseKeyOf(bought);
     const outcome = await activate(key, machine, now);
@@ -78,7 +114,7 @@ export function failsToActivate(machine: string): Deed {
   };
 }
 
-export function deactivates(machine: string): Deed {
+function deactivates(machine: string): Deed {
   return async (bought, now) => {
     const { key, instances } = await licenseKeyOf(bought);
     const identifier = instances.find(({ name }) => name === machine)?.identifier ?? "";
@@ -103,25 +139,23 @@ function refusalOf(outcome: Exclude<Outcome, { kind: "done" }>): string {
   return outcome.kind === "refused" ? outcome.reason : "There is no such license key.";
 }
 
-/** Part of the first payment, in the smallest unit. */
-export function refundsOrder(amount: number): Deed {
-  return ({ orderId }, now) => refund({ type: "orders", id: orderId }, amount, now);
+/** From the newest payment of the subscription. */
+function refundsLastPayment(amount: number | null): Deed {
+  return async ({ subscriptionId }, now) => {
+    const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
+      where: { subscriptionId: subscriptionId ?? 0 },
+      select: { id: true },
+      orderBy: { id: "desc" },
+    });
+    if (!invoice) throw new AppError("not_found", "The purchase has no subscription invoice.");
+    await refund({ type: "subscription-invoices", id: invoice.id }, amount, now);
+  };
 }
-
-/** Gives back all of the newest payment of the subscription. */
-export const refundsLastPayment: Deed = async ({ subscriptionId }, now) => {
-  const { id } = await sandboxDb.sandboxSubscriptionInvoice.findFirstOrThrow({
-    where: { subscriptionId: subscriptionId ?? 0 },
-    select: { id: true },
-    orderBy: { id: "desc" },
-  });
-  await refund({ type: "subscription-invoices", id }, null, now);
-};
 
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** Moves the store's clock to the subscription's next step. */
-export const untilNext: Deed = async (bought, now) => {
+const untilNext: Deed = async (bought, now) => {
   const { status, trialEndsAt, dueAt, storeId } = await subscriptionOf(bought);
   // Skips the reminder before the end of a trial.
   const next = status === "on_trial" ? trialEndsAt : dueAt;
@@ -130,13 +164,13 @@ export const untilNext: Deed = async (bought, now) => {
 };
 
 /** Moves the clock to the middle of the current period. */
-export const untilHalfTime: Deed = async (bought, now) => {
+const untilHalfTime: Deed = async (bought, now) => {
   const { createdAt, renewsAt, storeId } = await subscriptionOf(bought);
   if (!renewsAt) throw new AppError("conflict", "This subscription does not renew.");
   return moveTo(new Date((createdAt.getTime() + renewsAt.getTime()) / 2), now, storeId);
 };
 
-export function days(count: number): Deed {
+function days(count: number): Deed {
   return async ({ orderId: id }, now) => {
     const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({
       where: { id },

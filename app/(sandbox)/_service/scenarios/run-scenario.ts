@@ -2,24 +2,24 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { getRun, type Run } from "./run-records";
 import { playRun, startRun } from "./runs";
+import type { Scenario } from "./scenario";
+import { sentEvents } from "./sent-events";
 
-/**
- * Runs a scenario for a new customer to its end. Throws not_found, and conflict while another run or a move of the clock is
- * running.
- */
-export async function runScenario(name: string): Promise<Run> {
-  const run = await startRun(name);
-  await playRun(run);
+/** Runs a scenario to its end. Throws conflict while another run or a move of the clock is running. */
+export async function runScenario(scenario: Scenario): Promise<Run> {
+  const run = await startRun(scenario);
+  await playRun(run, scenario);
   return getRun(run.id);
 }
 
 /** For the control API. Throws like `runScenario`, and conflict if it failed. */
-export async function runForControl(name: string) {
-  const run = await runScenario(name);
+export async function runForControl(scenario: Scenario) {
+  const run = await runScenario(scenario);
   if (run.status !== "done") throw new AppError("conflict", stoppedSentence(run));
   return {
     name: run.name,
     steps: run.steps.map(({ text, at }) => ({ text, at: at?.toISOString() ?? null })),
+    events: await sentEvents(run),
     customer_id: run.customerId,
     subscription_id: run.subscriptionId,
     order_id: run.orderId,

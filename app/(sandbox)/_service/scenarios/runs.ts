@@ -8,8 +8,8 @@ import { deliverDue } from "../delivery/deliver";
 import type { Bought } from "../seed/deeds";
 import { statusLabel } from "../shared/format";
 import { recordNow } from "../time/record-now";
-import { buy, subscriptionOf } from "./deeds";
-import { findScenario, getScenario } from "./library";
+import { buy, deedOf, subscriptionOf } from "./deeds";
+import { findScenario } from "./library";
 import {
   endRun,
   findRunning,
@@ -20,21 +20,21 @@ import {
   runOf,
   stepsToJson,
 } from "./run-records";
-import type { Scenario, Step } from "./scenario";
+import { type Scenario, type Step, stepTexts } from "./scenario";
 
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** Runs the steps in order and delivers after each. An error ends the run and is stored in it. */
-export async function playRun(run: Run): Promise<void> {
+export async function playRun(run: Run, scenario: Scenario): Promise<void> {
   const letGo = keepRunAlive(run.id);
   try {
-    await playSteps(run, getScenario(run.name));
+    await playSteps(run, scenario);
     await waitUntilIdle(IDLE_TIMEOUT_MS);
-    await endRun(run.id, await nowIn(run), null);
+    await endRun(run.id, await nowIn(scenario), null);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("scenario.failed", error);
-    await endRun(run.id, await nowIn(run), error.message);
+    await endRun(run.id, await nowIn(scenario), error.message);
   } finally {
     letGo();
   }
@@ -42,28 +42,28 @@ export async function playRun(run: Run): Promise<void> {
 
 async function playSteps(run: Run, scenario: Scenario): Promise<void> {
   const { id, customerEmail } = run;
-  const now = await nowIn(run);
+  const now = await nowIn(scenario);
   const bought = await buy(scenario, customerEmail, now);
   await recordCustomer(id, bought);
   await requireStatus(bought, scenario.buys.leaves);
   await recordStep(id, 0, now);
   await deliverDue();
-  for (const [index, step] of scenario.afterwards.entries()) {
+  for (const [index, step] of scenario.steps.entries()) {
     // oxlint-disable no-await-in-loop -- a story has an order
-    await recordStep(id, index + 1, await takeStep(step, bought, await nowIn(run)));
+    await recordStep(id, index + 1, await takeStep(step, bought, await nowIn(scenario)));
     await deliverDue();
     // oxlint-enable no-await-in-loop
   }
 }
 
-/** The time in the run's store. */
-function nowIn({ name }: Run): Promise<Date> {
-  return recordNow("variants", getScenario(name).buys.variantId);
+/** The time in the store that sells it. */
+function nowIn({ buys }: Scenario): Promise<Date> {
+  return recordNow("variants", buys.variant_id);
 }
 
-async function takeStep({ does, leaves }: Step, bought: Bought, now: Date): Promise<Date> {
-  const at = (await does(bought, now)) ?? now;
-  await requireStatus(bought, leaves);
+async function takeStep(step: Step, bought: Bought, now: Date): Promise<Date> {
+  const at = (await deedOf(step)(bought, now)) ?? now;
+  await requireStatus(bought, step.leaves);
   return at;
 }
 
@@ -78,12 +78,11 @@ async function requireStatus(bought: Bought, wanted: string | undefined): Promis
 }
 
 /**
- * Creates a run with a new customer; `playRun` runs its steps. Throws not_found, and conflict while another run or a move of the
- * clock is running.
+ * Creates a run, with a new customer unless the scenario has an email; `playRun` runs its steps. Throws conflict while another run
+ * or a move of the clock is running.
  */
-export async function startRun(name: string): Promise<Run> {
-  const scenario = getScenario(name);
-  const startedAt = await recordNow("variants", scenario.buys.variantId);
+export async function startRun(scenario: Scenario): Promise<Run> {
+  const startedAt = await nowIn(scenario);
   return sandboxDb.$transaction(async (tx) => {
     // Holds the clock, so parallel starts wait for each other.
     const { isLeased } = await holdClock(tx);
@@ -93,10 +92,10 @@ export async function startRun(name: string): Promise<Run> {
     await endAbandoned(tx);
     const row = await tx.sandboxScenarioRun.create({
       data: {
-        name,
+        name: scenario.name,
         customerName: scenario.customer,
-        customerEmail: await unusedEmail(tx, scenario),
-        steps: stepsToJson([scenario.buys, ...scenario.afterwards].map(({ text }) => ({ text, at: null }))),
+        customerEmail: scenario.email ?? (await unusedEmail(tx, scenario)),
+        steps: stepsToJson(stepTexts(scenario).map((text) => ({ text, at: null }))),
         startedAt,
         leaseUntil: leaseEnd(),
       },

@@ -3,44 +3,100 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useActionState } from "react";
+import { Button, classNames } from "../basic/button";
 import { Notice } from "../basic/card";
+import { AreaField, TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
+import { type Parameter, ParameterFields, Unfolded } from "./parameter-fields";
 
 type Props = {
   action: RunAction;
   scenario: { name: string; title: string };
   text: string;
+  /** Those that can be given, and saved with the scenario as a file. */
+  parameters?: Parameter[];
   children?: ReactNode;
 };
 
-export function RunForm({ action, scenario, text, children }: Props) {
+export function RunForm({ action, scenario, text, parameters, children }: Props) {
   const [refused, run] = useActionState(action, null);
   return (
-    <form action={run} className="grid gap-3">
+    <form action={run} className="flex grow flex-col gap-3">
       <input type="hidden" name="scenario" value={scenario.name} />
-      {refused ? (
-        <Notice tone="warn" title={refused.message}>
-          {refused.runningId === null ? null : (
-            <Link
-              href={`/sandbox/dashboard/scenarios/runs/${refused.runningId}` as Route}
-              className="inline-flex min-h-11 items-center font-semibold text-primary underline"
-            >
-              See how far it is
-            </Link>
-          )}
-        </Notice>
+      {parameters ? (
+        <Unfolded summary="Parameters">
+          <ParameterFields scenario={scenario.name} names={parameters} typed={refused?.typed ?? {}} />
+        </Unfolded>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {refused ? <Refusal {...refused} /> : null}
+      <div
+        className={classNames(
+          "mt-auto flex flex-wrap items-center justify-between gap-3",
+          parameters && "border-t border-border pt-4",
+        )}
+      >
         {children}
-        <SubmitButton pending="Starting…" aria-label={`${text}: ${scenario.title}`}>
-          {text}
-        </SubmitButton>
+        {/* In this order, so that the Enter key runs it. */}
+        <div className="flex flex-row-reverse gap-3">
+          <SubmitButton pending="Starting…" aria-label={`${text}: ${scenario.title}`}>
+            {text}
+          </SubmitButton>
+          {parameters ? (
+            <Button
+              look="secondary"
+              type="submit"
+              formAction={`/sandbox/dashboard/scenarios/file/${scenario.name}`}
+              formMethod="get"
+              aria-label={`Save as a file: ${scenario.title}`}
+            >
+              Save
+            </Button>
+          ) : null}
+        </div>
       </div>
     </form>
   );
 }
 
+/** A scenario of your own: as a file, or its text. */
+export function RunFileForm({ action }: { action: RunAction }) {
+  const [refused, run] = useActionState(action, null);
+  return (
+    <form action={run} className="grid gap-4">
+      <TextField label="File" name="file" type="file" accept=".json,application/json" />
+      <AreaField
+        label="Or its text"
+        name="text"
+        isCode
+        rows={6}
+        spellCheck={false}
+        defaultValue={refused?.typed?.["text"]}
+        hint="Save a scenario as a file to have one to begin with."
+      />
+      {refused ? <Refusal {...refused} /> : null}
+      <div>
+        <SubmitButton pending="Starting…">Run the file</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Refusal({ message, runningId }: NonNullable<RunResult>) {
+  return (
+    <Notice tone="warn" title={message}>
+      {runningId === null ? null : (
+        <Link
+          href={`/sandbox/dashboard/scenarios/runs/${runningId}` as Route}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+        >
+          See how far it is
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
 /** `runningId` is the run that is in the way. */
-export type RunResult = { message: string; runningId: number | null } | null;
+export type RunResult = { message: string; runningId: number | null; typed?: Record<string, string> } | null;
 
 export type RunAction = (previous: RunResult, form: FormData) => Promise<RunResult>;

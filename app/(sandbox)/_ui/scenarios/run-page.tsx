@@ -65,7 +65,8 @@ export function StepList({ run }: { run: Run }) {
         const state = stateOf(run, index);
         const { look, sign, word } = MARKS[state];
         return (
-          <li key={text} className="flex gap-3 py-2">
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list in which a text may come twice
+          <li key={index} className="flex gap-3 py-2">
             <span
               aria-hidden
               className={classNames(

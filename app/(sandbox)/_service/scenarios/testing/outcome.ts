@@ -1,5 +1,6 @@
 import { sandboxDb } from "../../db";
 import { storedEvents } from "../../testing/events";
+import { getScenario } from "../library";
 import { runScenario } from "../run-scenario";
 
 /** The events of a first payment, and of each later one. */
@@ -17,7 +18,7 @@ export const RENEWAL_RECEIPT = "Your receipt from Fernway, invoice #…";
 
 /** Runs a scenario in a shop without sales and returns what it left behind. */
 export async function outcomeOf(name: string) {
-  const run = await runScenario(name);
+  const run = await runScenario(getScenario(name));
   const [subscription, invoices, events, mails, deliveries] = await Promise.all([
     sandboxDb.sandboxSubscription.findUnique({ where: { id: run.subscriptionId ?? 0 } }),
     sandboxDb.sandboxSubscriptionInvoice.findMany({

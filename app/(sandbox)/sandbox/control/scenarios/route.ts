@@ -1,14 +1,18 @@
 import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
 import { SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
+import { parametersOf } from "@/app/(sandbox)/_service/scenarios/parameters";
+import { eventsOf, stepTexts } from "@/app/(sandbox)/_service/scenarios/scenario";
 
 export const GET = controlRoute(async () =>
   Response.json({
-    data: SCENARIOS.map(({ name, title, shows, lasts, buys, afterwards }) => ({
-      name,
-      title,
-      shows,
-      lasts,
-      steps: [buys, ...afterwards].map(({ text }) => text),
+    data: SCENARIOS.map((scenario) => ({
+      name: scenario.name,
+      title: scenario.title,
+      shows: scenario.shows,
+      lasts: scenario.lasts ?? null,
+      parameters: parametersOf(scenario),
+      steps: stepTexts(scenario),
+      events: eventsOf(scenario),
     })),
   }),
 );

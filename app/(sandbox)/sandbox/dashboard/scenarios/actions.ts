@@ -10,6 +10,11 @@ import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { readJsonText } from "@/app/(sandbox)/_service/control/control-route";
+import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
+import { scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
+import { MOST_FILE_BYTES, type Scenario, scenarioFile } from "@/app/(sandbox)/_service/scenarios/scenario";
 import { playRun, startRun } from "@/app/(sandbox)/_service/scenarios/runs";
 import { findRunning } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
@@ -17,13 +22,28 @@ import { textOf } from "../../form-actions";
 
 export async function runAction(_previous: RunResult, form: FormData): Promise<RunResult> {
   requireSandbox();
-  const started = await startRun(textOf(form, "scenario")).catch(toAppError);
-  if (started instanceof Error) {
-    if (started.status >= 500) log.error("scenario.not_started", started);
-    return { message: started.message, runningId: (await findRunning())?.id ?? null };
+  return start(form, async () => scenarioWith(textOf(form, "scenario"), enteredParameters(form.entries())));
+}
+
+export async function runFileAction(_previous: RunResult, form: FormData): Promise<RunResult> {
+  requireSandbox();
+  const file = form.get("file");
+  const text = file instanceof File && file.size > 0 ? await file.text() : textOf(form, "text");
+  return start(form, async () => readJsonText(text, scenarioFile, MOST_FILE_BYTES));
+}
+
+/** What was typed is shown again if the scenario is refused. */
+async function start(form: FormData, read: () => Promise<Scenario>): Promise<RunResult> {
+  const begun = await read()
+    .then(async (scenario) => ({ scenario, run: await startRun(scenario) }))
+    .catch(toAppError);
+  if (begun instanceof Error) {
+    if (begun.status >= 500) log.error("scenario.not_started", begun);
+    const runningId = (await findRunning())?.id ?? null;
+    return { message: begun.message, runningId, typed: entryValues(form) };
   }
-  after(() => playRun(started));
-  return redirect(`/sandbox/dashboard/scenarios/runs/${started.id}` as Route);
+  after(() => playRun(begun.run, begun.scenario));
+  return redirect(`/sandbox/dashboard/scenarios/runs/${begun.run.id}` as Route);
 }
 
 export async function saveSnapshotAction(_previous: SnapshotResult): Promise<SnapshotResult> {

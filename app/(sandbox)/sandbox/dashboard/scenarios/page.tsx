@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { RunFileForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import { RunTable } from "@/app/(sandbox)/_ui/scenarios/run-table";
 import { ScenarioCard } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
 import { SnapshotOffer } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listRuns } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { findScenario, SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
-import { runAction, saveSnapshotAction } from "./actions";
+import { runAction, runFileAction, saveSnapshotAction } from "./actions";
 
 export const metadata: Metadata = { title: "Scenarios" };
 
@@ -28,11 +29,16 @@ export default async function ScenariosPage() {
           <ScenarioCard key={scenario.name} scenario={scenario} action={runAction} />
         ))}
       </div>
-      {runs.length > 0 ? (
-        <Panel title="Latest runs">
-          <RunTable runs={runs} titleOf={(name) => findScenario(name)?.title ?? name} />
+      <div className="grid grid-cols-1 gap-4">
+        <Panel title="A scenario of your own">
+          <RunFileForm action={runFileAction} />
         </Panel>
-      ) : null}
+        {runs.length > 0 ? (
+          <Panel title="Latest runs">
+            <RunTable runs={runs} titleOf={(name) => findScenario(name)?.title ?? name} />
+          </Panel>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,11 +1,20 @@
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readOptionalJson } from "@/app/(sandbox)/_service/control/control-route";
+import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
+import { scenarioParameters, scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { runForControl } from "@/app/(sandbox)/_service/scenarios/run-scenario";
 
 type Context = { params: Promise<{ name: string }> };
 
+/** The scenario as a file, with the parameters in the address. */
+export const GET = controlRoute(async (request, { params }: Context) => {
+  const given = enteredParameters(new URL(request.url).searchParams);
+  return Response.json(await scenarioWith((await params).name, given));
+});
+
 /** Returns when it has ended; 409 if it failed or another one is running. */
-export const POST = controlRoute(async (_request, { params }: Context) => {
-  const run = await runForControl((await params).name);
+export const POST = controlRoute(async (request, { params }: Context) => {
+  const given = await readOptionalJson(request, scenarioParameters, 65_536);
+  const run = await runForControl(await scenarioWith((await params).name, given));
   return Response.json({ ...run, now: (await mainStoreNow()).toISOString() }, { status: 201 });
 });

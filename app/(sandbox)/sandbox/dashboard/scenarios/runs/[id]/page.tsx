@@ -4,8 +4,10 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { LivePage, RunOutcome, RunProgress, StepList } from "@/app/(sandbox)/_ui/scenarios/run-page";
 import { RunForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import { RunBadge, RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-table";
+import { NumberedList } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getRun } from "@/app/(sandbox)/_service/scenarios/run-records";
+import { sentEvents } from "@/app/(sandbox)/_service/scenarios/sent-events";
 import { findScenario } from "@/app/(sandbox)/_service/scenarios/library";
 import { recordOf } from "../../../../params";
 import { runAction } from "../../actions";
@@ -57,9 +59,14 @@ export default async function RunPage({ params }: Props) {
           </Panel>
         </div>
         {run.customerId === null ? null : (
-          <Panel title={isRunning ? "What it leaves" : "What it left"}>
-            <RunLinks run={run} />
-          </Panel>
+          <div className="grid min-w-0 gap-4">
+            <Panel title={isRunning ? "What it leaves" : "What it left"}>
+              <RunLinks run={run} />
+            </Panel>
+            <Panel title="Events">
+              <NumberedList items={await sentEvents(run)} />
+            </Panel>
+          </div>
         )}
       </div>
     </>
