@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../../support/axe";
 import { expect, test } from "../../support/fixtures";
 import { buyGuide, merchant } from "../merchant";
@@ -163,4 +164,47 @@ test("the merchant's webhook route passes all twenty checks", async ({ page }) =
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("20 of 20")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Passed", { exact: true })).toHaveCount(21);
+});
+
+test("a payload is replayed with changes, and deliveries are saved as a fixture and replayed from it", async ({
+  page,
+}) => {
+  const shop = await merchant();
+  const id = await shop.subscribe();
+  const payload = {
+    meta: { event_name: "order_refunded", test_mode: true },
+    data: { type: "orders", id: "1", attributes: { status: "paid" } },
+  };
+  await page.goto(`${DASHBOARD}/deliveries`);
+  await page.getByLabel("Send to").selectOption(String(id));
+  await page.getByLabel("Payload").fill('{ "meta": {} }');
+  await page.getByRole("button", { name: "Sign and replay" }).click();
+  await expect(page.getByText("The body is not an event.")).toBeVisible();
+  await expect(page.getByLabel("Payload")).toHaveValue('{ "meta": {} }');
+  await expect(page.getByLabel("Send to")).toHaveValue(String(id));
+  await page.getByLabel("Payload").fill(JSON.stringify(payload));
+  await page.getByLabel("Changes").fill('{ "data.attributes.status": "refunded" }');
+  await page.getByRole("button", { name: "Sign and replay" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("order_refunded");
+  const changed = { ...payload, data: { ...payload.data, attributes: { status: "refunded" } } };
+  await expect.poll(() => shop.bodies).toContain(JSON.stringify(changed));
+
+  const delivery = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`${DASHBOARD}/deliveries?event=order_refunded`);
+  await page.getByLabel(`Choose order_refunded, delivery ${delivery}`).check();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a fixture" }).click();
+  const saved = await (await download).path();
+  await expectAccessible(page);
+  await page.getByLabel("Or a file").setInputFiles({
+    name: "fixture.json",
+    mimeType: "application/json",
+    buffer: await readFile(saved),
+  });
+  await page.getByLabel("Send to").selectOption(String(id));
+  await page.getByRole("button", { name: "Sign and replay" }).click();
+  await page.waitForURL(/deliveries\/\d+$/);
+  const again = () => shop.bodies.filter((body) => body === JSON.stringify(changed));
+  await expect.poll(() => again().length).toBe(2);
+  await shop.close();
 });

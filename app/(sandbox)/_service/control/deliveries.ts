@@ -22,6 +22,18 @@ export function filterOf(query: URLSearchParams): { filter: DeliveryFilter; page
   return { filter, page: query.has("page") ? positive(query, "page") : 1 };
 }
 
+const MOST_IDS = 200;
+
+/** Takes `id` out of the query: the chosen deliveries, undefined for all. Throws bad_request. */
+export function takeIds(query: URLSearchParams): number[] | undefined {
+  const ids = query.getAll("id");
+  query.delete("id");
+  if (ids.length > MOST_IDS || ids.some((id) => !/^[1-9]\d{0,8}$/.test(id))) {
+    throw refusal(`id is a number from 1, at most ${MOST_IDS} times.`);
+  }
+  return ids.length === 0 ? undefined : ids.map(Number);
+}
+
 function positive(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? "";
   if (!/^[1-9]\d{0,8}$/.test(text)) throw refusal(`${name} is a number from 1.`);

@@ -98,35 +98,52 @@ export const customEvent = z.object({
     .refine((text) => new TextEncoder().encode(text).length <= MOST_BYTES, "The body is larger than 256 kB."),
 });
 
+type CustomEvent = z.infer<typeof customEvent>;
+
 /**
  * Queues any body for one webhook, signed as usual; it needn't be JSON. Returns the delivery's id. Throws not_found, and conflict
  * if the webhook is disabled.
  */
-export async function sendCustom(
-  webhookId: number,
-  { eventName, body }: z.infer<typeof customEvent>,
-  now: Date,
-): Promise<number> {
+export async function sendCustom(webhookId: number, event: CustomEvent, now: Date): Promise<number> {
+  const [id] = await sendBodies(webhookId, [event], now);
+  return id ?? 0;
+}
+
+/** The same for several, which are sent one after the other. */
+export async function sendBodies(webhookId: number, bodies: CustomEvent[], now: Date): Promise<number[]> {
   return sandboxDb.$transaction(async (tx) => {
     const webhook = await tx.sandboxWebhook.findUnique({ where: { id: webhookId } });
     if (!webhook) throw new AppError("not_found", "There is no such webhook.");
     if (!webhook.enabled)
       throw new AppError("conflict", "This webhook is switched off: nothing is sent to it.");
-    // Its own subject, so that it doesn't wait for other deliveries.
+    // Their own subject, so that they don't wait for other deliveries.
     const subject = { subjectType: "custom", subjectId: randomUUID() };
-    const event = await tx.sandboxEvent.create({
-      data: {
+    const events = await tx.sandboxEvent.createManyAndReturn({
+      data: bodies.map(({ eventName, body }) => ({
         storeId: webhook.storeId,
         name: eventName,
         ...subject,
         body: new TextEncoder().encode(body),
         simulated: true,
         createdAt: now,
-      },
+      })),
+      select: { id: true },
     });
-    const delivery = await tx.sandboxDelivery.create({
-      data: { eventId: event.id, webhookId, ...subject, nextAttemptAt: now, createdAt: now },
+    const deliveries = await tx.sandboxDelivery.createManyAndReturn({
+      data: idsOf(events).map((eventId) => ({
+        eventId,
+        webhookId,
+        ...subject,
+        nextAttemptAt: now,
+        createdAt: now,
+      })),
+      select: { id: true },
     });
-    return delivery.id;
+    return idsOf(deliveries);
   });
+}
+
+/** In the order in which they were created. */
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }

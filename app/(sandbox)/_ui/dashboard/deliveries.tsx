@@ -7,7 +7,8 @@ import { RecordLink } from "./parts/details";
 import { CodeBlock, Panel, PanelItem, PanelList, prettyJson } from "./parts/panel";
 import { DeliveryMarks } from "./webhooks/resend-panel";
 
-export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
+/** With `form`, each row has a checkbox of this form. */
+export function DeliveryTable({ deliveries, form }: { deliveries: DeliveryLine[]; form?: string }) {
   return (
     <ListTable<DeliveryLine>
       label="Deliveries"
@@ -38,6 +39,24 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
           ),
         },
         { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
+        ...(form === undefined
+          ? []
+          : [
+              {
+                name: "Choose",
+                isAction: true,
+                renderCell: ({ id, eventName }: DeliveryLine) => (
+                  <input
+                    type="checkbox"
+                    form={form}
+                    name="id"
+                    value={id}
+                    aria-label={`Choose ${eventName}, delivery ${id}`}
+                    className="relative size-5 accent-primary"
+                  />
+                ),
+              },
+            ]),
       ]}
     />
   );

@@ -2,13 +2,17 @@ import type { Metadata } from "next";
 import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Pager } from "@/app/(sandbox)/_ui/shared/hint";
 import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
+import { replayAction } from "../../deliveries/replay-actions";
 
 export const metadata: Metadata = { title: "Deliveries" };
 
@@ -19,16 +23,23 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function DeliveriesPage({ searchParams }: Props) {
   requireSandbox();
   const asked = deliveryQuery(await searchParams);
-  const [{ rows, page, lastPage, total }, stores] = await Promise.all([
+  const [{ rows, page, lastPage, total }, stores, webhooks] = await Promise.all([
     listDeliveries(asked.page, asked.filter),
     listStores(),
+    listReplayTargets(),
   ]);
+  const replayPanel = (
+    <Panel title="Replay">
+      <ReplayForm webhooks={webhooks} action={replayAction} />
+    </Panel>
+  );
   const count = counted(total, "delivery", "deliveries");
   if (total === 0 && !asked.isNarrowed) {
     return (
       <>
         <PageHeading title="Deliveries" />
         <NothingSold what="deliveries" />
+        {replayPanel}
       </>
     );
   }
@@ -39,8 +50,14 @@ export default async function DeliveriesPage({ searchParams }: Props) {
         lead={asked.isNarrowed ? `${count} found.` : `${count}, newest first.`}
       />
       <DeliveryFilter path={PATH} {...asked.chosen} stores={stores} />
-      {rows.length > 0 ? <DeliveryTable deliveries={rows} /> : <NothingFound what="deliveries" path={PATH} />}
+      {rows.length > 0 ? (
+        <DeliveryTable deliveries={rows} form="fixture" />
+      ) : (
+        <NothingFound what="deliveries" path={PATH} />
+      )}
       <Pager path={`${PATH}${asked.query}`} page={page} lastPage={lastPage} />
+      {rows.length > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
+      {replayPanel}
     </>
   );
 }

@@ -5,14 +5,17 @@ import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
+import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
 import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { recordOf } from "../../../params";
+import { replayAction } from "../replay-actions";
 import { resendAction } from "./actions";
 
 type Props = { params: Promise<{ id: string }> };
@@ -28,6 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeliveryPage({ params }: Props) {
   requireSandbox();
   const delivery = await deliveryOf((await params).id);
+  const webhooks = await listReplayTargets();
   return (
     <>
       <AutoRefresh seconds={3} />
@@ -76,6 +80,14 @@ export default async function DeliveryPage({ params }: Props) {
             Shown with line breaks. The signature covers the bytes as they are sent, which Copy gives you.
           </p>
           <CodeBlock label="Body" text={prettyJson(delivery.body)} />
+        </Panel>
+        <Panel title="Replay with changes">
+          <ReplayForm
+            webhooks={webhooks}
+            action={replayAction}
+            webhookId={delivery.webhookId}
+            payload={prettyJson(delivery.body)}
+          />
         </Panel>
       </div>
     </>
