@@ -12,10 +12,12 @@ type AdminPageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode 
 
 /** The frame of an admin page. Not a layout, because a layout would be shown before the page checks for an admin. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
+  const unused: Route[] = [];
+  if (env.WITHDRAWAL !== "on") unused.push("/admin/withdrawals");
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pb-24 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
       <div>
-        <AdminNav unused={env.WITHDRAWAL === "on" ? [] : ["/admin/withdrawals"]} />
+        <AdminNav unused={unused} />
       </div>
       <div className="max-lg:mt-4">
         <h1 className="text-2xl leading-8 font-semibold tracking-[-0.025em] break-words">{title}</h1>

@@ -32,8 +32,16 @@ export type Section = { name: string; path: Route; isShown?(userId: string): Pro
 
 export type Activity = { at: Date; text: string };
 
-/** In the order of the account's navigation. */
-export const features: Feature[] = [licenseKeys, usage, credits, seats, claims, grants, withdrawals];
+export const features: Feature[] = [
+  // In the order of the account's navigation.
+  licenseKeys,
+  usage,
+  credits,
+  seats,
+  claims,
+  grants,
+  withdrawals,
+];
 
 /** For a user who has just proven their address. */
 export async function claimForUser(tx: DbTx, userId: string): Promise<void> {

@@ -28,6 +28,10 @@ const TOOLS: Record<string, { use: string; load: () => Promise<unknown> }> = {
     use: "remove the sandbox from a copy, and test what is left",
     load: () => import("./testing/removal"),
   },
+  features: {
+    use: "take each feature out of a copy, all or by name, and check what is left; with --tests, test it",
+    load: () => import("./testing/features/features"),
+  },
   proofs: { use: "prove promises on real processes, all or by name", load: () => import("./proofs") },
 };
 

@@ -1,0 +1,45 @@
+/** What goes with a feature. Its tables stay until a migration drops them. */
+export type TakenOut = {
+  /** Folders and files: its code, routes, tests and journeys. */
+  files: string[];
+  /** What the keys of its rows in the tests' tables contain. */
+  rows: string[];
+  /** By file, the lines elsewhere that name it, each with the block that it begins. */
+  lines: Record<string, string[]>;
+};
+
+/** The features that can be taken out alone, as docs/take-a-feature-out.md describes it. */
+export const FEATURES: Record<string, TakenOut> = {
+  withdrawals: {
+    files: [
+      "lib/billing/withdrawals",
+      "lib/admin/withdrawals.ts",
+      "components/admin/withdrawals.tsx",
+      "app/(merchant)/withdraw",
+      "app/(admin)/admin/withdrawals",
+      "e2e/buying/withdrawal.spec.ts",
+      "docs/withdrawal.md",
+    ],
+    rows: ["/withdraw", "withdraw/actions", "handleWithdrawalAction", "withdrawAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { withdrawals } from "./withdrawals/feature";', "withdrawals,"],
+      "lib/billing/effects/enqueue.ts": ['| "withdrawal"'],
+      "lib/billing/effects/kinds.ts": [
+        'import { sendWithdrawalReceipt } from "../withdrawals/withdrawals";',
+        "withdrawal: sendWithdrawalReceipt,",
+      ],
+      "lib/admin/email-previews.ts": [
+        'import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";',
+        "withdrawal: {",
+      ],
+      "components/admin/nav.tsx": ["Undo2,", '["Withdrawals", "/admin/withdrawals", Undo2],'],
+      "components/admin/admin-page.tsx": [
+        'import { env } from "@/lib/env";',
+        'if (env.WITHDRAWAL !== "on") unused.push("/admin/withdrawals");',
+      ],
+      "components/site/page-layout.tsx": [
+        '...(env.WITHDRAWAL === "on" ? [{ href: "/withdraw", text: "Withdraw from a contract" } as const] : []),',
+      ],
+    },
+  },
+};

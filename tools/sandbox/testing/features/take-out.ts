@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { trackedFiles } from "../guides/copy-tracked";
+import type { TakenOut } from "./list";
+import { withoutLine, withoutRows } from "./without-lines";
+
+/** Where each page, route and action has a row. */
+const TABLES = [
+  "app/(admin)/guard.integration.test.ts",
+  "e2e/admin/admin.spec.ts",
+  "e2e/pages/narrow.spec.ts",
+  "e2e/sandbox/gate/merchant-endpoints.ts",
+  "e2e/security/malformed-forms.spec.ts",
+  "e2e/security/matrix-table.ts",
+];
+
+/** Takes a feature out of the files in a folder; the files that it edited. Throws for a file, line or row that isn't there. */
+export function takeOut({ files, rows, lines }: TakenOut, folder: string): string[] {
+  for (const path of files) {
+    if (trackedFiles(folder).every((file) => file !== path && !file.startsWith(`${path}/`)))
+      throw new Error(`There is no ${path}`);
+    rmSync(join(folder, path), { recursive: true });
+  }
+  for (const [file, wanted] of Object.entries(lines))
+    for (const line of wanted) edit(folder, file, (text) => withoutLine(text, line));
+  for (const name of rows) {
+    let found = 0;
+    for (const table of TABLES)
+      edit(folder, table, (text) => {
+        const kept = withoutRows(text, name);
+        found += kept.count;
+        return kept.text;
+      });
+    if (found === 0) throw new Error(`No table has a row of ${name}`);
+  }
+  return [...Object.keys(lines), ...TABLES];
+}
+
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  try {
+    writeFileSync(path, change(readFileSync(path, "utf8")));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
