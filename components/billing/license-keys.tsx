@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { AccountLicenseKey } from "@/lib/billing/licenses/own-keys";
+import { type AccountLicenseKey, listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 import { SectionHead } from "./account/account-section";
@@ -90,8 +90,10 @@ export function LicenseActivations({ licenseKey, deactivate }: LicenseActivation
   );
 }
 
-/** The license keys on the account page, with a link to their devices. */
-export function LicenseKeySection({ licenseKeys }: { licenseKeys: AccountLicenseKey[] }) {
+/** The license keys on the overview, with a link to their devices; nothing for a user without any. */
+export async function LicenseKeysOverview({ userId, now }: { userId: string; now: Date }) {
+  const licenseKeys = await listOwnKeys(userId, now);
+  if (licenseKeys.length === 0) return null;
   return (
     <section aria-labelledby="license-keys">
       <SectionHead id="license-keys" title="License keys" href="/account/licenses" link="Devices" />

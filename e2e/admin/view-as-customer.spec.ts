@@ -8,8 +8,17 @@ import { signInByLink } from "../support/in-short";
 import { type Office, signInAsAdmin, test } from "../support/office";
 import { tellOfSubscription } from "../support/tell-of-subscription";
 
-/** Pages of the account that an administrator may read. */
-const READABLE = ["", "/invoices", "/orders", "/activity", "/licenses", "/usage", "/credits", "/seats"];
+const READABLE = [
+  // Pages of the account that an administrator may read.
+  "",
+  "/invoices",
+  "/orders",
+  "/activity",
+  "/licenses",
+  "/usage",
+  "/credits",
+  "/seats",
+];
 /** What else is below it: none of it may be opened. */
 const REFUSED = ["/settings", "/delete", "/export", "/invoices/csv", "/orders/csv", "/claim?token=x"];
 

@@ -5,9 +5,9 @@ import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { ChangeNotice, DuplicatePlans, PurchaseNotice } from "@/components/billing/account/account-notices";
 import { ClaimQuestion } from "@/components/billing/claims";
-import { CreditsSection } from "@/components/billing/credits/credits";
+import { CreditsOverview } from "@/components/billing/credits/credits";
 import { InvoiceTable, OrderTable } from "@/components/billing/account/document-table";
-import { LicenseKeySection } from "@/components/billing/license-keys";
+import { LicenseKeysOverview } from "@/components/billing/license-keys";
 import { SeatsSummary } from "@/components/billing/seats/memberships";
 import { GrantedPlanCard, SubscriptionCard } from "@/components/billing/account/subscription-card";
 import { PRICING } from "@/components/site/routes";
@@ -17,9 +17,7 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
-import { getCredits, listCreditPacks } from "@/lib/billing/credits/own-credits";
 import { findGrants } from "@/lib/billing/grants/grants";
-import { listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { startCheckoutAction } from "../checkout/actions";
@@ -35,16 +33,12 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const now = await lastServiceNow(new Date());
   // First, so that a change in between shows as a new version.
   const version = await getAccountVersion(user.id);
-  const [{ subscriptions, invoices, orders }, seats, licenseKeys, unclaimed, grants, credits, packs] =
-    await Promise.all([
-      getAccount(user.id, now),
-      listSeats(user.id, now),
-      listOwnKeys(user.id, now),
-      listUnclaimed(user.id),
-      findGrants(user.id, now),
-      getCredits(user.id, now),
-      listCreditPacks(),
-    ]);
+  const [{ subscriptions, invoices, orders }, seats, unclaimed, grants] = await Promise.all([
+    getAccount(user.id, now),
+    listSeats(user.id, now),
+    listUnclaimed(user.id),
+    findGrants(user.id, now),
+  ]);
   const { notice, bought: intentId, again } = await searchParams;
   const bought =
     typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
@@ -105,11 +99,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         {grants.map(({ id, ...grant }) => (
           <GrantedPlanCard key={String(id)} {...grant} />
         ))}
-        {credits.hasHad ? <CreditsSection {...{ credits, packs }} buy={startCheckoutAction} /> : null}
+        <CreditsOverview userId={user.id} now={now} buy={startCheckoutAction} />
         <SeatsSummary seats={seats} />
         {subscriptions.length + invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} /> : null}
-        {licenseKeys.length > 0 ? <LicenseKeySection licenseKeys={licenseKeys} /> : null}
+        <LicenseKeysOverview userId={user.id} now={now} />
       </div>
     </AccountSection>
   );

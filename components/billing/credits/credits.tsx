@@ -3,7 +3,13 @@ import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FormAction } from "@/lib/actions";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { type CreditEntry, creditCount, type Credits } from "@/lib/billing/credits/own-credits";
+import {
+  type CreditEntry,
+  creditCount,
+  type Credits,
+  getCredits,
+  listCreditPacks,
+} from "@/lib/billing/credits/own-credits";
 import { formatDate } from "@/lib/dates";
 import { formatCount } from "@/lib/region";
 import { SectionHead } from "../account/account-section";
@@ -48,12 +54,16 @@ function expiryText(balance: number, next: Credits["next"]): ReactNode {
     : `${formatCount(next.amount)} valid until ${lastDay}, the others longer.`;
 }
 
-/** The same on the overview, with a link to the history. */
-export function CreditsSection(props: CreditsCardProps) {
+type OverviewProps = { userId: string; now: Date; buy: FormAction };
+
+/** The same on the overview, with a link to the history; nothing for a user who never had any. */
+export async function CreditsOverview({ userId, now, buy }: OverviewProps) {
+  const [credits, packs] = await Promise.all([getCredits(userId, now), listCreditPacks()]);
+  if (!credits.hasHad) return null;
   return (
     <div className="space-y-3">
       <SectionHead title="Credits" href="/account/credits" link="History" />
-      <CreditsCard {...props} />
+      <CreditsCard {...{ credits, packs, buy }} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 import { listOrders, type Order } from "@/lib/lemonsqueezy";
 import { mayEmail } from "@/lib/limits";
 import { log } from "@/lib/log";
-import { syncCredits } from "../credits/ledger";
+import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
 import { refetchSubject } from "../reconcile/refetch";
 import { giveOrder } from "../sync/owner";
@@ -105,7 +105,7 @@ export async function confirmClaim(claim: Claim): Promise<void> {
     await giveOrder(tx, orderId, userId);
     const isTheirs = (await tx.order.count({ where: { id: orderId, userId } })) > 0;
     if (!isTheirs) throw new AppError("conflict", "This order belongs to an account already.");
-    await syncCredits(tx, [orderId], await lastServiceNow(claim.now, tx));
+    await afterOrders(tx, [orderId], await lastServiceNow(claim.now, tx));
   });
   log.info("claim.confirmed", { order: orderId, user: userId });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { syncCredits } from "../credits/ledger";
+import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
 import { lastServiceNow } from "../test-mode/clock";
 
@@ -74,7 +74,7 @@ async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date)
       RETURNING subscription.id
     )
     SELECT id FROM added_orders UNION ALL SELECT id FROM added_subscriptions`;
-  if (added.length > 0) await syncCredits(tx, [orderId], await lastServiceNow(now, tx));
+  if (added.length > 0) await afterOrders(tx, [orderId], await lastServiceNow(now, tx));
   return added.length > 0;
 }
 

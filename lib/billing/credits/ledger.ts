@@ -84,8 +84,7 @@ export function creditsOf(product: { productId: string | null; productName: stri
 }
 
 /**
- * Grants the credits of orders that have an owner, once for each order, and takes back what was refunded. Call it wherever an order
- * is written or gets an owner. Their time runs from the purchase, or from `claimedAt`.
+ * Grants the credits of orders that have an owner, once for each order, and takes back what was refunded. Their time runs from the purchase, or from `claimedAt`.
  */
 export async function syncCredits(tx: DbTx, orderIds: string[], claimedAt: Date | null): Promise<void> {
   const orders = await tx.order.findMany({ where: { id: { in: orderIds } } });

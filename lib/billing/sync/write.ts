@@ -3,7 +3,7 @@ import type { DbTx, Row } from "@/lib/db";
 import { lockSubscriptionId } from "@/lib/db/locks";
 import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail } from "@/lib/email/enqueue";
 import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
-import { syncCredits } from "../credits/ledger";
+import { afterOrders } from "../after-orders";
 import { enqueueHook, writeHistory } from "../history";
 import { noticePaidAfterDeletion, noticeTwoSubscriptions } from "./notices";
 import { completeIntent, findProvenIntent, giveCustomer, giveOrder, giveSubscription } from "./owner";
@@ -41,7 +41,7 @@ export async function afterOrder(
     if (intent) await completeIntent(tx, intent.id, record.id, now);
     if (!known) await noticePaidAfterDeletion(tx, { orderId: record.id, customData }, now);
   }
-  await syncCredits(tx, [record.id], null);
+  await afterOrders(tx, [record.id], null);
   if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, now);
 }
 

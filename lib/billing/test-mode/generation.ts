@@ -3,7 +3,7 @@ import { db, type DbTx } from "@/lib/db";
 import { fetchGeneration } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
 import { lowerAscii } from "@/lib/server/typed-text";
-import { syncCredits } from "../credits/ledger";
+import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
 import { sweep } from "../reconcile/sweep";
 import { beginSweep } from "../reconcile/sweep-lease";
@@ -176,7 +176,7 @@ async function giveByAddress(now: Date): Promise<void> {
       given.push(...subscriptionIds);
       givenOrders.push(...orderIds);
     }
-    await syncCredits(tx, givenOrders, null);
+    await afterOrders(tx, givenOrders, null);
     // Their events may have been applied before they had an owner.
     await noticeTwoSubscriptions(tx, given, now);
   });

@@ -42,4 +42,35 @@ export const FEATURES: Record<string, TakenOut> = {
       ],
     },
   },
+  credits: {
+    files: [
+      "lib/billing/credits",
+      "components/billing/credits",
+      "app/(merchant)/account/credits",
+      "app/(product)/_notes/summarize.tsx",
+      "e2e/account/credits.spec.ts",
+    ],
+    rows: ["/credits", "summarizeNoteAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { credits } from "./credits/feature";', "credits,"],
+      "lib/billing/after-orders.ts": ['import { syncCredits } from "./credits/ledger";', "syncCredits,"],
+      "app/(merchant)/account/page.tsx": [
+        'import { CreditsOverview } from "@/components/billing/credits/credits";',
+        'import { startCheckoutAction } from "../checkout/actions";',
+        "<CreditsOverview userId={user.id} now={now} buy={startCheckoutAction} />",
+      ],
+      "app/(product)/(app)/notes/actions.ts": [
+        'import { creditCount } from "@/lib/billing/credits/own-credits";',
+        'import { summarizeNote } from "../../_notes/summarize";',
+        "export const summarizeNoteAction = authedAction(",
+      ],
+      "app/(product)/(app)/notes/[id]/page.tsx": [
+        'import { SummarizeButton } from "../../../_notes/summarize";',
+        "summarizeNoteAction,",
+        "<SummarizeButton id={id} summarize={summarizeNoteAction} />",
+      ],
+      "lib/auth/account-view.test.ts": ["`${account}/credits/page.tsx`,"],
+      "e2e/admin/view-as-customer.spec.ts": ['"/credits",'],
+    },
+  },
 };
