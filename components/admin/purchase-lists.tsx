@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
-import type { RecentRow } from "@/lib/admin/overview";
 import type { OrderRow, SubscriptionRow } from "@/lib/admin/purchases";
 import type { ListView } from "@/lib/admin/list-view";
 import { formatMoney } from "@/lib/money";
 import { CustomerLink, Moment, RecordStatus, ServiceLink, TextLink } from "./details";
-import { fullDay } from "./numbers/format";
 import { type Column, DataTable } from "./table";
 
 type Kind = "orders" | "subscriptions";
@@ -116,31 +113,4 @@ function serviceColumn(type: Kind, { servicePageOf }: ListProps): Column<{ id: s
     isWide: true,
     render: ({ id }) => <ServiceLink href={servicePageOf(type, id)} label={`Open ${id}`} />,
   };
-}
-
-type RecentProps = { rows: RecentRow[]; empty: string; href: string; summary?: ReactNode };
-
-/** The newest rows of a kind, with a link to all of them. */
-export function RecentList({ rows, empty, href, summary }: RecentProps) {
-  if (rows.length === 0) return <p className="text-sm text-muted-foreground">{empty}</p>;
-  return (
-    <>
-      {summary ? <p className="text-sm">{summary}</p> : null}
-      <ul className="divide-y divide-border border-y border-border">
-        {rows.map(({ key, at, customerId, email, what, amount, currency }) => (
-          <li key={key} className="flex items-center justify-between gap-4 py-2 text-sm">
-            <span className="min-w-0 wrap-anywhere">
-              <CustomerLink customerId={customerId} email={email}>
-                {what} · {fullDay(at)}
-              </CustomerLink>
-            </span>
-            <span className="shrink-0 figures">{formatMoney(amount, currency)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm">
-        <TextLink href={href}>View all</TextLink>
-      </p>
-    </>
-  );
 }

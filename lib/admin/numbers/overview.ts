@@ -1,8 +1,8 @@
 import "server-only";
-import { getNumbers } from "./numbers/numbers";
-import { rounded } from "./numbers/money";
-import { type Question, spanOf } from "./numbers/question";
-import { type Found, readComingAndGoing, readFailures, readNewestPayments } from "./numbers/read-rows";
+import { getNumbers } from "./numbers";
+import { rounded } from "./money";
+import { type Question, spanOf } from "./question";
+import { type Found, readComingAndGoing, readFailures, readNewestPayments } from "./read-rows";
 
 const MOST = 5;
 
