@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "./support/axe";
 import { expect, test } from "./support/fixtures";
-import { buyInShort, writeNote } from "./support/in-short";
+import { buyInShort } from "./support/in-short";
+import { writeNote } from "./support/write-note";
 import { service } from "./support/service";
 
 /** Buys, and waits until the product knows. */

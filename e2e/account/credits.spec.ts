@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
 import { addPurchase, expect, test } from "../support/fixtures";
-import { buyInShort, writeNote } from "../support/in-short";
+import { buyInShort } from "../support/in-short";
+import { writeNote } from "../support/write-note";
 import { service } from "../support/service";
 
 const CREDITS = "459";

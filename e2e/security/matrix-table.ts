@@ -1,5 +1,14 @@
 /** What belongs to one customer and is named by an id. */
-export type Owned = "activation" | "intent" | "invoice" | "note" | "order" | "subscription";
+export type Owned = keyof OwnedIds;
+
+type OwnedIds = {
+  activation: string;
+  intent: string;
+  invoice: string;
+  note: string;
+  order: string;
+  subscription: string;
+};
 
 export type Row = {
   /** Whose id it takes, if any. */

@@ -3,7 +3,8 @@ import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } fr
 import { actionNamed, fetched, formOf, type Question } from "../support/action-questions";
 import { actions, endpoints, filled } from "../support/endpoints";
 import { expect, expectOnAccount, test } from "../support/fixtures";
-import { beginCheckout, buyInShort, signIn, writeNote } from "../support/in-short";
+import { beginCheckout, buyInShort, signIn } from "../support/in-short";
+import { writeNote } from "../support/write-note";
 import { MATRIX, type Owned, type Row } from "./matrix-table";
 import { readPage } from "./read-page";
 import { service } from "../support/service";
@@ -32,10 +33,16 @@ test.beforeAll(async ({ browser }) => {
   const { url, intent } = await beginCheckout(page.request, "421");
   const { order_id, subscription_id } = await service.pay({ checkout_url: url, country: "US", ...owner });
   await expectOnAccount(page, (account) => account.getByText(/Renews on/));
-  const note = await writeNote(page.request, `A note of ${owner.name}`);
   const [subscription, order] = [String(subscription_id), String(order_id)];
   const activation = await activateDesktop(page, owner);
-  owned = { subscription, order, invoice: await invoiceOf(subscription), intent, activation, note };
+  owned = {
+    subscription,
+    order,
+    invoice: await invoiceOf(subscription),
+    intent,
+    activation,
+    note: await writeNote(page.request, `A note of ${owner.name}`),
+  };
   canaries = [owner.email, owner.name, intent, activation, DEVICE];
   await page.close();
 

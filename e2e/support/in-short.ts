@@ -60,12 +60,6 @@ async function addressOf(request: APIRequestContext, target: string): Promise<st
   return links.find((link) => CHECKOUT_ID.test(link))?.replaceAll("&amp;", "&") ?? "";
 }
 
-/** Whoever is signed in writes a note; its id. */
-export async function writeNote(request: APIRequestContext, title: string): Promise<string> {
-  const answer = await send(request, "notes/actions.ts createNoteAction", { title });
-  return /\/notes\/(\w+)/.exec(answer.headers()["x-action-redirect"] ?? "")?.[1] ?? "";
-}
-
 /** Whoever is signed in buys, and pays with the name and address of `payer`. */
 export async function buyInShort(
   page: Page,
@@ -77,7 +71,7 @@ export async function buyInShort(
 }
 
 /** Calls a server action as the framework's client does, on the site that these requests go to. */
-async function send(
+export async function send(
   request: APIRequestContext,
   name: string,
   fields: Record<string, string>,
