@@ -12,7 +12,7 @@ import { takeOut } from "./take-out";
 const CORE = ["access", "account", "catalog", "checkout", "sync", "webhooks"].map(
   (name) => `lib/billing/${name}/`,
 );
-const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"];
+const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".next/types.tsbuildinfo"];
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const unknown = names.filter((name) => !Object.hasOwn(FEATURES, name));
@@ -21,7 +21,7 @@ if (unknown.length > 0) throw new Error(`No such feature: ${unknown.join(", ")}`
 const folder = mkdtempSync(join(tmpdir(), "billfold-features-"));
 const results: StepResult[] = [];
 try {
-  copyTracked(folder);
+  copyTracked(folder, { isBuilt: false });
   process.chdir(folder);
   results.push(await commandStep("generate", "npm", "run", "--silent", "generate"));
   // oxlint-disable-next-line no-await-in-loop -- one after the other, in one copy

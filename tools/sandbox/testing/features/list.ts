@@ -6,6 +6,8 @@ export type TakenOut = {
   rows: string[];
   /** By file, the lines elsewhere that name it, each with the block that it begins. */
   lines: Record<string, string[]>;
+  /** By file, a part of a line that no longer has a use, and what stands there then. */
+  parts?: Record<string, [before: string, after: string]>;
 };
 
 /** The features that can be taken out alone, as docs/take-a-feature-out.md describes it. */
@@ -71,6 +73,62 @@ export const FEATURES: Record<string, TakenOut> = {
       ],
       "lib/auth/account-view.test.ts": ["`${account}/credits/page.tsx`,"],
       "e2e/admin/view-as-customer.spec.ts": ['"/credits",'],
+    },
+  },
+  product: {
+    files: [
+      "app/(product)",
+      "e2e/product.spec.ts",
+      "e2e/support/write-note.ts",
+      // Journeys that spend what they buy in the product.
+      "e2e/account/credits.spec.ts",
+      "e2e/account/usage.spec.ts",
+      "e2e/account/usage-cap.spec.ts",
+    ],
+    rows: ["/notes", "/developers", "/desktop", "/guide", "/shared", "notes/", "developers/", "shared/"],
+    lines: {
+      "app/(merchant)/sign-in/actions.ts": [
+        'import { createDemoNotes } from "../../(product)/_notes/demo-notes";',
+        "await createDemoNotes(userId, now);",
+      ],
+      "app/(merchant)/sign-in/_sandbox/actions.ts": [
+        'import { createDemoNotes } from "../../../(product)/_notes/demo-notes";',
+        "await createDemoNotes(userId, now);",
+      ],
+      "app/(merchant)/account/busy-database.slow.test.ts": [
+        'import { createNoteAction } from "../../(product)/(app)/notes/actions";',
+        '["write a note", createNoteAction, "notes", () => ({ title: "A note" }), /^to \\/notes\\//],',
+      ],
+      "e2e/security/matrix-table.ts": ["note: string;"],
+      "e2e/security/matrix.spec.ts": [
+        'import { writeNote } from "../support/write-note";',
+        "note: await writeNote(page.request, `A note of ${owner.name}`),",
+      ],
+      "e2e/pages/narrow.spec.ts": [
+        'import { writeNote } from "../support/write-note";',
+        'test("no page of the product scrolls sideways at 320 px", async ({ subscriber: page }) => {',
+      ],
+    },
+  },
+  numbers: {
+    files: [
+      "lib/admin/numbers",
+      "components/admin/numbers",
+      "app/(admin)/admin/numbers",
+      "e2e/admin/numbers.spec.ts",
+      "e2e/with-sandbox/numbers.spec.ts",
+      "docs/guides/numbers.md",
+    ],
+    rows: ["/numbers"],
+    lines: {
+      "components/admin/nav.tsx": ["ChartLine,", '["Numbers", "/admin/numbers", ChartLine],'],
+      "app/(admin)/admin/page.tsx": [
+        'import { NumbersOverview } from "@/components/admin/numbers/overview";',
+        "<NumbersOverview searchParams={searchParams} />",
+      ],
+    },
+    parts: {
+      "app/(admin)/admin/page.tsx": ['OverviewPage({ searchParams }: PageProps<"/admin">)', "OverviewPage()"],
     },
   },
 };

@@ -15,7 +15,7 @@ const TABLES = [
 ];
 
 /** Takes a feature out of the files in a folder; the files that it edited. Throws for a file, line or row that isn't there. */
-export function takeOut({ files, rows, lines }: TakenOut, folder: string): string[] {
+export function takeOut({ files, rows, lines, parts = {} }: TakenOut, folder: string): string[] {
   for (const path of files) {
     if (trackedFiles(folder).every((file) => file !== path && !file.startsWith(`${path}/`)))
       throw new Error(`There is no ${path}`);
@@ -23,6 +23,11 @@ export function takeOut({ files, rows, lines }: TakenOut, folder: string): strin
   }
   for (const [file, wanted] of Object.entries(lines))
     for (const line of wanted) edit(folder, file, (text) => withoutLine(text, line));
+  for (const [file, [before, after]] of Object.entries(parts))
+    edit(folder, file, (text) => {
+      if (text.split(before).length !== 2) throw new Error(`not once "${before}"`);
+      return text.replace(before, after);
+    });
   for (const name of rows) {
     let found = 0;
     for (const table of TABLES)
