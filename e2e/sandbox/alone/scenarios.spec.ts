@@ -141,7 +141,9 @@ test("a scenario is played with own parameters, saved as a file and played from 
   await expect(page.getByText("name: must be a string", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Or its text")).toHaveValue('{"name": 1}');
   const buffer = Buffer.from(JSON.stringify(own));
-  await page.getByLabel("File").setInputFiles({ name: "own.json", mimeType: "application/json", buffer });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "own.json", mimeType: "application/json", buffer });
   await page.getByRole("button", { name: "Run the file" }).click();
   await page.waitForURL("**/scenarios/runs/*");
   await expect(page.getByText("Grace Hopper’s scenario is complete.")).toBeVisible({ timeout: 60_000 });

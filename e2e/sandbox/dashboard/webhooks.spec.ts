@@ -176,12 +176,12 @@ test("a payload is replayed with changes, and deliveries are saved as a fixture 
     data: { type: "orders", id: "1", attributes: { status: "paid" } },
   };
   await page.goto(`${DASHBOARD}/deliveries`);
-  await page.getByLabel("Send to").selectOption(String(id));
+  await page.getByLabel("Send to").selectOption(id);
   await page.getByLabel("Payload").fill('{ "meta": {} }');
   await page.getByRole("button", { name: "Sign and replay" }).click();
   await expect(page.getByText("The body is not an event.")).toBeVisible();
   await expect(page.getByLabel("Payload")).toHaveValue('{ "meta": {} }');
-  await expect(page.getByLabel("Send to")).toHaveValue(String(id));
+  await expect(page.getByLabel("Send to")).toHaveValue(id);
   await page.getByLabel("Payload").fill(JSON.stringify(payload));
   await page.getByLabel("Changes").fill('{ "data.attributes.status": "refunded" }');
   await page.getByRole("button", { name: "Sign and replay" }).click();
@@ -201,7 +201,7 @@ test("a payload is replayed with changes, and deliveries are saved as a fixture 
     mimeType: "application/json",
     buffer: await readFile(saved),
   });
-  await page.getByLabel("Send to").selectOption(String(id));
+  await page.getByLabel("Send to").selectOption(id);
   await page.getByRole("button", { name: "Sign and replay" }).click();
   await page.waitForURL(/deliveries\/\d+$/);
   const again = () => shop.bodies.filter((body) => body === JSON.stringify(changed));

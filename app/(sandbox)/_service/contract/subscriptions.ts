@@ -20,8 +20,6 @@ export const SUBSCRIPTION_STATUSES = [
   "cancelled",
   "expired",
 ] as const;
-/** A status of today; the wire may bring others. */
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const PAUSE_MODES = ["void", "free"] as const;
 

@@ -33,7 +33,7 @@ export type ReplayOrder = z.output<typeof replayOrder>;
 /** A text of either kind, as it is pasted into a form. */
 export const pastedText = z.union([fixture, payload]).transform((value) => {
   const parsed = fixture.safeParse(value);
-  return parsed.success ? { fixture: parsed.data } : { payload: value as z.output<typeof payload> };
+  return parsed.success ? { fixture: parsed.data } : { payload: value };
 });
 
 export const pastedChanges = set;

@@ -29,9 +29,11 @@ export default async function DeliveriesPage({ searchParams }: Props) {
     listReplayTargets(),
   ]);
   const replayPanel = (
-    <Panel title="Replay">
-      <ReplayForm webhooks={webhooks} action={replayAction} />
-    </Panel>
+    <div className="mt-6">
+      <Panel title="Replay">
+        <ReplayForm webhooks={webhooks} action={replayAction} />
+      </Panel>
+    </div>
   );
   const count = counted(total, "delivery", "deliveries");
   if (total === 0 && !asked.isNarrowed) {
