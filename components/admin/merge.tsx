@@ -1,5 +1,5 @@
 import { ActionForm } from "@/components/ui/action-form";
-import { EmailField, SelectField, TextField } from "@/components/ui/field";
+import { ConfirmAddressField, EmailField, SelectField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import type { MergePreview } from "@/lib/admin/merge";
@@ -57,18 +57,7 @@ export function MergeConfirmation({ customerId, preview, action }: PreviewProps)
         <input type="hidden" name="customerId" value={customerId} />
         <input type="hidden" name="account" value={into.email} />
         <input type="hidden" name="other" value={from.email} />
-        <TextField
-          label={
-            <>
-              Type <span className="break-all">{from.email}</span> to confirm
-            </>
-          }
-          name="address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <ConfirmAddressField address={from.email} />
         <SubmitButton pending="Merging…" variant="destructive">
           Merge accounts
         </SubmitButton>

@@ -96,3 +96,21 @@ function Labeled({ label, name, hint, error: given, className, render }: Labeled
     </div>
   );
 }
+
+/** For what can't be undone: the address that the user must type. It is checked on the server. */
+export function ConfirmAddressField({ address }: { address: string }) {
+  return (
+    <TextField
+      label={
+        <>
+          Type <span className="break-all">{address}</span> to confirm
+        </>
+      }
+      name="address"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}

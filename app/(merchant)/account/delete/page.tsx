@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ButtonLink } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { ConfirmAddressField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ActionForm } from "@/components/ui/action-form";
 import { requireUser } from "@/lib/auth/session";
@@ -58,18 +58,7 @@ export default async function DeletePage() {
         first.
       </p>
       <ActionForm action={deleteAccountAction} className="mt-8 space-y-5 border-t border-border pt-8">
-        <TextField
-          label={
-            <>
-              Type <span className="break-all">{user.email}</span> to confirm
-            </>
-          }
-          name="address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <ConfirmAddressField address={user.email} />
         <div className="flex flex-col gap-3 sm:flex-row">
           <SubmitButton pending="Deleting…" variant="destructive">
             Delete my account
