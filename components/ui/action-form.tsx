@@ -1,10 +1,12 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, useActionState, useEffect, useRef } from "react";
 import type { ActionResult, FormAction } from "@/lib/actions";
 import { cn } from "@/lib/utils";
-import { FieldErrors } from "./field";
 import { MessageNotice } from "./notice";
+
+/** The errors of a form, by the names of its fields. Here, so that a page with a lone button loads no fields. */
+export const FieldErrors = createContext<Record<string, string>>({});
 
 type Props<Data extends object> = Omit<ComponentProps<"form">, "action"> & {
   action: FormAction<Data>;

@@ -1,13 +1,11 @@
 "use client";
 
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import { type ComponentProps, type ReactNode, useContext, useId } from "react";
+import { FieldErrors } from "./action-form";
 import { Input } from "./input";
 import { Label } from "./label";
 import { NativeSelect } from "./native-select";
 import { Textarea } from "./textarea";
-
-/** The errors of a form, by the names of its fields. */
-export const FieldErrors = createContext<Record<string, string>>({});
 
 type FieldProps = {
   label: ReactNode;
