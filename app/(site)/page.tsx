@@ -1,9 +1,11 @@
+import { perMonth, priceSuffix } from "@/components/billing/price-text";
 import { Questions } from "@/components/billing/pricing/questions";
-import { PricingTeaser } from "@/components/landing/pricing-teaser";
+import { ReaderPrice } from "@/components/billing/pricing/reader-price";
 import { Features, Hero, Logos, Testimonials } from "@/components/landing/sections";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
-import { faq, landing } from "@/lib/brand";
+import { getOffer } from "@/lib/billing/catalog/catalog";
+import { faq, landing, pricing } from "@/lib/brand";
 import { publicPage } from "@/lib/metadata";
 
 export const metadata = publicPage({ path: "/" });
@@ -30,5 +32,52 @@ export default function LandingPage() {
         </section>
       </div>
     </>
+  );
+}
+
+/** The plans with their prices. The build has no database, so they come with the first revalidation. */
+async function PricingTeaser() {
+  const plans = await getOffer(new Date())
+    .then((offer) => offer.plans)
+    .catch(() => []);
+  const paid = plans.flatMap(({ name, summary, month, year }) => {
+    const variant = month ?? (year && perMonth(year));
+    if (!variant) return [];
+    const { price, leastPrice, currency } = variant;
+    return { name, summary, price: { price, leastPrice, currency }, suffix: priceSuffix(variant) };
+  });
+  const [first] = paid;
+  const free = first && {
+    name: "Free",
+    summary: pricing.free,
+    price: { price: 0, leastPrice: null, currency: first.price.currency },
+    suffix: "forever",
+  };
+  return (
+    <section aria-labelledby="plans" className="space-y-8">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h2 id="plans" className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
+            {landing.pricing.title}
+          </h2>
+          <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{landing.pricing.text}</p>
+        </div>
+        <ButtonLink href={PRICING} variant="outline">
+          Compare plans
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-5 wrap-anywhere text-muted-foreground *:rounded-2xl *:border *:bg-card *:p-6 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        {[...(free ? [free] : []), ...paid].map(({ name, summary, price, suffix }) => (
+          <li key={name}>
+            <h3 className="text-lg font-semibold text-foreground">{name}</h3>
+            <p className="mt-1 mb-4">{summary}</p>
+            <strong className="text-2xl text-foreground figures">
+              <ReaderPrice {...price} />
+            </strong>{" "}
+            {suffix}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

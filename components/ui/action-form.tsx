@@ -7,6 +7,7 @@ import { MessageNotice } from "./notice";
 
 /** The errors of a form, by the names of its fields. Here, so that a page with a lone button loads no fields. */
 export const FieldErrors = createContext<Record<string, string>>({});
+const NO_ERRORS = {};
 
 type Props<Data extends object> = Omit<ComponentProps<"form">, "action"> & {
   action: FormAction<Data>;
@@ -35,7 +36,7 @@ export function ActionForm<Data extends object>({
     if (fields) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [fields]);
   return (
-    <FieldErrors value={fields ?? {}}>
+    <FieldErrors value={fields ?? NO_ERRORS}>
       {/* React resets a form after its action, even when the action failed. */}
       <form
         {...form}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PaymentBanner } from "@/components/billing/account/account-notices";
-import { ViewBanner } from "@/components/billing/account/view-banner";
+import { ActionButton } from "@/components/ui/action-button";
+import { Notice } from "@/components/ui/notice";
 import { findReader, signInFirst } from "@/lib/auth/session";
 import { closeViewAction } from "./view/actions";
 
@@ -9,12 +10,34 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const { id, email, view } = (await findReader()) ?? signInFirst("/account");
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-24 sm:px-8 sm:pt-12">
-      {view ? <ViewBanner email={email} close={closeViewAction} /> : null}
+      {view ? <ViewBanner email={email} /> : null}
       {/* The server refuses what these buttons do, too. */}
       <fieldset disabled={view !== null} className="contents">
         <PaymentBanner userId={id} />
         {children}
       </fieldset>
+    </div>
+  );
+}
+
+/** Above every page of an account that an administrator views. */
+function ViewBanner({ email }: { email: string }) {
+  return (
+    <div className="mb-6 sm:mb-10">
+      <Notice
+        variant="warning"
+        title={`You are viewing the account of ${email}`}
+        action={
+          <ActionButton action={closeViewAction} variant="outline" pending="Closing…">
+            Stop viewing
+          </ActionButton>
+        }
+      >
+        <p>
+          You can read its pages, but not change anything. Each page you open is in the audit log. The view
+          ends by itself after 15 minutes.
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { pricing } from "@/lib/brand";
 import { cn } from "@/lib/utils";
-import { OfferPrice, OfferSuffix } from "../discounts/offer-price";
+import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { offeredOf } from "../discounts/offered";
 import { billingFrequency, perMonth, priceSuffix } from "../price-text";
 import { ReaderPrice } from "./reader-price";

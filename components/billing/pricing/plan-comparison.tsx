@@ -3,7 +3,7 @@ import type { Cell, Comparison } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { Hint } from "@/components/ui/hint";
 import { cn } from "@/lib/utils";
-import { OfferPrice, OfferSuffix } from "../discounts/offer-price";
+import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { offeredOf } from "../discounts/offered";
 import { Price } from "./plan-card";
 

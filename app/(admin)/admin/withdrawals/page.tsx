@@ -1,9 +1,12 @@
 import { ActionNotice } from "@/components/admin/actions";
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
-import { WithdrawalTable } from "@/components/admin/withdrawals";
+import { CustomerLink, Moment } from "@/components/admin/details";
+import { DataTable } from "@/components/admin/table";
+import { ActionButton } from "@/components/ui/action-button";
+import { Badge } from "@/components/ui/badge";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
-import { listWithdrawals } from "@/lib/admin/withdrawals";
+import { listWithdrawals, type WithdrawalRow } from "@/lib/admin/withdrawals";
 import { handleWithdrawalAction } from "./actions";
 
 export const generateMetadata = adminTitle("Withdrawals");
@@ -22,8 +25,54 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
     >
       <ActionNotice notice={queryText(query, "notice")} />
       <PagedList path="/admin/withdrawals" empty={EMPTY} {...{ page, before }}>
-        <WithdrawalTable withdrawals={page.rows} handle={handleWithdrawalAction} />
+        <WithdrawalTable withdrawals={page.rows} />
       </PagedList>
     </AdminPage>
+  );
+}
+
+function WithdrawalTable({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
+  return (
+    <DataTable
+      label="Withdrawals"
+      rows={withdrawals}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: "Consumer",
+          className: "min-w-40 wrap-anywhere",
+          render: ({ name, email, contract, customerId }) => (
+            <>
+              {customerId ? <CustomerLink {...{ customerId, email }} /> : email}
+              <span className="block text-muted-foreground">{name}</span>
+              <span className="block text-muted-foreground sm:hidden">{contract}</span>
+            </>
+          ),
+        },
+        {
+          name: "Order",
+          isWide: true,
+          className: "min-w-24 wrap-anywhere",
+          render: ({ contract, customerId }) => (
+            <>
+              {contract}
+              {customerId ? null : <span className="block text-muted-foreground">not found</span>}
+            </>
+          ),
+        },
+        { name: "Received (UTC)", isWide: true, render: ({ declaredAt }) => <Moment at={declaredAt} /> },
+        {
+          name: "Status",
+          render: ({ id, handledAt }) =>
+            handledAt ? (
+              <Badge variant="secondary">Handled</Badge>
+            ) : (
+              <ActionButton action={handleWithdrawalAction} fields={{ id }} variant="outline" size="sm">
+                Mark as handled
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
   );
 }

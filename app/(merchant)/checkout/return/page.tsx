@@ -1,8 +1,10 @@
+import { CircleQuestionMark } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ProgressPoller } from "@/components/billing/checkout/progress-poller";
-import { ReturnStatus } from "@/components/billing/checkout/return-status";
-import { boughtPath, returnPath } from "@/components/site/routes";
+import { BrandMark, SupportLink } from "@/components/site/brand";
+import { boughtPath, PRICING, returnPath } from "@/components/site/routes";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
@@ -23,9 +25,60 @@ export default async function ReturnPage({ searchParams }: PageProps<"/checkout/
   return (
     <div className="mx-auto w-full max-w-md px-5 pt-10 pb-24 sm:pt-20">
       <div aria-live="polite">
-        <ReturnStatus progress={progress} intentId={intentId} />
+        {progress.state === "activating" ? (
+          <Activating name={progress.productName} intentId={intentId} />
+        ) : (
+          <Unknown />
+        )}
       </div>
       {progress.state === "activating" ? <ProgressPoller intentId={intentId} /> : null}
     </div>
   );
 }
+
+/** A purchase that is not in our tables yet. */
+function Activating({ name, intentId }: { name: string | null; intentId: string }) {
+  return (
+    <>
+      <span aria-hidden className="grid size-14 place-items-center rounded-2xl bg-accent text-primary">
+        <BrandMark className="size-7 animate-pulse" />
+      </span>
+      <h1 className={TITLE}>Activating {name ?? "your plan"}…</h1>
+      <p className={TEXT}>
+        We are waiting for your payment to be confirmed. This takes a few seconds, and this page updates
+        automatically.
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+        <a href={returnPath(intentId)} className={buttonVariants({ variant: "outline", className: "mt-8" })}>
+          Check again
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+/** No purchase, or another customer's. */
+function Unknown() {
+  return (
+    <>
+      <span className="grid size-14 place-items-center rounded-2xl bg-muted text-muted-foreground">
+        <CircleQuestionMark className="size-7" />
+      </span>
+      <h1 className={TITLE}>We can’t find this purchase</h1>
+      <p className={TEXT}>
+        It may belong to another account. If you paid, your purchase is safe: check your account page, or
+        email <SupportLink /> with your order number.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/account">Go to your account</ButtonLink>
+        <ButtonLink href={PRICING} variant="outline">
+          See pricing
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const TITLE = "mt-6 text-3xl leading-[1.1] font-semibold tracking-[-0.03em]";
+const TEXT = "mt-3 text-[1.0625rem] leading-7 text-muted-foreground";

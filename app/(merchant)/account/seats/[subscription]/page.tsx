@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
+import { CostSummary } from "@/components/billing/change/change-review";
 import { PageNotice } from "@/components/billing/notices";
-import { SeatReview } from "@/components/billing/seats/seat-review";
 import { seatPath } from "@/components/site/routes";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
-import { inTime } from "@/lib/server/timers";
-import { previewSeat, shownOf } from "@/lib/billing/seats/buy-seat";
+import { previewSeat, type SeatPreview, shownOf } from "@/lib/billing/seats/buy-seat";
 import { mayAskAgain } from "@/lib/limits";
+import { formatMoney } from "@/lib/money";
+import { inTime } from "@/lib/server/timers";
 import { findChoices } from "../../plan/find-choices";
 import { buySeatAction } from "../actions";
 
@@ -36,7 +39,7 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
       <AccountSubpage section="People" title="Buy a seat" />
       <div className="mt-8">
         {typeof found === "object" ? (
-          <SeatReview preview={found} shown={shownOf(found)} buy={buySeatAction} />
+          <SeatReview preview={found} />
         ) : (
           <div className="space-y-6">
             <PageNotice notice={found} />
@@ -47,5 +50,41 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
         )}
       </div>
     </div>
+  );
+}
+
+const WHEN: Record<SeatPreview["billing"], string> = {
+  "at once": "You can use the seat immediately, and pay for the rest of this period now.",
+  "next payment": "You can use the seat immediately. The rest of this period is added to your next payment.",
+  never: "You can use the seat immediately, and pay for it from your next payment on.",
+};
+
+/** What one more seat costs now and later, line by line, and the button to buy it. */
+function SeatReview({ preview }: { preview: SeatPreview }) {
+  const { subscription, seats, billing, cost, isExact, tax, currency, renewal } = preview;
+  const { today } = cost;
+  const about = isExact ? "" : "about ";
+  const period = { interval: renewal.interval, intervalCount: renewal.count };
+  return (
+    <Card>
+      <CostSummary {...{ cost, currency, isExact, tax, period }}>
+        <p>{WHEN[billing]}</p>
+      </CostSummary>
+      <div className="mt-8 space-y-3">
+        <ActionButton
+          action={buySeatAction}
+          fields={{ subscriptionId: subscription.id, shown: shownOf(preview) }}
+          pending="Buying…"
+          className="w-full whitespace-normal!"
+        >
+          {today.total > 0
+            ? `Pay ${about}${formatMoney(today.total, currency)} and go to ${seats + 1} seats`
+            : `Go to ${seats + 1} seats`}
+        </ActionButton>
+        <ButtonLink href="/account/seats" variant="ghost" className="w-full">
+          Not now
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

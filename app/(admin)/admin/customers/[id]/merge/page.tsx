@@ -1,12 +1,16 @@
 import { notFound } from "next/navigation";
-import { AdminPage } from "@/components/admin/admin-page";
+import { AdminPage, FilterForm } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/admin/details";
-import { MergeChoice, MergeConfirmation } from "@/components/admin/merge";
+import { DataTable } from "@/components/admin/table";
+import { ActionForm } from "@/components/ui/action-form";
+import { ConfirmAddressField, EmailField, SelectField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { findCustomer } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { previewMerge } from "@/lib/admin/merge";
+import { type MergePreview, previewMerge } from "@/lib/admin/merge";
 import { queryText } from "@/lib/admin/query";
+import type { MergeCount } from "@/lib/billing/account/merge-accounts";
 import { mergeAccountsAction } from "../../actions";
 
 export const generateMetadata = adminTitle("Merge accounts");
@@ -37,9 +41,80 @@ export default async function MergePage({ params, searchParams }: PageProps<"/ad
           {preview.refusal}
         </Notice>
       ) : null}
-      {preview && "from" in preview ? (
-        <MergeConfirmation customerId={id} preview={preview} action={mergeAccountsAction} />
-      ) : null}
+      {preview && "from" in preview ? <MergeConfirmation customerId={id} preview={preview} /> : null}
     </AdminPage>
+  );
+}
+
+type ChoiceProps = { path: string; accounts: string[]; account: string; other: string };
+
+/** The two accounts: a GET form, so that the preview has an address. */
+function MergeChoice({ path, accounts, account, other }: ChoiceProps) {
+  return (
+    <FilterForm path={path} isFiltered={other !== ""}>
+      <SelectField label="Account that stays" name="account" defaultValue={account} className="sm:w-72">
+        {accounts.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <EmailField
+        label="Account that goes"
+        name="other"
+        autoComplete="off"
+        defaultValue={other}
+        className="sm:w-72"
+      />
+    </FilterForm>
+  );
+}
+
+type PreviewProps = { customerId: string; preview: MergePreview };
+
+/** What moves, what is resolved, and the form that confirms it by the address that goes. */
+function MergeConfirmation({ customerId, preview }: PreviewProps) {
+  const { from, into, moved, resolved } = preview;
+  return (
+    <div className="max-w-2xl space-y-6">
+      {moved.length > 0 ? (
+        <Counts label="What moves" counts={moved} />
+      ) : (
+        <p className="text-sm text-muted-foreground">The account that goes has nothing that could move.</p>
+      )}
+      {resolved.length > 0 ? <Counts label="What ends or is there twice" counts={resolved} /> : null}
+      <ul className="list-disc space-y-2 pl-5 text-sm marker:text-muted-foreground">
+        <li>Invoices, license keys, credits, usage and members follow the orders and plans that move.</li>
+        <li>
+          Whoever receives email at <span className="break-all">{from.email}</span> can sign in to{" "}
+          <span className="break-all">{into.email}</span> with a link from then on.
+        </li>
+        <li>
+          Nothing changes in Lemon Squeezy. The customer gets an email only if the account then pays for two
+          plans. This can’t be undone.
+        </li>
+      </ul>
+      <ActionForm action={mergeAccountsAction} className="space-y-4">
+        <input type="hidden" name="customerId" value={customerId} />
+        <input type="hidden" name="account" value={into.email} />
+        <input type="hidden" name="other" value={from.email} />
+        <ConfirmAddressField address={from.email} />
+        <SubmitButton pending="Merging…" variant="destructive">
+          Merge accounts
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}
+
+function Counts({ label, counts }: { label: string; counts: MergeCount[] }) {
+  return (
+    <DataTable
+      label={label}
+      rows={counts}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: label, render: ({ name }) => name },
+        { name: "Count", isNumber: true, render: ({ count }) => count },
+      ]}
+    />
   );
 }

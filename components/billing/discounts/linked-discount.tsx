@@ -1,14 +1,17 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useVisitor } from "@/components/site/visitor";
+import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import {
   type DiscountAnswer,
+  discountedPrice,
   parseCode,
   type PublicDiscount,
   refusalOf,
 } from "@/lib/billing/discounts/terms";
+import { perMonth, priceSuffix, priceText } from "../price-text";
+import { discountedSuffix, type Offered } from "./offered";
 
 /** The code of the link that led to the pricing page. `answer` is null until the server has responded. */
 export type LinkedDiscount = { code: string | null; answer: DiscountAnswer | null };
@@ -39,6 +42,34 @@ export function useCodeFor(variantId: string): string {
   const { code = null, answer = null } = useLinkedDiscount() ?? {};
   const refusal = answer && refusalOf(answer, variantId);
   return code && (!refusal || refusal === "unchecked") ? code : "";
+}
+
+/**
+ * The price of something for sale on a static page, a yearly one per month, in the visitor's locale. With the code of a link, the normal
+ * price is crossed out beside the discounted one.
+ */
+export function OfferPrice(variant: Offered) {
+  const discount = useDiscountOn(variant);
+  const options = { trim: true, locale: useVisitor()?.locale ?? DEFAULT_LOCALE };
+  const normal = priceText(perMonth(variant), options);
+  if (!discount) return normal;
+  const lowered = { ...variant, price: discountedPrice(variant.price, discount) };
+  return (
+    <>
+      <s className="mr-[0.25em] text-[max(0.5em,0.8125rem)] font-normal tracking-normal whitespace-nowrap text-muted-foreground">
+        <span className="sr-only">Normal price </span>
+        {normal}
+      </s>
+      <span className="sr-only"> With {discount.code} </span>{" "}
+      <span className="whitespace-nowrap">{priceText(perMonth(lowered), options)}</span>
+    </>
+  );
+}
+
+/** What follows that price. */
+export function OfferSuffix(variant: Offered) {
+  const discount = useDiscountOn(variant);
+  return discount ? discountedSuffix(discount, variant) : priceSuffix(perMonth(variant));
 }
 
 /** Reads what the code of a link is worth; an empty one is none. */
