@@ -86,24 +86,27 @@ export default async function PricingPage({ params }: PageProps<"/pricing/[[...i
           apply.
         </p>
       </div>
-      {metered.length + oneOffs.length > 0 ? (
-        <section aria-labelledby="add-ons" className="space-y-6">
-          <h2 id="add-ons" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
-            Add-ons
-          </h2>
-          {metered.map((variant) => (
-            <Fragment key={variant.variantId}>
-              <MeterCard variant={variant} buy={startCheckoutAction} />
-              <UsageCalculator {...{ variant, plans }} />
-            </Fragment>
-          ))}
-          {oneOffs.map((variant) => (
-            <OneTimeCard key={variant.variantId} variant={variant} buy={startCheckoutAction} />
-          ))}
-        </section>
-      ) : null}
-      {plans.length > 1 ? <PlanComparison plans={shown} comparison={comparison} /> : null}
-      <Questions items={[...faq, taxQuestion(isTaxInclusive)]} />
+      {/* Below the fold, so the browser may skip rendering it at first. */}
+      <div className="space-y-16 [contain-intrinsic-size:auto_150rem] [content-visibility:auto] lg:space-y-24">
+        {metered.length + oneOffs.length > 0 ? (
+          <section aria-labelledby="add-ons" className="space-y-6">
+            <h2 id="add-ons" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
+              Add-ons
+            </h2>
+            {metered.map((variant) => (
+              <Fragment key={variant.variantId}>
+                <MeterCard variant={variant} buy={startCheckoutAction} />
+                <UsageCalculator {...{ variant, plans }} />
+              </Fragment>
+            ))}
+            {oneOffs.map((variant) => (
+              <OneTimeCard key={variant.variantId} variant={variant} buy={startCheckoutAction} />
+            ))}
+          </section>
+        ) : null}
+        {plans.length > 1 ? <PlanComparison plans={shown} comparison={comparison} /> : null}
+        <Questions items={[...faq, taxQuestion(isTaxInclusive)]} />
+      </div>
     </div>
   );
 }
