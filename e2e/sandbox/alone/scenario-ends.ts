@@ -1,15 +1,15 @@
 // A scenario | the subscription's state at the end, and how many events told of it | its invoices, and how many told of each
 const TABLE = `
-A trial converts                              | Active 4  | initial paid 0 ×0, renewal paid 4900 ×1, renewal paid 4900 ×1
-A card fails, then recovers                   | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×5, renewal paid 2400 ×1
-A payment never recovers                      | Expired 9 | initial paid 900 ×1, renewal void 900 ×5
-An upgrade in the middle of the month         | Active 4  | initial paid 900 ×1, updated paid 750 ×1, renewal paid 2400 ×1
-A downgrade, settled at the end of the period | Active 5  | initial paid 2400 ×1, renewal paid 150 ×1, renewal paid 900 ×1
-Money goes back                               | Active 3  | initial partial_refund 2400 ×2, renewal refunded 2400 ×2
-Part of a payment goes back                   | Active 2  | initial partial_refund 2400 ×2
-A bank disputes the payment                   | Active 2  | initial paid 2400 ×1
-A pause and its end                           | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×1
-Canceled, and back before the end            | Active 7  | initial paid 900 ×1, renewal paid 900 ×1
+A trial converts                  | Active 4  | initial paid 0 ×0, renewal paid 4900 ×1, renewal paid 4900 ×1
+A card fails, then recovers       | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×5, renewal paid 2400 ×1
+A payment never recovers          | Expired 9 | initial paid 900 ×1, renewal void 900 ×5
+Upgrade in the middle of a period | Active 4  | initial paid 900 ×1, updated paid 750 ×1, renewal paid 2400 ×1
+Downgrade with a credit           | Active 5  | initial paid 2400 ×1, renewal paid 150 ×1, renewal paid 900 ×1
+Refunds                           | Active 3  | initial partial_refund 2400 ×2, renewal refunded 2400 ×2
+Partial refund                    | Active 2  | initial partial_refund 2400 ×2
+Disputed payment                  | Active 2  | initial paid 2400 ×1
+Pause and resume                  | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×1
+Canceled, then resumed            | Active 7  | initial paid 900 ×1, renewal paid 900 ×1
 `;
 
 /** What each scenario leaves behind. */

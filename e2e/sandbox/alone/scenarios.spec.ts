@@ -87,8 +87,8 @@ for (const { title, status, told, invoices } of ENDS) {
   });
 }
 
-test("one click: A license key reaches its limit", async ({ page }) => {
-  await run(page, "A license key reaches its limit");
+test("one click: License key at its activation limit", async ({ page }) => {
+  await run(page, "License key at its activation limit");
   await expect(page.getByText("The store’s clock was left alone.")).toBeVisible();
   await page.getByRole("link", { name: /^Order / }).click();
   await page.waitForURL(/\/dashboard\/orders\/\d+$/);
@@ -108,9 +108,9 @@ test("a scenario runs without JavaScript, and a second one at the same time has 
   await plain.goto(scenarios);
   await plain.getByRole("button", { name: "Run: A payment never recovers" }).click();
   await plain.waitForURL("**/scenarios/runs/*");
-  await page.getByRole("button", { name: "Run: Money goes back" }).click();
+  await page.getByRole("button", { name: "Run: Refunds" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "wait until it has ended" })).toBeVisible();
-  await page.getByRole("link", { name: "See how far it is" }).click();
+  await page.getByRole("link", { name: "View progress" }).click();
   await expect(page.getByText("scenario is complete")).toBeVisible({ timeout: 90_000 });
   await expect(plain.getByText("scenario is complete")).toBeVisible({ timeout: 30_000 });
   await context.close();
@@ -136,25 +136,25 @@ test("a scenario is played with own parameters, saved as a file and played from 
   const text = await readFile(await file.path(), "utf8");
   const own = { ...(JSON.parse(text) as object), name: "my-own", title: "My own" };
 
-  await page.getByLabel("Or its text").fill('{"name": 1}');
-  await page.getByRole("button", { name: "Run the file" }).click();
+  await page.getByLabel("Or paste it here").fill('{"name": 1}');
+  await page.getByRole("button", { name: "Run your scenario" }).click();
   await expect(page.getByText("name: must be a string", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("Or its text")).toHaveValue('{"name": 1}');
+  await expect(page.getByLabel("Or paste it here")).toHaveValue('{"name": 1}');
   const buffer = Buffer.from(JSON.stringify(own));
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "own.json", mimeType: "application/json", buffer });
-  await page.getByRole("button", { name: "Run the file" }).click();
+  await page.getByRole("button", { name: "Run your scenario" }).click();
   await page.waitForURL("**/scenarios/runs/*");
   await expect(page.getByText("Grace Hopper’s scenario is complete.")).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText("Grace puts in another card", { exact: false })).toBeVisible();
+  await expect(page.getByText("Grace adds another card", { exact: false })).toBeVisible();
   await expect(page.getByText("subscription_payment_recovered")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await run(page, "A license key reaches its limit");
+    await run(page, "License key at its activation limit");
     await expectAccessible(page);
     await page.goto(scenarios);
     await expect(page.getByRole("region", { name: "Latest runs" })).toBeVisible();

@@ -71,7 +71,7 @@ it("says which step stopped it", async () => {
     409,
     {
       error:
-        "Step 1 (Marta begins a trial of Team) did not work for trial-converts-1@scenario.example: The subscription is active afterwards, and should be on trial.",
+        "Step 1 (Marta starts a trial of Team) did not work for trial-converts-1@scenario.example: The subscription is active afterwards, and should be on trial.",
     },
   ]);
 });

@@ -16,11 +16,11 @@ const REFUND_OF_FIRST: EventName[] = ["order_refunded", "subscription_payment_re
 
 const licenseLimitReached: Scenario = {
   name: "license-limit-reached",
-  title: "A license key reaches its limit",
-  shows: "A key for three machines is refused on a fourth, until one of the three gives its place back.",
+  title: "License key at its activation limit",
+  shows: "A key for three devices is refused on a fourth until one of the three is deactivated.",
   customer: "Yuki Arden",
   buys: {
-    text: "Yuki buys the desktop app with its license key",
+    text: "Yuki buys the desktop app with a license key",
     variant_id: 451,
     sends: ["order_created", "license_key_created"],
   },
@@ -38,20 +38,20 @@ const licenseLimitReached: Scenario = {
       sends: ["license_key_updated"],
     },
     {
-      text: "Yuki activates it in the studio, the third and last time",
+      text: "Yuki activates it on a studio computer, the third and last activation",
       do: "activate",
       machine: "studio",
       sends: ["license_key_updated"],
     },
-    { text: "A fourth machine is refused: the limit is reached", do: "fail_to_activate", machine: "tablet" },
+    { text: "A fourth device is refused: the limit is reached", do: "fail_to_activate", machine: "tablet" },
     {
-      text: "Yuki gives the laptop’s place back",
+      text: "Yuki deactivates the laptop",
       do: "deactivate",
       machine: "laptop",
       sends: ["license_key_updated"],
     },
     {
-      text: "Now the fourth machine is let in, and the key is full again",
+      text: "The fourth device is activated, and the key is at its limit again",
       do: "activate",
       machine: "tablet",
       sends: ["license_key_updated"],
@@ -61,34 +61,34 @@ const licenseLimitReached: Scenario = {
 
 const cancelledAndBack: Scenario = {
   name: "cancelled-and-back",
-  title: "Canceled, and back before the end",
-  shows: "A customer cancels, keeps access, changes their mind in time, and renews as if nothing had been.",
+  title: "Canceled, then resumed",
+  shows: "A customer cancels, keeps access, resumes before the period ends, and renews as usual.",
   lasts: "a month",
   customer: "Carla Ribeiro",
   buys: { text: "Carla subscribes to Starter", variant_id: 411, sends: PURCHASE, leaves: "active" },
   steps: [
     { text: "Ten days pass", do: "days", days: 10, leaves: "active" },
     {
-      text: "Carla cancels, and keeps what is paid for",
+      text: "Carla cancels and keeps access until the period ends",
       do: "cancel",
       sends: ["subscription_cancelled", "subscription_updated"],
       leaves: "cancelled",
     },
     { text: "Ten more days pass", do: "days", days: 10, leaves: "cancelled" },
     {
-      text: "Carla takes the cancellation back",
+      text: "Carla resumes the subscription",
       do: "resume",
       sends: ["subscription_resumed", "subscription_updated"],
       leaves: "active",
     },
-    { text: "The renewal is paid on its day", do: "until_next", leaves: "active", sends: PAYMENT },
+    { text: "The renewal is paid on its original date", do: "until_next", leaves: "active", sends: PAYMENT },
   ],
 };
 
 const pauseAndResume: Scenario = {
   name: "pause-and-resume",
-  title: "A pause and its end",
-  shows: "A customer pauses past a renewal without being billed, comes back, and pays from then on.",
+  title: "Pause and resume",
+  shows: "A customer pauses past a renewal without being billed, then resumes and pays again.",
   lasts: "two months",
   customer: "Iker Solano",
   buys: { text: "Iker subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
@@ -101,7 +101,7 @@ const pauseAndResume: Scenario = {
     },
     { text: "Forty days pass, and nothing is billed", do: "days", days: 40, leaves: "paused" },
     {
-      text: "Iker ends the pause",
+      text: "Iker resumes the subscription",
       do: "unpause",
       sends: ["subscription_unpaused", "subscription_updated"],
       leaves: "active",
@@ -112,14 +112,14 @@ const pauseAndResume: Scenario = {
 
 const refund: Scenario = {
   name: "refund",
-  title: "Money goes back",
-  shows: "Part of a first payment and all of a renewal are refunded, and the subscription goes on.",
+  title: "Refunds",
+  shows: "Part of the first payment and all of a renewal are refunded, and the subscription continues.",
   lasts: "a month",
   customer: "Tessa Moreau",
   buys: { text: "Tessa subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
   steps: [
     {
-      text: "Tessa gets $5.00 of the first payment back",
+      text: "$5.00 of Tessa’s first payment is refunded",
       do: "refund_order",
       amount: 500,
       sends: REFUND_OF_FIRST,
@@ -127,7 +127,7 @@ const refund: Scenario = {
     },
     { text: "A month later the subscription renews", do: "until_next", leaves: "active", sends: PAYMENT },
     {
-      text: "Tessa gets all of the renewal back",
+      text: "All of Tessa’s renewal is refunded",
       do: "refund_last_payment",
       sends: ["subscription_payment_refunded"],
       leaves: "active",
@@ -137,45 +137,45 @@ const refund: Scenario = {
 
 const downgradeAtPeriodEnd: Scenario = {
   name: "downgrade-at-period-end",
-  title: "A downgrade, settled at the end of the period",
-  shows: "A customer moves to a smaller plan, and what was paid too much comes off the next invoice.",
+  title: "Downgrade with a credit",
+  shows: "A customer moves to a smaller plan, and the difference is credited on the next invoice.",
   lasts: "two months",
   customer: "Lea Fontaine",
   buys: { text: "Lea subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
   steps: [
     { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
     {
-      text: "Lea moves to Starter; the difference waits for the next invoice",
+      text: "Lea moves to Starter; the credit waits for the next invoice",
       do: "change_plan",
       variant_id: 411,
       billing: "next_invoice",
       sends: ["subscription_updated"],
       leaves: "active",
     },
-    { text: "The renewal is cheaper by the credit", do: "until_next", leaves: "active", sends: PAYMENT },
-    { text: "The one after it costs what Starter costs", do: "until_next", leaves: "active", sends: PAYMENT },
+    { text: "The renewal is reduced by the credit", do: "until_next", leaves: "active", sends: PAYMENT },
+    { text: "The next renewal is Starter at full price", do: "until_next", leaves: "active", sends: PAYMENT },
   ],
 };
 
 const upgradeMidCycle: Scenario = {
   name: "upgrade-mid-cycle",
-  title: "An upgrade in the middle of the month",
+  title: "Upgrade in the middle of a period",
   shows:
-    "A customer moves to a larger plan, and the difference for the rest of the month is invoiced at once.",
+    "A customer moves to a larger plan, and the difference for the rest of the period is invoiced immediately.",
   lasts: "a month",
   customer: "Nils Aker",
   buys: { text: "Nils subscribes to Starter", variant_id: 411, sends: PURCHASE, leaves: "active" },
   steps: [
     { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
     {
-      text: "Nils moves to Pro and pays the difference for the other half",
+      text: "Nils moves to Pro and pays the difference for the second half",
       do: "change_plan",
       variant_id: 421,
       billing: "at_once",
       sends: PAYMENT,
       leaves: "active",
     },
-    { text: "The renewal costs what Pro costs", do: "until_next", leaves: "active", sends: PAYMENT },
+    { text: "The renewal is Pro at full price", do: "until_next", leaves: "active", sends: PAYMENT },
   ],
 };
 
@@ -194,7 +194,7 @@ const neverRecovers: Scenario = {
   },
   steps: [
     {
-      text: "The renewal comes, and Owen’s card is declined",
+      text: "The renewal is due, and Owen’s card is declined",
       do: "until_next",
       leaves: "past_due",
       sends: FAILURE,
@@ -225,7 +225,7 @@ export function cardFailsThenRecovers(attempts: number): Scenario {
     name: "card-fails-then-recovers",
     title: "A card fails, then recovers",
     shows:
-      "A renewal is declined again and again until the customer puts in another card, which pays at once.",
+      "A renewal is declined several times until the customer adds another card, which is charged immediately.",
     lasts: "two months",
     customer: "Ada Brandt",
     buys: {
@@ -237,7 +237,7 @@ export function cardFailsThenRecovers(attempts: number): Scenario {
     },
     steps: [
       {
-        text: "The renewal comes, and Ada’s card is declined",
+        text: "The renewal is due, and Ada’s card is declined",
         do: "until_next",
         leaves: "past_due",
         sends: FAILURE,
@@ -249,14 +249,14 @@ export function cardFailsThenRecovers(attempts: number): Scenario {
         sends: FAILURE,
       })),
       {
-        text: "Ada puts in another card, which pays what is overdue",
+        text: "Ada adds another card, which pays the overdue invoice",
         do: "replace_card",
         card: "5555555555554444",
         leaves: "active",
         sends: RECOVERY,
       },
       {
-        text: "The next renewal comes on its old day and is paid",
+        text: "The next renewal is paid on its original date",
         do: "until_next",
         leaves: "active",
         sends: PAYMENT,
@@ -272,7 +272,7 @@ const trialConverts: Scenario = {
   lasts: "six weeks",
   customer: "Marta Vale",
   buys: {
-    text: "Marta begins a trial of Team",
+    text: "Marta starts a trial of Team",
     variant_id: 431,
     sends: ["order_created", "subscription_created", "subscription_updated"],
     leaves: "on_trial",
@@ -290,21 +290,21 @@ const trialConverts: Scenario = {
 
 const refundPartial: Scenario = {
   name: "refund-partial",
-  title: "Part of a payment goes back",
-  shows: "Part of what was paid is refunded, a week after the purchase. What was bought stays.",
+  title: "Partial refund",
+  shows: "Part of an order is refunded a week after the purchase. The customer keeps what they bought.",
   lasts: "a week",
   customer: "Joana Pinto",
   buys: { text: "Joana buys Pro", variant_id: 421, sends: PURCHASE },
   steps: [
     { text: "A week passes", do: "days", days: 7 },
-    { text: "Joana gets a part of it back", do: "refund_order", amount: 500, sends: REFUND_OF_FIRST },
+    { text: "Part of Joana’s payment is refunded", do: "refund_order", amount: 500, sends: REFUND_OF_FIRST },
   ],
 };
 
 const dispute: Scenario = {
   name: "dispute",
-  title: "A bank disputes the payment",
-  shows: "The customer’s bank claims the first payment as fraud, and the order becomes fraudulent.",
+  title: "Disputed payment",
+  shows: "The customer’s bank disputes the first payment as fraud, and the order is marked as fraudulent.",
   lasts: "ten days",
   customer: "Emil Stroem",
   buys: { text: "Emil buys Pro", variant_id: 421, sends: PURCHASE },

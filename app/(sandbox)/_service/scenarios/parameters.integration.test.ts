@@ -69,7 +69,7 @@ it("a scenario is played with an own customer, custom data and amount", async ()
   expect(body["steps"]).toMatchObject([
     { text: "Grace buys Starter" },
     { text: "A week passes" },
-    { text: "Grace gets a part of it back" },
+    { text: "Part of Grace’s payment is refunded" },
   ]);
   const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({ where: { id: Number(body["order_id"]) } });
   expect(order).toMatchObject({

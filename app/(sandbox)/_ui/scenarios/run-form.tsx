@@ -58,24 +58,24 @@ export function RunForm({ action, scenario, text, parameters, children }: Props)
   );
 }
 
-/** A scenario of your own: as a file, or its text. */
+/** Your own scenario: as a file, or its text. */
 export function RunFileForm({ action }: { action: RunAction }) {
   const [refused, run] = useActionState(action, null);
   return (
     <form action={run} className="grid gap-4">
       <TextField label="File" name="file" type="file" accept=".json,application/json" />
       <AreaField
-        label="Or its text"
+        label="Or paste it here"
         name="text"
         isCode
         rows={6}
         spellCheck={false}
         defaultValue={refused?.typed?.["text"]}
-        hint="Save a scenario as a file to have one to begin with."
+        hint="Save one of the scenarios above as a starting point."
       />
       {refused ? <Refusal {...refused} /> : null}
       <div>
-        <SubmitButton pending="Starting…">Run the file</SubmitButton>
+        <SubmitButton pending="Starting…">Run your scenario</SubmitButton>
       </div>
     </form>
   );
@@ -89,7 +89,7 @@ function Refusal({ message, runningId }: NonNullable<RunResult>) {
           href={`/sandbox/dashboard/scenarios/runs/${runningId}` as Route}
           className="inline-flex min-h-11 items-center font-semibold text-primary underline"
         >
-          See how far it is
+          View progress
         </Link>
       )}
     </Notice>

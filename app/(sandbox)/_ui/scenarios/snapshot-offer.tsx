@@ -19,10 +19,10 @@ export function SnapshotOffer({ action }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[70ch]">
           <span className="font-semibold">
-            A run moves the clock of its store forward by as long as it lasts.
+            A run moves its store’s clock forward for as long as it lasts.
           </span>{" "}
           <span className="text-muted-foreground">
-            Whatever else is due on the way happens too. The only way back is a snapshot.
+            Everything else that falls due happens too. Only a snapshot takes you back.
           </span>
         </p>
         <form action={save}>
@@ -39,7 +39,7 @@ export function SnapshotOffer({ action }: Props) {
               className="font-semibold text-primary underline"
               prefetch={false}
             >
-              Go back to it on the clock’s page
+              Restore it on the Clock page
             </Link>
           ) : null}
         </Notice>

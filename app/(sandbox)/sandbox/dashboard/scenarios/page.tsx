@@ -21,7 +21,7 @@ export default async function ScenariosPage() {
     <>
       <PageHeading
         title="Scenarios"
-        lead="One click lets a whole story happen to a new customer, on the code that real customers use. Your app gets every webhook of it."
+        lead="Each one runs a customer’s whole story through the same code as real purchases. Your app receives every webhook."
       />
       <SnapshotOffer action={saveSnapshotAction} />
       <div className="mb-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -30,7 +30,7 @@ export default async function ScenariosPage() {
         ))}
       </div>
       <div className="grid grid-cols-1 gap-4">
-        <Panel title="A scenario of your own">
+        <Panel title="Your own scenario">
           <RunFileForm action={runFileAction} />
         </Panel>
         {runs.length > 0 ? (
