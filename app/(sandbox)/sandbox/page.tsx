@@ -38,8 +38,8 @@ export default async function SandboxHome() {
     <main className="mx-auto w-full max-w-4xl px-4 py-10 sm:px-6">
       <h1 className="text-2xl font-semibold">A commerce service that never takes money</h1>
       <p className="mt-2 max-w-[65ch] text-base text-muted-foreground">
-        Billfold Sandbox plays the payment provider: hosted checkout, customer portal, signed webhooks and
-        mail. All of it runs inside this app, in test mode.
+        Billfold Sandbox stands in for the payment provider: hosted checkout, customer portal, signed webhooks
+        and mail. All of it runs inside this app, in test mode.
       </p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {places.map((place) => (

@@ -96,7 +96,7 @@ test("a snapshot restores the time, and the shop follows", async ({ signedIn: vi
 
 test("moving one store's clock leaves the other store's clock alone", async ({ page: visitor }) => {
   await visitor.goto(page);
-  const clocks = visitor.getByRole("navigation", { name: "Whose clock to move" });
+  const clocks = visitor.getByRole("navigation", { name: "Which clock to move" });
   const dayIn = async (store: RegExp) =>
     (await clocks.getByRole("link", { name: store }).locator("time").textContent())?.split(",")[0] ?? "";
   const before = [await dayIn(/^Fernway \d/), await dayIn(/^Fernway Japan/)];

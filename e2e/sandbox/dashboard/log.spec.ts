@@ -43,5 +43,5 @@ test("an unknown request field is marked in the list and named on its page", asy
   );
   await row.getByRole("link").click();
   await expect(page.getByRole("main")).toContainText(`${colour}, sise`);
-  await expect(page.getByText("These names are unknown, so they had no effect.")).toBeVisible();
+  await expect(page.getByText("These names are unknown and had no effect.")).toBeVisible();
 });

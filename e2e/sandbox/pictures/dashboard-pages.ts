@@ -84,7 +84,7 @@ const NOTHING: DashboardPage[] = [
     name: "not-found",
     route: "[...missing]",
     path: "nowhere",
-    heading: "There is nothing here",
+    heading: "Page not found",
     status: 404,
   },
 ];

@@ -43,12 +43,12 @@ export function BankPanel({
           </DetailsList>
           <div className="grid gap-3">
             <AnswerForm cart={cart} action={completeAction}>
-              <SubmitButton pending="Telling the shop…" className="w-full">
+              <SubmitButton pending="Sending webhooks…" className="w-full">
                 Complete authentication
               </SubmitButton>
             </AnswerForm>
             <AnswerForm cart={cart} action={failAction}>
-              <SubmitButton pending="Telling the shop…" look="secondary" className="w-full">
+              <SubmitButton pending="Sending webhooks…" look="secondary" className="w-full">
                 Fail authentication
               </SubmitButton>
             </AnswerForm>

@@ -37,8 +37,8 @@ export function AdvanceForm({ action, storeId, now, hasNext, isMoving, zone, goa
           </SubmitButton>
         ))}
         {hasNext ? (
-          <SubmitButton name="advance" value="next" pending="To the next thing due">
-            To the next thing due
+          <SubmitButton name="advance" value="next" pending="Moving to what is due next…">
+            Moving to what is due next…
           </SubmitButton>
         ) : null}
       </form>

@@ -84,7 +84,7 @@ export function StoreClocks({ clocks, chosenId }: StoreClocksProps) {
   const [first] = clocks;
   if (clocks.length < 2) return first ? <TimeFigure clock={first} /> : null;
   return (
-    <nav aria-label="Whose clock to move">
+    <nav aria-label="Which clock to move">
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {clocks.map((clock) => (
           <li key={clock.storeId} className="grid">
@@ -151,7 +151,7 @@ export async function PassTime({
   const next = dueAt && dueAt > now ? dueAt : null;
   return (
     <Panel
-      title="Let time pass"
+      title="Move time forward"
       aside={<RecordLink href={`/sandbox/dashboard/clock?store=${storeId}` as Route}>Clock</RecordLink>}
     >
       <p>

@@ -113,7 +113,7 @@ export function LicenseKeyForm({
         <EntryText name="activationLimit" label="Activations" inputMode="numeric" />
         <EntryText name="expiresAt" label="Expires on" type="date" hint="Empty means never." />
       </div>
-      <EntryCheck name="isUnlimited" label="As many activations as one likes" />
+      <EntryCheck name="isUnlimited" label="Unlimited activations" />
     </EntryForm>
   );
 }

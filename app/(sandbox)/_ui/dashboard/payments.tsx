@@ -61,7 +61,7 @@ export function PaymentActions({
       <form action={cardAction}>
         <input type="hidden" name="subscription" value={id} />
         <input type="hidden" name="behavior" value={isFailing ? "ok" : "card_declined"} />
-        <SubmitButton look="secondary" pending="Telling the card…">
+        <SubmitButton look="secondary" pending="Saving…">
           {isFailing ? "Let payments succeed" : "Fail the next payment"}
         </SubmitButton>
       </form>

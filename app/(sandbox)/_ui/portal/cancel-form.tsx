@@ -32,7 +32,7 @@ export function CancelForm({
         <p className="font-medium">{consequence(subscription, now)}</p>
         <SelectField
           id={`reason-${id}`}
-          label="Why do you cancel? (optional)"
+          label="Why are you canceling? (optional)"
           name="reason"
           className="w-full max-w-md"
         >
@@ -107,7 +107,7 @@ export function PauseForm({
         className="block min-h-11 w-full max-w-60 rounded-lg border border-input bg-card px-3 py-2 text-base text-foreground sm:text-sm"
       />
       <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted-foreground">
-        There are no payments and no access during a pause. Without a date it lasts until you end it.
+        During a pause there are no payments and no access. Without a date, it lasts until you resume.
       </p>
       <SubmitButton pending="Pausing…" className="mt-4">
         Pause now

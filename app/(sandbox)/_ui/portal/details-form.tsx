@@ -45,7 +45,7 @@ export function DetailsForm({
       {result?.status === "saved" ? (
         <div className="mb-4">
           <Notice tone="good" title="Saved">
-            The next invoice is made out like this.
+            Your next invoice will show these details.
           </Notice>
         </div>
       ) : null}

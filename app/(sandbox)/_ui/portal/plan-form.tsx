@@ -48,7 +48,7 @@ export function PlanForm({
               className="mt-4 max-w-32"
             />
           ) : null}
-          <SubmitButton pending="Working it out…" look={preview ? "secondary" : "primary"} className="mt-6">
+          <SubmitButton pending="Calculating…" look={preview ? "secondary" : "primary"} className="mt-6">
             {preview ? "Show what this costs" : "Continue"}
           </SubmitButton>
         </form>

@@ -76,7 +76,7 @@ function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
     <div className="mt-6 grid items-start gap-2 empty:hidden sm:flex sm:flex-wrap">
       {subscription.status === "paused" ? (
         <ActionForm {...form} action={actions.unpauseAction}>
-          <SubmitButton pending="Ending the pause…" className="w-full">
+          <SubmitButton pending="Resuming…" className="w-full">
             End the pause
           </SubmitButton>
         </ActionForm>

@@ -11,9 +11,7 @@ export async function RunOutcome({ run }: { run: Run }) {
     return (
       <Notice tone="bad" title={stoppedAt ? `Stopped at: ${stoppedAt}` : "Stopped at the end"}>
         <p>{run.problem}</p>
-        <p className="mt-1">
-          What was done before stays, and you can look at it. Run it again for a new customer.
-        </p>
+        <p className="mt-1">Completed steps remain. Run it again for a new customer.</p>
       </Notice>
     );
   }

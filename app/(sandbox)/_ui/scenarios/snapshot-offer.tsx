@@ -13,7 +13,7 @@ export function SnapshotOffer({ action }: Props) {
   const [result, save] = useActionState(action, null);
   return (
     <section
-      aria-label="Before you run one"
+      aria-label="Before you run a scenario"
       className="mb-6 grid gap-4 rounded-xl border border-border bg-muted p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -65,7 +65,7 @@ export function NoSuchPage({ href, text }: { href: Route; text: string }) {
   return (
     <NothingHere
       status={404}
-      title="There is nothing here"
+      title="Page not found"
       action={
         <ButtonLink href={href} target="_top">
           {text}
@@ -81,7 +81,7 @@ export function NoSuchPage({ href, text }: { href: Route; text: string }) {
 export function SandboxFailure({ retry }: { retry: () => void }) {
   return (
     <NothingHere title="This page could not be shown" action={<Button onClick={retry}>Try again</Button>}>
-      Something went wrong on our side. What was saved before is still there.
+      Something went wrong on our end. Saved data is safe.
     </NothingHere>
   );
 }

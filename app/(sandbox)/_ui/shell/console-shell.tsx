@@ -11,7 +11,7 @@ import { ZoneSwitch } from "./zone-switch";
 export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
-      <nav aria-label="Past the menu">
+      <nav aria-label="Skip link">
         <SkipLink />
       </nav>
       <ConsoleNav />

@@ -11,9 +11,7 @@ export function MomentList({ timeline, path }: { timeline: Timeline; path: strin
   const { moments, recorded, at, merchant } = timeline;
   if (moments.length === 0) {
     return (
-      <p className="text-muted-foreground">
-        No event is recorded. Change the subscription, and its events stand here.
-      </p>
+      <p className="text-muted-foreground">No events yet. Change the subscription to see its events here.</p>
     );
   }
   const shown = moments.findLast((moment) => at !== null && moment.at <= at);

@@ -24,8 +24,8 @@ export function NewPriceForm({
   return (
     <>
       <p className="-mt-2 mb-5 text-muted-foreground">
-        Saving makes a new price record for whoever buys from now on. Running subscriptions keep the price
-        that they were sold at.
+        Saving creates a new price for future purchases. Existing subscriptions keep the price that they were
+        sold at.
       </p>
       <EntryForm
         action={action}
@@ -78,7 +78,7 @@ export function PriceFields({ currency, example }: { currency: string; example: 
             placeholder={example}
           />
         </EntryCheck>
-        <EntryCheck name="setupFeeEnabled" label="A set-up fee is charged once">
+        <EntryCheck name="setupFeeEnabled" label="Charge a setup fee once">
           <EntryText
             name="setupFee"
             label={`Set-up fee in ${currency}`}
@@ -141,9 +141,7 @@ function TierFields({ currency }: { currency: string }) {
   return (
     <fieldset className="not-in-[form:has([name=scheme]>:is([value=volume],[value=graduated]):checked)]:hidden">
       <legend className="font-medium">Tiers</legend>
-      <p className="mt-1 text-muted-foreground">
-        Leave rows empty that you do not need. The last one has no upper end.
-      </p>
+      <p className="mt-1 text-muted-foreground">Leave unused rows empty. The last one has no upper limit.</p>
       <div
         aria-hidden
         className="mt-3 hidden grid-cols-[2rem_repeat(3,1fr)] gap-2 text-xs text-muted-foreground sm:grid"

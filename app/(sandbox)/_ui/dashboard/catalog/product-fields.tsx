@@ -15,7 +15,7 @@ export function ProductFields() {
 
 export function ReceiptFields() {
   return (
-    <EntryGroup title="After the purchase" lead="All of it may stay empty.">
+    <EntryGroup title="After the purchase" lead="All fields are optional.">
       <EntryText
         name="redirectUrl"
         label="Redirect address"
@@ -70,7 +70,7 @@ export function BillingFields() {
         <EntryText name="intervalCount" label="Renews every" inputMode="numeric" />
         <EntrySelect name="interval" label="Unit" options={INTERVALS} />
         <div className="sm:col-span-2">
-          <EntryCheck name="hasFreeTrial" label="Begins with a free trial">
+          <EntryCheck name="hasFreeTrial" label="Has a free trial">
             <EntryText name="trialIntervalCount" label="Length of the trial" inputMode="numeric" />
             <EntrySelect name="trialInterval" label="Unit of the trial" options={INTERVALS} />
           </EntryCheck>
@@ -84,7 +84,7 @@ export function LicenseFields() {
   return (
     <EntryGroup title="License keys">
       <div className="sm:col-span-2">
-        <EntryCheck name="hasLicenseKeys" label="A license key comes with each purchase">
+        <EntryCheck name="hasLicenseKeys" label="Generate a license key for each purchase">
           <EntryText
             name="licenseActivationLimit"
             label="Activations"
@@ -92,7 +92,7 @@ export function LicenseFields() {
             hint="How many devices a key may be active on."
           />
           <div className="self-end">
-            <EntryCheck name="isLicenseLimitUnlimited" label="As many as one likes" />
+            <EntryCheck name="isLicenseLimitUnlimited" label="Unlimited" />
           </div>
           <EntryText name="licenseLengthValue" label="Valid for" inputMode="numeric" />
           <EntrySelect
@@ -107,7 +107,7 @@ export function LicenseFields() {
           <div className="sm:col-span-2">
             <EntryCheck
               name="isLicenseLengthUnlimited"
-              label="Valid for ever"
+              label="Never expires"
               hint="The keys of a subscription always end with it."
             />
           </div>

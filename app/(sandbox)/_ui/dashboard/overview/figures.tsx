@@ -85,7 +85,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
     >
       {subscriptions.length === 0 ? (
         <p className="text-muted-foreground">
-          No subscription waits for anything. Move the clock once you have sold one.
+          No subscription has anything due. Sell one, then move the clock.
         </p>
       ) : null}
       <PanelList>

@@ -38,7 +38,7 @@ export function ContractCheckForm({
               hint="Leave it empty to use the secret of the webhook with this address."
             />
             <div>
-              <SubmitButton pending="Asking twenty questions…">Check</SubmitButton>
+              <SubmitButton pending="Running the checks…">Check</SubmitButton>
             </div>
           </form>
         </Panel>

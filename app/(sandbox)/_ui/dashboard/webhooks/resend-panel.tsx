@@ -20,7 +20,7 @@ export function ResendPanel({
   return (
     <Panel title="Send again">
       <p className="mb-4 max-w-[70ch] text-muted-foreground">
-        Each delivery gets one attempt more with exactly the same bytes, which a receiver has to recognize.
+        Each delivery gets one more attempt with exactly the same bytes, which your receiver must recognize.
       </p>
       <form action={action} className="mb-6">
         <input type="hidden" name="webhook" value={webhookId} />

@@ -85,7 +85,7 @@ export function CustomBodyForm({ webhookId, action }: { webhookId: number; actio
         spellCheck={false}
         required
         defaultValue={state?.typed?.["body"] ?? EXAMPLE}
-        hint="Sent byte for byte as it stands here, and signed. It need not even be JSON."
+        hint="Sent byte for byte as entered, and signed. It doesn’t have to be JSON."
         error={state?.fields?.["body"]}
       />
       <div>

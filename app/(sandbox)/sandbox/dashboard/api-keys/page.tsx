@@ -21,7 +21,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
     <div className="max-w-3xl">
       <PageHeading
         title="API keys"
-        lead="A key opens the whole API of this store. Each is valid for a year; only its hash is kept."
+        lead="A key gives full access to this store’s API. It is valid for a year, and only its hash is stored."
       />
       <SavedNotice done={(await searchParams)["done"]} texts={{ revoked: "The key no longer works" }} />
       <div className="grid gap-4">

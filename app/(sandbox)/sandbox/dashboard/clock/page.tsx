@@ -64,7 +64,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
             </Panel>
           ) : chosen ? (
             <EmptyState title={`Nothing is due in ${chosen.name}`}>
-              Sell a subscription there, and what happens to it next stands here.
+              Sell a subscription there, and what happens to it next appears here.
             </EmptyState>
           ) : (
             <NothingSold what="subscriptions" />
@@ -84,7 +84,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
           </Panel>
           <Panel title="Start over">
             <p className="mb-4 text-muted-foreground">
-              Back to the catalog as it was seeded, with every clock at this machine’s time.
+              Restores the seeded catalog and sets every clock to this machine’s time.
             </p>
             <ResetForm action={resetAction} />
           </Panel>

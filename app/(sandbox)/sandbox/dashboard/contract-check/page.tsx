@@ -18,7 +18,7 @@ export default async function ContractCheckPage({ searchParams }: Props) {
     <>
       <PageHeading
         title="Contract check"
-        lead="Twenty questions to any receiver of webhooks, in any framework: what it has to take, what it has to refuse, and what must not make it fall over."
+        lead="Twenty checks of any webhook receiver, in any framework: what it must accept, what it must refuse, and what must not crash it."
       />
       <ContractCheckForm url={webhook?.url ?? ""} action={checkContractAction} />
     </>

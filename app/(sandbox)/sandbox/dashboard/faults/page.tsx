@@ -36,12 +36,13 @@ export default async function FaultsPage() {
       />
       <div className="grid grid-cols-1 gap-4">
         <FaultForm settings={settings} seed={seed} action={setFaultsAction} />
-        <TableSection title="Struck lately">
+        <TableSection title="Recent faults">
           {struck.length > 0 ? (
             <DeliveryTable deliveries={struck} />
           ) : (
             <p className="text-muted-foreground">
-              No delivery has met a fault. Set Duplicate to the next 1, save, and buy something in the store.
+              No delivery has had a fault yet. Set Duplicate to the next 1, save, and buy something in the
+              store.
             </p>
           )}
         </TableSection>

@@ -81,14 +81,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
             />
             <EntryText
               name="dunningExpiresAfterDays"
-              label="After so many days"
+              label="After a number of days"
               inputMode="numeric"
               className="in-[form:has([name=dunning]>[value=stay]:checked)]:hidden"
             />
           </EntryGroup>
           <EntryGroup
             title="Stricter or looser than specified"
-            lead="Off, the API does what the specification says. A test that needs one of these looser may fail at the live service."
+            lead="While these are off, the API follows the specification. A test that needs a looser setting may fail against the live service."
           >
             <div className="space-y-4 sm:col-span-2">
               <EntryCheck

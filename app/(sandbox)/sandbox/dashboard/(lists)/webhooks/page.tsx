@@ -17,7 +17,7 @@ export default async function WebhooksPage() {
   const nameOf = new Map(stores.map(({ id, name }) => [id, name]));
   return (
     <>
-      <PageHeading title="Webhooks" lead="Where events are sent, and what became of them.">
+      <PageHeading title="Webhooks" lead="Where events are sent, and how each delivery went.">
         <ButtonLink href="/sandbox/dashboard/webhooks/new">New webhook</ButtonLink>
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">

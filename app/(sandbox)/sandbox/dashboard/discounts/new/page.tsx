@@ -39,7 +39,7 @@ export default async function NewDiscountPage() {
           pending="Creating…"
         >
           <EntryGroup title="Discount">
-            <EntryText name="name" label="Name" hint="Customers see it." maxLength={255} />
+            <EntryText name="name" label="Name" hint="Shown to customers." maxLength={255} />
             <EntryText
               name="code"
               label="Code"
@@ -80,10 +80,10 @@ export default async function NewDiscountPage() {
               hint="Ends as this day begins, in UTC."
             />
             <div className="grid gap-2 sm:col-span-2">
-              <EntryCheck name="is_limited_redemptions" label="May be redeemed only so many times">
+              <EntryCheck name="is_limited_redemptions" label="Limit the number of redemptions">
                 <EntryText name="max_redemptions" label="Redemptions" inputMode="numeric" />
               </EntryCheck>
-              <EntryCheck name="is_limited_to_products" label="Only for some products">
+              <EntryCheck name="is_limited_to_products" label="Limit to certain products">
                 {products.map(({ id, name }) => (
                   <EntryCheck key={id} name={`product_${id}`} label={name} />
                 ))}

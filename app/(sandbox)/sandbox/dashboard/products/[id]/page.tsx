@@ -76,7 +76,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
             <ReceiptFields />
           </EntryForm>
         </Panel>
-        <Panel title="What customers read">
+        <Panel title="Text for customers">
           {product.description ? (
             <RichText html={product.description} />
           ) : (

@@ -29,7 +29,7 @@ export default async function NewProductPage() {
       <PageHeading
         back={{ href: "/sandbox/dashboard/products", text: "Products" }}
         title="New product"
-        lead="It begins with one price. Further variants, such as a yearly plan, are added on its page."
+        lead="Start with one price. Add more variants, such as a yearly plan, on the product’s page."
       />
       <Card className="p-4! sm:p-6!">
         <EntryForm

@@ -50,7 +50,7 @@ export default async function RequestPage({ params }: Props) {
               <Detail name="Ignored">
                 <span className="font-mono text-xs break-all">{request.ignored.join(", ")}</span>
                 <br />
-                These names are unknown, so they had no effect.
+                These names are unknown and had no effect.
               </Detail>
             )}
           </DetailsList>

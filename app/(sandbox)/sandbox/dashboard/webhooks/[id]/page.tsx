@@ -75,7 +75,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         </Panel>
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <ResendPanel webhookId={id} failedCount={failed.total} action={resendManyAction} />
-          <Panel title="Send a body of your own">
+          <Panel title="Send a custom body">
             <CustomBodyForm webhookId={id} action={sendCustomAction} />
           </Panel>
         </div>
@@ -83,7 +83,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
           <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
             <input type="hidden" name="webhook" value={id} />
             <p className="max-w-[60ch] text-muted-foreground">
-              Takes the webhook away with the history of its deliveries. This cannot be undone.
+              Deletes the webhook and its delivery history. This can’t be undone.
             </p>
             <SubmitButton look="danger" pending="Deleting…">
               Delete webhook

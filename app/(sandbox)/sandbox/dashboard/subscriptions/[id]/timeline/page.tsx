@@ -38,7 +38,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
             Timeline of subscription {id} <AgreementBadge {...timeline} />
           </>
         }
-        lead="What happened at the service, and what the merchant made of it."
+        lead="What happened here, and how your app handled it."
       />
       <div className="grid grid-cols-1 gap-4">
         <MerchantNote {...timeline} />

@@ -39,7 +39,8 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
         />
         {subscription.status === "expired" ? (
           <EmptyState title="This subscription has ended">
-            There are no more payments, so there is no card to replace. Subscribe again in the store to go on.
+            There are no more payments, so there is no card to replace. To continue, subscribe again in the
+            store.
           </EmptyState>
         ) : (
           <Card>
