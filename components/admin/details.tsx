@@ -73,11 +73,11 @@ export function statusLabel(status: string): string {
 }
 
 /** A record's status, and whether it belongs to no account. */
-export function RecordStatus({ status, isClaimed = true }: { status: string; isClaimed?: boolean }) {
+export function RecordStatus({ status, userId }: { status: string; userId?: string | null }) {
   return (
     <>
       <Badge variant={STATUS_VARIANTS[status] ?? "secondary"}>{statusLabel(status)}</Badge>
-      {isClaimed ? null : <span className="block text-xs text-muted-foreground">unmatched</span>}
+      {userId === null ? <span className="block text-xs text-muted-foreground">unmatched</span> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderRow, SubscriptionRow } from "@/lib/admin/purchases";
-import type { ListView } from "@/lib/admin/list-view";
+import type { ListView } from "@/lib/admin/query";
 import { formatMoney } from "@/lib/money";
 import { CustomerLink, Moment, RecordStatus, ServiceLink, TextLink } from "./details";
 import { type Column, DataTable } from "./table";
@@ -26,10 +26,10 @@ export function SubscriptionList({
           name: "Subscription",
           sort: "product",
           className: "min-w-40 wrap-anywhere",
-          render: (row) => (
-            <CustomerLink {...row}>
-              <TextLink href={`/admin/subscriptions/${encodeURIComponent(row.id)}`}>
-                {row.productName}, {row.variantName} <span className="figures">· {row.id}</span>
+          render: ({ id, customerId, userEmail, productName, variantName }) => (
+            <CustomerLink customerId={customerId} email={userEmail}>
+              <TextLink href={`/admin/subscriptions/${encodeURIComponent(id)}`}>
+                {productName}, {variantName} <span className="figures">· {id}</span>
               </TextLink>
             </CustomerLink>
           ),
@@ -70,11 +70,11 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           name: "Order",
           sort: "product",
           className: "min-w-40 wrap-anywhere",
-          render: (row) => (
-            <CustomerLink {...row}>
-              <TextLink href={`/admin/orders/${encodeURIComponent(row.id)}`}>
-                {row.productName}{" "}
-                <span className="figures">· {row.number === null ? row.id : `#${row.number}`}</span>
+          render: ({ id, customerId, userEmail, productName, orderNumber }) => (
+            <CustomerLink customerId={customerId} email={userEmail}>
+              <TextLink href={`/admin/orders/${encodeURIComponent(id)}`}>
+                {productName}{" "}
+                <span className="figures">· {orderNumber === null ? id : `#${orderNumber}`}</span>
               </TextLink>
             </CustomerLink>
           ),

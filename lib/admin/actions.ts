@@ -7,7 +7,7 @@ import type { AdminAction } from "@/lib/generated/prisma/client";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Admin } from "./guard";
-import { PAGE_SIZE, paged, parseRowId } from "./query";
+import { PAGE_SIZE, pageBefore, paged } from "./query";
 
 /** The kind and the id of a record of the service. */
 export const subjectType = z.string().regex(/^[a-z-]{1,40}$/, "is no kind of record");
@@ -164,20 +164,14 @@ export async function recordActions(
   });
 }
 
-/** An admin’s action. `subject` is what it was done to, such as `events/12`. */
+/** `subject` is what it was done to, such as `events/12`. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /** Admin actions, newest first, before that row; if a subject is given, only those on it. */
 export async function listActions(before: string, subject?: { type: string; id: string }) {
-  const beforeId = parseRowId(before);
-  const found = await db.adminAction.findMany({
-    where: {
-      ...(beforeId !== null && { id: { lt: beforeId } }),
-      ...(subject && { subjectType: subject.type, subjectId: subject.id }),
-    },
-    orderBy: { id: "desc" },
-    take: PAGE_SIZE + 1,
-  });
+  const { where, ...page } = pageBefore(before);
+  const about = subject && { subjectType: subject.type, subjectId: subject.id };
+  const found = await db.adminAction.findMany({ where: { ...where, ...about }, ...page });
   return paged(found.map(toActionRow), ({ id }) => id);
 }
 

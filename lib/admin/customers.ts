@@ -1,7 +1,9 @@
 import "server-only";
+import { type AdminUser, openView } from "@/lib/auth/account-view";
 import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { ORDER_ROW, SUBSCRIPTION_ROW, toOrderRow, toSubscriptionRow } from "./purchases";
+import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { asPattern, numberIn, PAGE_SIZE, paged } from "./query";
 import { listTimeline } from "./timeline";
 
@@ -74,15 +76,12 @@ const MOST = 50;
 
 /** A customer by the service's id, with the addresses of the accounts that own something of theirs; null if we have nothing of theirs. */
 export async function findCustomer(id: string) {
-  const bought = { where: { customerId: id }, orderBy: { createdAt: "desc" }, take: MOST } as const;
-  const owner = { user: { select: { email: true } }, userName: true } as const;
+  const owner = { user: { select: { email: true } } } as const;
+  const bought = { where: { customerId: id }, orderBy: NEWEST, take: MOST, include: owner } as const;
   const [customer, orders, subscriptions, timeline] = await Promise.all([
-    db.customer.findUnique({
-      where: { id },
-      select: { name: true, email: true, user: { select: { email: true } } },
-    }),
-    db.order.findMany({ ...bought, select: { ...ORDER_ROW, ...owner } }),
-    db.subscription.findMany({ ...bought, select: { ...SUBSCRIPTION_ROW, ...owner } }),
+    db.customer.findUnique({ where: { id }, include: owner }),
+    db.order.findMany(bought),
+    db.subscription.findMany(bought),
     listTimeline(id),
   ]);
   const [newest] = [...orders, ...subscriptions];
@@ -93,8 +92,57 @@ export async function findCustomer(id: string) {
     name: customer?.name ?? newest?.userName ?? "",
     email: customer?.email ?? newest?.userEmail ?? "",
     accounts: [...new Set(owned.flatMap((one) => one?.user?.email ?? []))],
-    subscriptions: subscriptions.map(({ user: _user, userName: _name, ...row }) => toSubscriptionRow(row)),
-    orders: orders.map(({ user: _user, userName: _name, ...row }) => toOrderRow(row)),
+    subscriptions,
+    orders,
     timeline,
   };
+}
+
+/** Opens the account at this address to an administrator. Throws `not_found` unless it owns something of the customer's. */
+export async function beginView(
+  admin: AdminUser,
+  { customerId, account }: { customerId: string; account: string },
+  now: Date,
+): Promise<void> {
+  const isTheirs = (await findCustomer(customerId))?.accounts.includes(account);
+  const user =
+    isTheirs && (await db.user.findUnique({ where: { email: account }, select: { id: true, email: true } }));
+  if (!user) throw new AppError("not_found", "There is no such account.");
+  await openView({ admin, user, customerId }, now);
+}
+
+/** A purchase that belongs to no account: an order, or a subscription whose order we don't have. */
+export type UnclaimedRow = {
+  kind: "order" | "subscription";
+  id: string;
+  createdAt: Date;
+  customerId: string;
+  email: string;
+  productName: string;
+  status: string;
+  /** Null for a subscription. */
+  total: number | null;
+  currency: string;
+  /** Its account was deleted between checkout and payment. */
+  isOfDeleted: boolean;
+};
+
+/** Newest first, before that cursor. Raw SQL, because Prisma has no UNION. */
+export async function listUnclaimed(before: string) {
+  const cursor = parseTimeCursor(before);
+  const isOlder = cursor ? Prisma.sql`WHERE (created_at, id) < (${cursor.at}, ${cursor.id})` : Prisma.empty;
+  const found = await db.$queryRaw<UnclaimedRow[]>`
+    SELECT kind, id, created_at AS "createdAt", customer_id AS "customerId", user_email AS email, status, total, currency,
+      coalesce(product_name, '') AS "productName",
+      EXISTS (SELECT 1 FROM merchant.effects WHERE key = 'paid_after_deletion:' || order_id) AS "isOfDeleted"
+    FROM (
+      SELECT 'order' AS kind, id, created_at, id AS order_id, customer_id, user_email, product_name, status, total::float8, currency
+      FROM merchant.orders WHERE user_id IS NULL
+      UNION ALL
+      SELECT 'subscription', id, created_at, order_id, customer_id, user_email, product_name, status, NULL, ''
+      FROM merchant.subscriptions AS lone
+      WHERE user_id IS NULL AND NOT EXISTS (SELECT 1 FROM merchant.orders WHERE id = lone.order_id)) AS bought
+    ${isOlder}
+    ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`;
+  return paged(found, timeCursor);
 }

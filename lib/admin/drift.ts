@@ -7,19 +7,14 @@ import { plans } from "@/lib/billing/plans";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import type { Drift } from "@/lib/generated/prisma/client";
-import { PAGE_SIZE, paged, parseRowId } from "./query";
+import { pageBefore, paged } from "./query";
 
 /** A difference between our copy and the service, found and repaired. */
 export type DriftRow = ReturnType<typeof toDriftRow>;
 
 /** Differences found, newest first, before that row. */
 export async function listDrifts(before: string) {
-  const beforeId = parseRowId(before);
-  const found = await db.drift.findMany({
-    where: beforeId === null ? {} : { id: { lt: beforeId } },
-    orderBy: { id: "desc" },
-    take: PAGE_SIZE + 1,
-  });
+  const found = await db.drift.findMany(pageBefore(before));
   return paged(found.map(toDriftRow), ({ id }) => id);
 }
 

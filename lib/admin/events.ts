@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { EVENT_SUBJECTS, parseEvent } from "@/lib/lemonsqueezy/events";
 import { listActions } from "./actions";
-import { PAGE_SIZE, paged, parseMoment, parseRowId, type Query, queryText } from "./query";
+import { pageBefore, paged, parseMoment, type Query, queryText } from "./query";
 
 export const EVENT_STATUSES = ["pending", "processing", "done", "ignored", "dead"] as const;
 
@@ -14,17 +14,8 @@ export type EventRow = ReturnType<typeof toEventRow>;
 export type EventFilters = ReturnType<typeof readEventFilters>;
 
 const SUBJECT_TYPES = [...new Set(Object.values(EVENT_SUBJECTS))];
-const ROW = {
-  id: true,
-  eventName: true,
-  subjectType: true,
-  subjectId: true,
-  status: true,
-  attempts: true,
-  lastError: true,
-  providerTime: true,
-  receivedAt: true,
-} as const;
+/** Columns that only an event's own page shows. */
+const HEAVY = { raw: true, headers: true, dedupeKey: true } as const;
 
 export function readEventFilters(query: Query) {
   const since = queryText(query, "since");
@@ -42,18 +33,17 @@ export function readEventFilters(query: Query) {
 /** Events, newest first, before that id. */
 export async function listEvents(filters: EventFilters, before: string) {
   const { status, name, sinceDate } = filters;
-  const beforeId = parseRowId(before);
+  const { where, ...page } = pageBefore(before);
   const found = await db.webhookEvent.findMany({
     where: {
+      ...where,
       ...(status && { status }),
       ...(name && { eventName: { contains: name.toLowerCase() } }),
       ...(sinceDate && { receivedAt: { gte: sinceDate } }),
-      ...(beforeId !== null && { id: { lt: beforeId } }),
       ...aboutSubject(filters.subject),
     },
-    select: ROW,
-    orderBy: { id: "desc" },
-    take: PAGE_SIZE + 1,
+    omit: HEAVY,
+    ...page,
   });
   return paged(found.map(toEventRow), ({ id }) => id);
 }
@@ -71,7 +61,7 @@ export async function listEventsAbout(ids: Record<string, string[]>, limit: numb
     where: {
       OR: Object.entries(ids).map(([type, some]) => ({ subjectType: type, subjectId: { in: some } })),
     },
-    select: ROW,
+    omit: HEAVY,
     orderBy: { id: "desc" },
     take: limit,
   });
@@ -86,7 +76,7 @@ function aboutSubject(subject: string) {
 }
 
 /** `happenedAt`: by the service’s clock. */
-function toEventRow(found: Prisma.WebhookEventGetPayload<{ select: typeof ROW }>) {
+function toEventRow(found: Prisma.WebhookEventGetPayload<{ omit: typeof HEAVY }>) {
   const { id, eventName, subjectType, subjectId, lastError, providerTime, ...rest } = found;
   const subject = subjectType && subjectId ? `${subjectType}/${subjectId}` : null;
   return { ...rest, id: String(id), name: eventName, subject, error: lastError, happenedAt: providerTime };

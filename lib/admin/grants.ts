@@ -8,7 +8,7 @@ import { isTest } from "@/lib/billing/mode";
 import type { PlanGrant } from "@/lib/generated/prisma/client";
 import { recordActions } from "./actions";
 import type { Admin } from "./guard";
-import { PAGE_SIZE, paged, parseRowId } from "./query";
+import { pageBefore, paged } from "./query";
 
 /** The last day of a grant, as a date field sends it; the grant ends when that day is over in UTC. */
 export const lastDay = z.iso
@@ -63,12 +63,8 @@ export type GrantRow = ReturnType<typeof toRow>;
 
 /** Granted plans, newest first, before that row. */
 export async function listGrants(before: string, now: Date) {
-  const beforeId = parseRowId(before);
-  const found = await db.planGrant.findMany({
-    where: { testMode: isTest, ...(beforeId !== null && { id: { lt: beforeId } }) },
-    orderBy: { id: "desc" },
-    take: PAGE_SIZE + 1,
-  });
+  const { where, ...page } = pageBefore(before);
+  const found = await db.planGrant.findMany({ where: { testMode: isTest, ...where }, ...page });
   const { rows, next } = paged(found, ({ id }) => String(id));
   return { rows: rows.map((row) => toRow(row, now)), next };
 }

@@ -5,9 +5,9 @@ import { nextId } from "@/lib/billing/testing/people";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
 import { statementsOf } from "@/lib/billing/testing/statements";
 import { db } from "@/lib/db";
-import { findCustomer, listCustomers } from "./customers";
+import { findCustomer, listCustomers, listUnclaimed } from "./customers";
 import { listEvents, readEventFilters } from "./events";
-import { listOrders, listSubscriptions, listUnclaimed, SUBSCRIPTION_SORT_KEYS } from "./purchases";
+import { listOrders, listSubscriptions, SUBSCRIPTION_SORT_KEYS } from "./purchases";
 import { PAGE_SIZE, parseSort } from "./query";
 import { buy, emptyShop } from "./testing/shop";
 
@@ -60,7 +60,7 @@ describe("the lists", () => {
     expect((await listOrders({ search: "adaXlindqvist", before: "" })).rows).toHaveLength(0);
     expect((await listOrders({ search: "a%x", before: "" })).rows).toHaveLength(0);
     const found = await listSubscriptions({ search: "lindqvist", status: "", before: "" });
-    expect(found.rows).toMatchObject([{ id: subscription, isClaimed: false }]);
+    expect(found.rows).toMatchObject([{ id: subscription, userId: null }]);
     expect(
       (await listSubscriptions({ search: "lindqvist", status: "expired", before: "" })).rows,
     ).toHaveLength(0);

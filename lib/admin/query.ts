@@ -1,4 +1,5 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { z } from "zod";
 
 /** The search parameters of a page. */
@@ -34,11 +35,18 @@ export function parseRowId(text: string): bigint | null {
 /** How many rows a list shows at once. */
 export const PAGE_SIZE = 50;
 
-/** A page of a list, newest first, and the cursor of the next one; null on the last page. */
-export type Paged<Row> = { rows: Row[]; next: string | null };
+/** The part of a query that reads a page of rows and one more, newest first, before the row with that id. */
+export function pageBefore(before: string) {
+  const id = parseRowId(before);
+  const where = id === null ? {} : { id: { lt: id } };
+  return { where, orderBy: { id: "desc" as const }, take: PAGE_SIZE + 1 };
+}
 
-/** Cuts a page from one row more than it holds. Pages have cursors, so each costs the same however deep it is. */
-export function paged<Row>(found: Row[], cursorOf: (last: Row) => string): Paged<Row> {
+/**
+ * Cuts a page from one row more than it holds, with the cursor of the next page, which is null on the last one. Each page costs the same
+ * however deep it is.
+ */
+export function paged<Row>(found: Row[], cursorOf: (last: Row) => string) {
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   return { rows, next: last && found.length > PAGE_SIZE ? cursorOf(last) : null };
@@ -77,4 +85,26 @@ export function asPattern(term: string): string {
 export function numberIn(term: string): number | null {
   const digits = /^#?(\d{1,15})$/.exec(term)?.[1];
   return digits ? Number(digits) : null;
+}
+
+/** How an administrator looks at a list: by which column it is sorted, and which columns are hidden. */
+export type ListView = {
+  path: string;
+  filters: Record<string, string>;
+  sort: Sort;
+  /** The cookie that keeps the names of hidden columns. */
+  cookie: string;
+  hidden: string[];
+};
+
+/** The view of the list at `path`, such as `/admin/orders`, from its address and the browser's cookie. */
+export async function readListView(
+  path: string,
+  query: Query,
+  sortKeys: string[],
+  filters: Record<string, string>,
+): Promise<ListView> {
+  const cookie = `columns-${path.split("/").at(-1)}`;
+  const hidden = (await cookies()).get(cookie)?.value.split("|") ?? [];
+  return { path, filters, sort: parseSort(queryText(query, "sort"), sortKeys), cookie, hidden };
 }

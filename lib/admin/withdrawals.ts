@@ -2,18 +2,13 @@ import "server-only";
 import { db } from "@/lib/db";
 import { recordActions } from "./actions";
 import type { Admin } from "./guard";
-import { PAGE_SIZE, paged, parseRowId } from "./query";
+import { pageBefore, paged } from "./query";
 
 export type WithdrawalRow = Awaited<ReturnType<typeof listWithdrawals>>["rows"][number];
 
 /** What consumers declared, newest first, before that row. `customerId`: of the order, if it was found. */
 export async function listWithdrawals(before: string) {
-  const beforeId = parseRowId(before);
-  const found = await db.withdrawal.findMany({
-    where: beforeId === null ? {} : { id: { lt: beforeId } },
-    orderBy: { id: "desc" },
-    take: PAGE_SIZE + 1,
-  });
+  const found = await db.withdrawal.findMany(pageBefore(before));
   const orders = await db.order.findMany({
     where: { id: { in: found.flatMap(({ orderId }) => orderId ?? []) } },
     select: { id: true, customerId: true },

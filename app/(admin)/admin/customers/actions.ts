@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { fieldError, formText } from "@/lib/actions";
-import { beginView } from "@/lib/admin/account-views";
+import { beginView } from "@/lib/admin/customers";
 import { subjectId } from "@/lib/admin/actions";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";

@@ -1,7 +1,7 @@
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
 import { UnclaimedTable } from "@/components/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { listUnclaimed } from "@/lib/admin/purchases";
+import { listUnclaimed } from "@/lib/admin/customers";
 import { queryText } from "@/lib/admin/query";
 
 export const generateMetadata = adminTitle("Unmatched purchases");
