@@ -48,34 +48,34 @@ const ROUTES: Record<string, Record<string, string>> = {
 const ACTIONS: Record<string, Record<string, string>> = {
   "admin/actions.ts refreshRecordAction": { type: "customers", id: ":customer", back: "/admin/customers/1" },
   "admin/actions.ts addNoteAction": { id: ":customer", text: "It is a test." },
-  "admin/customers/actions.ts liftCapAction": {
+  "admin/actions.ts liftCapAction": {
     customerId: ":customer",
     subscriptionId: ":subscription",
     until: "changed",
     reason: "It is a test.",
   },
-  "admin/customers/actions.ts mergeAccountsAction": {
+  "admin/actions.ts mergeAccountsAction": {
     customerId: ":customer",
     account: ":owner",
     other: ":other",
     address: ":other",
   },
-  "admin/customers/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
-  "admin/customers/actions.ts restoreCapAction": {
+  "admin/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
+  "admin/actions.ts restoreCapAction": {
     customerId: ":customer",
     subscriptionId: ":subscription",
   },
-  "admin/grants/actions.ts grantPlanAction": {
+  "admin/actions.ts grantPlanAction": {
     email: "granted@example.com",
     productId: "302",
     lastDay: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
     reason: "It is a test.",
   },
-  "admin/grants/actions.ts extendGrantAction": {
+  "admin/actions.ts extendGrantAction": {
     id: ":grant",
     lastDay: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
   },
-  "admin/grants/actions.ts endGrantAction": { id: ":grant" },
+  "admin/actions.ts endGrantAction": { id: ":grant" },
   "admin/withdrawals/actions.ts handleWithdrawalAction": { id: "1" },
   "admin/orders/actions.ts refundAction": {
     type: "orders",
@@ -90,20 +90,20 @@ const ACTIONS: Record<string, Record<string, string>> = {
     to: "disabled",
     back: "/admin/orders/1",
   },
-  "admin/subscriptions/actions.ts moveToPlanAction": {
+  "admin/orders/actions.ts moveToPlanAction": {
     id: ":subscription",
     shown: ":active",
     variantId: "422",
     billing: "at once",
   },
-  "admin/subscriptions/actions.ts changeRenewalAction": {
+  "admin/orders/actions.ts changeRenewalAction": {
     id: ":subscription",
     shown: ":moved",
     change: "cancel",
   },
-  "admin/events/actions.ts replayEventAction": { id: ":event" },
-  "admin/events/actions.ts replayDeadAction": { since: "2020-01-01T00:00:00.000Z" },
-  "admin/events/actions.ts ignoreEventAction": { id: ":event", reason: "It is a test." },
+  "admin/actions.ts replayEventAction": { id: ":event" },
+  "admin/actions.ts replayDeadAction": { since: "2020-01-01T00:00:00.000Z" },
+  "admin/actions.ts ignoreEventAction": { id: ":event", reason: "It is a test." },
 };
 
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;

@@ -81,7 +81,7 @@ test("a view counts only beside the session of its administrator", async ({
   const plan = await subscribe(office, theirs, customer.email);
   await signInAsAdmin(page, office);
   const opened = { customerId: plan.customer, account: customer.email };
-  expect(await post(page, office, "admin/customers/actions.ts openViewAction", opened)).toBe("/account");
+  expect(await post(page, office, "admin/actions.ts openViewAction", opened)).toBe("/account");
   const cookies = await page.context().cookies(`${office.url}/account`);
   const view = cookies.find(({ name }) => name.endsWith("account-view"));
   expect(view).toMatchObject({ path: "/account", httpOnly: true });
@@ -96,12 +96,12 @@ test("a view counts only beside the session of its administrator", async ({
   await expect(stranger.getByText("No purchases yet")).toBeVisible();
 
   // Nor can they open one, or an administrator one of an account that has nothing of this customer's.
-  await post(stranger, office, "admin/customers/actions.ts openViewAction", opened);
+  await post(stranger, office, "admin/actions.ts openViewAction", opened);
   expect(
     (await other.cookies(`${office.url}/account`)).filter(({ value }) => value === view?.value),
   ).toHaveLength(1);
   await page.context().clearCookies({ name: view!.name });
-  await post(page, office, "admin/customers/actions.ts openViewAction", { ...opened, account: office.admin });
+  await post(page, office, "admin/actions.ts openViewAction", { ...opened, account: office.admin });
   await page.goto("/account");
   await expect(page.getByText("You are viewing")).toHaveCount(0);
   await other.close();

@@ -2,27 +2,116 @@
 
 import type { Route } from "next";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import { z } from "zod";
-import { addNote, backPath, refetchRecord, subjectId, subjectType } from "@/lib/admin/actions";
-import { findCustomer } from "@/lib/admin/customers";
+import { fieldError, formText } from "@/lib/actions";
+import * as actions from "@/lib/admin/actions";
+import { beginView, findCustomer } from "@/lib/admin/customers";
+import { changeGrant, grantPlan, lastDay } from "@/lib/admin/grants";
 import { adminAction } from "@/lib/admin/guard";
+import { mergeAccounts } from "@/lib/admin/merge";
+import { rowId } from "@/lib/admin/query";
+import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
+import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
+import { emailAddress, normalizeEmail } from "@/lib/server/typed-text";
 
-/** Fetches a record from the service again, and returns to the page with the result. */
+// What an administrator changes in our own tables.
+
+const reason = z.string().trim().min(1, "Enter a reason.").max(500, "This is too long.");
+const capFields = { customerId: actions.subjectId, subscriptionId: actions.subjectId };
+
+function customerPage(id: string, notice: string): Route {
+  return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
+}
+
+/** Fetches a record from the service again. */
 export const refreshRecordAction = adminAction(
-  { type: subjectType, id: subjectId, back: backPath },
+  { type: actions.subjectType, id: actions.subjectId, back: actions.backPath },
   async ({ type, id, back }, admin) => {
-    const notice = await refetchRecord(admin, { type, id }, new Date());
+    const notice = await actions.refetchRecord(admin, { type, id }, new Date());
     redirect(`${back}?notice=${notice}` as Route);
   },
 );
 
-/** Adds a note to the page of a customer. */
+export const replayEventAction = adminAction({ id: rowId }, async ({ id }, admin) => {
+  const notice = await actions.replay(admin, id, new Date());
+  after(() => drainAfterAnswer());
+  redirect(`/admin/events/${id}?notice=${notice}`);
+});
+
+export const replayDeadAction = adminAction({ since: actions.moment }, async ({ since }, admin) => {
+  const { count, hasMore } = await actions.replayAll(admin, since, new Date());
+  after(() => drainAfterAnswer());
+  const query = new URLSearchParams({ replayed: String(count), ...(hasMore && { more: "1" }) });
+  redirect(`/admin/events?${query}` as Route);
+});
+
+export const ignoreEventAction = adminAction({ id: rowId, reason }, async (event, admin) => {
+  const notice = await actions.ignore(admin, event.id, event.reason, new Date());
+  redirect(`/admin/events/${event.id}?notice=${notice}`);
+});
+
 export const addNoteAction = adminAction(
-  { id: subjectId, text: z.string().trim().min(1, "Enter a note.").max(1_000) },
+  { id: actions.subjectId, text: z.string().trim().min(1, "Enter a note.").max(1_000) },
   async ({ id, text }, admin) => {
     if (!(await findCustomer(id))) throw new AppError("not_found", "There is no such customer.");
-    await addNote(admin, id, text, new Date());
-    redirect(`/admin/customers/${encodeURIComponent(id)}?notice=noted` as Route);
+    await actions.addNote(admin, id, text, new Date());
+    redirect(customerPage(id, "noted"));
   },
 );
+
+/** Lifts the cap that a customer set on their usage. */
+export const liftCapAction = adminAction(
+  { ...capFields, until: liftEnd, reason },
+  async ({ customerId, subscriptionId, ...lift }, admin) => {
+    const notice = await changeCap(admin, { customerId, subscriptionId, lift }, new Date());
+    redirect(customerPage(customerId, notice));
+  },
+);
+
+export const restoreCapAction = adminAction(capFields, async (subject, admin) => {
+  const notice = await changeCap(admin, { ...subject, lift: null }, new Date());
+  redirect(customerPage(subject.customerId, notice));
+});
+
+/** Opens the account of a customer to an administrator, who can read but not change it. */
+export const openViewAction = adminAction(
+  { customerId: actions.subjectId, account: formText },
+  async (subject, admin) => {
+    await beginView(admin, subject, new Date());
+    redirect("/account");
+  },
+);
+
+/** Merges another account of the same person into this customer’s, if the admin typed its address. */
+export const mergeAccountsAction = adminAction(
+  { customerId: actions.subjectId, account: formText, other: formText, address: formText },
+  async ({ address, ...request }, admin) => {
+    if (normalizeEmail(address) !== normalizeEmail(request.other))
+      return fieldError("address", "This is not the address of the account that goes. Nothing was merged.");
+    await mergeAccounts(admin, request, new Date());
+    return redirect(customerPage(request.customerId, "merged"));
+  },
+);
+
+export const grantPlanAction = adminAction(
+  { email: emailAddress, productId: formText, lastDay, reason },
+  async ({ lastDay: endsAt, ...grant }, admin) => {
+    const id = await grantPlan(admin, { ...grant, endsAt }, new Date());
+    redirect(`/admin/grants/${id}?notice=granted`);
+  },
+);
+
+export const extendGrantAction = adminAction(
+  { id: rowId, lastDay },
+  async ({ id, lastDay: endsAt }, admin) => {
+    const notice = await changeGrant(admin, { id, endsAt }, new Date());
+    redirect(`/admin/grants/${id}?notice=${notice}`);
+  },
+);
+
+export const endGrantAction = adminAction({ id: rowId }, async ({ id }, admin) => {
+  const notice = await changeGrant(admin, { id, endsAt: "now" }, new Date());
+  redirect(`/admin/grants/${id}?notice=${notice}`);
+});

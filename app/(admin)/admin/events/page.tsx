@@ -3,7 +3,7 @@ import { DeadEvents, EventFilters, EventTable } from "@/components/admin/event-l
 import { countDead, listEvents, readEventFilters } from "@/lib/admin/events";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
-import { replayDeadAction } from "./actions";
+import { replayDeadAction } from "../actions";
 
 export const generateMetadata = adminTitle("Events");
 

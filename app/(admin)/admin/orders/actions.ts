@@ -4,17 +4,19 @@ import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { formText } from "@/lib/actions";
 import { backPath, subjectId } from "@/lib/admin/actions";
 import { adminAction } from "@/lib/admin/guard";
-import { refundPayment, switchKey } from "@/lib/admin/verbs";
-import { formText } from "@/lib/actions";
+import { changeRenewal, moveToPlan, refundPayment, switchKey } from "@/lib/admin/verbs";
 
-/** The record, its state on the page, and the page to return to, which shows the current state even after an error. */
-const target = { id: subjectId, shown: z.string().max(200), back: backPath };
+// What an administrator changes of a purchase, at the service.
+
+/** The record and its state on the page. The page shows the current state afterwards, even after an error. */
+const target = { id: subjectId, shown: z.string().max(200) };
 
 /** Refunds an order or an invoice of a subscription, in part or in full. */
 export const refundAction = adminAction(
-  { ...target, type: z.enum(["orders", "subscription-invoices"]), amount: formText },
+  { ...target, back: backPath, type: z.enum(["orders", "subscription-invoices"]), amount: formText },
   async ({ back, ...payment }, admin) => {
     revalidatePath(back);
     const error = await refundPayment(admin, payment, new Date());
@@ -22,12 +24,31 @@ export const refundAction = adminAction(
   },
 );
 
-/** Disables a license key, or enables it again. */
 export const switchKeyAction = adminAction(
-  { ...target, to: z.enum(["disabled", "enabled"]) },
+  { ...target, back: backPath, to: z.enum(["disabled", "enabled"]) },
   async ({ back, to, ...key }, admin) => {
     revalidatePath(back);
     await switchKey(admin, { ...key, isDisabled: to === "disabled" }, new Date());
     redirect(`${back}?notice=key_${to}` as Route);
+  },
+);
+
+export const changeRenewalAction = adminAction(
+  { ...target, change: z.enum(["cancel", "resume"]) },
+  async (input, admin) => {
+    const page = `/admin/subscriptions/${input.id}`;
+    revalidatePath(page);
+    await changeRenewal(admin, input, new Date());
+    redirect(`${page}?notice=${input.change === "cancel" ? "canceled" : "resumed"}` as Route);
+  },
+);
+
+export const moveToPlanAction = adminAction(
+  { ...target, variantId: formText, billing: z.enum(["at once", "never"]) },
+  async (input, admin) => {
+    const page = `/admin/subscriptions/${input.id}`;
+    revalidatePath(page);
+    const error = await moveToPlan(admin, input, new Date());
+    return error ?? redirect(`${page}?notice=plan_changed` as Route);
   },
 );

@@ -14,8 +14,7 @@ import { listKeys } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { addNoteAction } from "../../actions";
-import { liftCapAction, openViewAction, restoreCapAction } from "../actions";
+import { addNoteAction, liftCapAction, openViewAction, restoreCapAction } from "../../actions";
 import { switchKeyAction } from "../../orders/actions";
 
 export const generateMetadata = adminTitle("Customer");

@@ -6,8 +6,7 @@ import { EventTable } from "@/components/admin/event-list";
 import { findEvent } from "@/lib/admin/events";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
-import { refreshRecordAction } from "../../actions";
-import { ignoreEventAction, replayEventAction } from "../actions";
+import { ignoreEventAction, refreshRecordAction, replayEventAction } from "../../actions";
 
 export const generateMetadata = adminTitle("Event");
 

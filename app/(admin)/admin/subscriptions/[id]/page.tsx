@@ -9,8 +9,7 @@ import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { refreshRecordAction } from "../../actions";
-import { refundAction } from "../../orders/actions";
-import { changeRenewalAction, moveToPlanAction } from "../actions";
+import { changeRenewalAction, moveToPlanAction, refundAction } from "../../orders/actions";
 
 export const generateMetadata = adminTitle("Subscription");
 

@@ -11,7 +11,7 @@ import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { type MergePreview, previewMerge } from "@/lib/admin/merge";
 import { queryText } from "@/lib/admin/query";
 import type { MergeCount } from "@/lib/billing/account/merge-accounts";
-import { mergeAccountsAction } from "../../actions";
+import { mergeAccountsAction } from "../../../actions";
 
 export const generateMetadata = adminTitle("Merge accounts");
 
