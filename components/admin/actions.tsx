@@ -64,103 +64,65 @@ export function ActionTable({ actions }: { actions: ActionRow[] }) {
   );
 }
 
+const SUBJECT_NAMES: Record<string, string> = {
+  events: "event",
+  grants: "plan",
+  customers: "customer",
+  orders: "order",
+  subscriptions: "subscription",
+};
+
 function SubjectLink({ subject: { type, id } }: { subject: ActionRow["subject"] }) {
-  if (type === "events") return <TextLink href={`/admin/events/${id}`}>{`event ${id}`}</TextLink>;
-  if (type === "grants") return <TextLink href={`/admin/grants/${id}`}>{`plan ${id}`}</TextLink>;
-  if (type === "customers") return <TextLink href={`/admin/customers/${id}`}>{`customer ${id}`}</TextLink>;
-  if (type === "orders") return <TextLink href={`/admin/orders/${id}`}>{`order ${id}`}</TextLink>;
-  if (type === "subscriptions")
-    return <TextLink href={`/admin/subscriptions/${id}`}>{`subscription ${id}`}</TextLink>;
-  return <span className="figures">{`${type} ${id}`}</span>;
+  const name = SUBJECT_NAMES[type];
+  if (!name) return <span className="figures">{`${type} ${id}`}</span>;
+  return <TextLink href={`/admin/${type}/${id}`}>{`${name} ${id}`}</TextLink>;
 }
 
-const NOTICES = {
-  replayed: {
-    variant: "success",
-    title: "Replayed",
-    text: "It will be applied within seconds. Reload this page to see the result.",
-  },
-  ignored: {
-    variant: "success",
-    title: "Ignored",
-    text: "It won’t be tried again. You can still replay it if you change your mind.",
-  },
-  granted: {
-    variant: "success",
-    title: "Plan granted",
-    text: "An email is on its way. It counts for access at once, or as soon as the address has an account.",
-  },
-  extended: { variant: "success", title: "End moved", text: "The plan now ends on the new date." },
-  ended: {
-    variant: "success",
-    title: "Ended",
-    text: "The plan no longer counts. Paid plans are not affected.",
-  },
-  cap_lifted: {
-    variant: "success",
-    title: "Cap lifted",
-    text: "Usage above the cap is counted and billed. The customer’s usage page says so.",
-  },
-  cap_restored: {
-    variant: "success",
-    title: "Cap restored",
-    text: "Usage above the cap is refused again.",
-  },
-  handled: {
-    variant: "success",
-    title: "Marked as handled",
-    text: "It is in the audit log. Nothing was sent to the consumer.",
-  },
-  merged: {
-    variant: "success",
-    title: "Accounts merged",
-    text: "Everything moved to the account that stays. The other one is signed out everywhere.",
-  },
-  refunded: {
-    variant: "success",
-    title: "Refunded",
-    text: "The money is on its way back to the customer.",
-  },
-  canceled: { variant: "success", title: "Subscription canceled", text: "Nothing more is charged for it." },
-  resumed: { variant: "success", title: "Subscription resumed", text: "It renews as before." },
-  plan_changed: {
-    variant: "success",
-    title: "Plan changed",
-    text: "Within seconds the invoices show what it cost, if anything was charged.",
-  },
-  key_disabled: {
-    variant: "success",
-    title: "License key disabled",
-    text: "It no longer works until it is enabled again.",
-  },
-  key_enabled: { variant: "success", title: "License key enabled", text: "It works again." },
-  noted: { variant: "success", title: "Note added", text: "Other administrators can read it here." },
-  same: {
-    variant: "success",
-    title: "Already up to date",
-    text: "Our copy matches Lemon Squeezy. Nothing was changed.",
-  },
-  repaired: {
-    variant: "success",
-    title: "Refreshed and corrected",
-    text: "Our copy differed from Lemon Squeezy and was corrected. See Differences for what changed.",
-  },
-  unanswered: {
-    variant: "warning",
-    title: "Not refreshed",
-    text: "Lemon Squeezy didn’t return a usable response. Nothing was changed; see the audit log for the reason. Try again in a moment.",
-  },
-  late: {
-    variant: "secondary",
-    title: "Nothing to do",
-    text: "This has changed since the page was loaded: it is over, it is being processed, or another administrator already handled it.",
-  },
-} as const;
+const NOTICES: Record<string, [title: string, text: string, variant?: "warning" | "secondary"]> = {
+  replayed: ["Replayed", "It will be applied within seconds. Reload this page to see the result."],
+  ignored: ["Ignored", "It won’t be tried again. You can still replay it if you change your mind."],
+  granted: [
+    "Plan granted",
+    "An email is on its way. It counts for access at once, or as soon as the address has an account.",
+  ],
+  extended: ["End moved", "The plan now ends on the new date."],
+  ended: ["Ended", "The plan no longer counts. Paid plans are not affected."],
+  cap_lifted: ["Cap lifted", "Usage above the cap is counted and billed. The customer’s usage page says so."],
+  cap_restored: ["Cap restored", "Usage above the cap is refused again."],
+  handled: ["Marked as handled", "It is in the audit log. Nothing was sent to the consumer."],
+  merged: [
+    "Accounts merged",
+    "Everything moved to the account that stays. The other one is signed out everywhere.",
+  ],
+  refunded: ["Refunded", "The money is on its way back to the customer."],
+  canceled: ["Subscription canceled", "Nothing more is charged for it."],
+  resumed: ["Subscription resumed", "It renews as before."],
+  plan_changed: ["Plan changed", "Within seconds the invoices show what it cost, if anything was charged."],
+  key_disabled: ["License key disabled", "It no longer works until it is enabled again."],
+  key_enabled: ["License key enabled", "It works again."],
+  noted: ["Note added", "Other administrators can read it here."],
+  same: ["Already up to date", "Our copy matches Lemon Squeezy. Nothing was changed."],
+  repaired: [
+    "Refreshed and corrected",
+    "Our copy differed from Lemon Squeezy and was corrected. See Differences for what changed.",
+  ],
+  unanswered: [
+    "Not refreshed",
+    "Lemon Squeezy didn’t return a usable response. Nothing was changed; see the audit log for the reason. Try again in a moment.",
+    "warning",
+  ],
+  late: [
+    "Nothing to do",
+    "This has changed since the page was loaded: it is over, it is being processed, or another administrator already handled it.",
+    "secondary",
+  ],
+};
 
 /** The result of the last action. */
 export function ActionNotice({ notice }: { notice: string }) {
-  if (!Object.hasOwn(NOTICES, notice)) return null;
-  const { variant, title, text } = NOTICES[notice as keyof typeof NOTICES];
+  const found = Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  if (!found) return null;
+  const [title, text, variant = "success"] = found;
   return (
     <FocusHere>
       <Notice variant={variant} title={title}>
