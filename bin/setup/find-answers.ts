@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { toStore } from "@/lib/lemonsqueezy/catalog";
 import type { Store } from "@/lib/lemonsqueezy";
 import { compareCatalog, readStoreCatalog, findKeyMode } from "@/lib/doctor/store";
-import { listRecords, type ServiceAddress } from "@/lib/doctor/service";
+import { connectTo, type ServiceAddress } from "@/lib/doctor/service";
 import { AppError } from "@/lib/errors";
 import type { Settings } from "../settings";
 import type { Asker } from "./asker";
@@ -117,7 +117,7 @@ async function findKey(asker: Asker, address: string, known: string | undefined)
 }
 
 async function findStore(asker: Asker, service: ServiceAddress, known: string | undefined): Promise<Store> {
-  const stores = (await listRecords(service, "stores")).data.map(toStore);
+  const stores = (await connectTo(service).list(["stores"], {})).data.map(toStore);
   const listed = stores.map(({ id, name }) => `  ${id}  ${name}`).join("\n");
   const [first] = stores;
   if (!first)

@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
-import { writeRecord } from "@/lib/doctor/service";
+import { connectTo } from "@/lib/doctor/service";
 import { lackingEvents, leadsTo, listWebhooks, webhookAddress } from "@/lib/doctor/webhook";
 import { isLoopback } from "@/lib/server/hosts";
 import type { Answers } from "./find-answers";
@@ -19,12 +19,12 @@ export async function registerWebhook({ service, storeId, mode, settings }: Answ
     const events = [...ours.events, ...lackingEvents(ours)];
     const attributes = { url: address, events, secret };
     const data = { type: "webhooks", id: ours.id, attributes };
-    await writeRecord(service, "PATCH", ["webhooks", ours.id], { data });
+    await connectTo(service).patch(["webhooks", ours.id], { data });
     return `Webhook ${ours.id} leads to ${address}, with all events and this secret.`;
   }
   const attributes = { url: address, events: EVENT_NAMES, secret, test_mode: mode === "test" };
   const relationships = { store: { data: { type: "stores", id: storeId } } };
-  const made = await writeRecord(service, "POST", ["webhooks"], {
+  const made = await connectTo(service).post(["webhooks"], {
     data: { type: "webhooks", attributes, relationships },
   });
   return `Registered webhook ${made.id}, which leads to ${address}.`;

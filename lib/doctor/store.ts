@@ -6,7 +6,7 @@ import { plans } from "@/lib/billing/plans";
 import { AppError, toAppError } from "@/lib/errors";
 import { readCatalog, toStore, type CatalogEntry } from "@/lib/lemonsqueezy/catalog";
 import { type Finding, ok, problem, type Setup, warning } from "./finding";
-import { getOwner, listRecords, type ServiceAddress } from "./service";
+import { connectTo, getOwner, type ServiceAddress } from "./service";
 
 const owner = z.object({ meta: z.object({ test_mode: z.boolean() }) });
 
@@ -43,7 +43,7 @@ export async function findKeyMode(service: ServiceAddress): Promise<"test" | "li
 
 /** Whether the key has access to the store. */
 export async function examineStore({ env }: Setup): Promise<Finding> {
-  const stores = (await listRecords(env, "stores")).data.map(toStore);
+  const stores = (await connectTo(env).list(["stores"], {})).data.map(toStore);
   const store = stores.find(({ id }) => id === env.COMMERCE_STORE_ID);
   if (store) return ok(`Store ${store.id}, ${store.name}, sells in ${store.currency}.`);
   const others = stores.map(({ id, name }) => `${id} (${name})`).join(", ");
@@ -65,7 +65,7 @@ export async function examineCatalog({ env }: Setup): Promise<Finding[]> {
 }
 
 export function readStoreCatalog(service: ServiceAddress, storeId: string): Promise<CatalogEntry[]> {
-  return readCatalog({ list: ([type = ""], query) => listRecords(service, type, query) }, storeId);
+  return readCatalog(connectTo(service), storeId);
 }
 
 /** The differences between the catalog and the plan file. */

@@ -3,11 +3,12 @@ import { fetch } from "undici";
 import { z } from "zod";
 import { EVENT_NAMES, EVENT_SUBJECTS } from "@/lib/lemonsqueezy/events";
 import { sign } from "@/lib/lemonsqueezy/signature";
+import { filtersOf } from "@/lib/lemonsqueezy/wire";
 import { isLoopback } from "@/lib/server/hosts";
 import { isAccepted } from "@/lib/server/secrets";
 import { readRow } from "./database";
 import { type Finding, ok, problem, type Setup, warning } from "./finding";
-import { listRecords, type ServiceAddress } from "./service";
+import { connectTo, type ServiceAddress } from "./service";
 
 export type Webhook = z.output<typeof fields> & { id: string };
 
@@ -56,7 +57,7 @@ export function webhookAddress(appUrl: string): string {
 }
 
 export async function listWebhooks(service: ServiceAddress, storeId: string): Promise<Webhook[]> {
-  const { data } = await listRecords(service, "webhooks", { "filter[store_id]": storeId });
+  const { data } = await connectTo(service).list(["webhooks"], filtersOf({ storeId }));
   return data.flatMap(({ id, attributes }) => {
     const parsed = fields.safeParse(attributes);
     return parsed.success ? [{ id, ...parsed.data }] : [];

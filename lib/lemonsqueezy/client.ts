@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";

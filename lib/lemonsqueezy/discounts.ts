@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log } from "@/lib/log";
-import type { Client } from "./client";
+import { client } from "./service";
 import { filtersOf, type IncomingResource, integer, orNull, readerOf, timeOrNull, word } from "./wire";
 
 /** What a discount code takes off, and when (service §2 Discount). */
@@ -40,7 +40,7 @@ const toDiscount = readerOf(
 export type Discount = ReturnType<typeof toDiscount>;
 
 /** All discount codes of a store: a list can't be filtered by code. One that we can't read is left out. */
-export async function readDiscounts(client: Pick<Client, "list">, storeId: string): Promise<Discount[]> {
+export async function listDiscounts(storeId: string): Promise<Discount[]> {
   const { data } = await client.list(["discounts"], filtersOf({ storeId }));
   return data.flatMap((resource) => discountIfRead(resource) ?? []);
 }
@@ -55,15 +55,15 @@ function discountIfRead(resource: IncomingResource): Discount | null {
 }
 
 /** The ids of the variants that a limited discount is for. */
-export async function readDiscountVariants(client: Pick<Client, "list">, id: string): Promise<string[]> {
-  const { data } = await client.list(["discounts", id, "variants"], {});
+export async function listDiscountVariants(discountId: string): Promise<string[]> {
+  const { data } = await client.list(["discounts", discountId, "variants"], {});
   return data.map((variant) => variant.id);
 }
 
 const counted = z.object({ meta: z.object({ page: z.object({ total: z.int() }) }) });
 
 /** How often a discount was used. */
-export async function countRedemptions(client: Pick<Client, "request">, discountId: string): Promise<number> {
+export async function countDiscountUses(discountId: string): Promise<number> {
   const query = { ...filtersOf({ discountId }), "page[size]": "1" };
   const { meta } = await client.request({ method: "GET", path: ["discount-redemptions"], query }, counted);
   return meta.page.total;

@@ -1,13 +1,10 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
-import { env } from "@/lib/env";
 import { type CatalogEntry, readCatalog, readTaxInPrices, toPrice, toStore } from "./catalog";
 import { checkoutBody, type NewCheckout, readOrderTerms, toCheckout, toCheckoutCode } from "./checkout";
-import { createClient } from "./client";
-import { countRedemptions, readDiscounts, readDiscountVariants } from "./discounts";
-import { licenseHealth, serviceHealth } from "./resilience";
-import { activation, deactivation, toLicenseInstance, toLicenseKey, validation } from "./licenses";
+import { toLicenseInstance, toLicenseKey } from "./licenses";
 import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./schemas";
+import { client } from "./service";
 import { toInvoiceUrl, toProductFile, toReceiptUrl, toSubscriptionUrls } from "./urls";
 import { currentUsage, toUsageRecord } from "./usage";
 import { filtersOf, type IncomingResource } from "./wire";
@@ -15,8 +12,16 @@ import { filtersOf, type IncomingResource } from "./wire";
 export { inBackground, OutOfTime, withinClick } from "./resilience";
 export type { CatalogEntry, Period, Price, Store } from "./catalog";
 export type { OrderDiscount, OrderTerms } from "./checkout";
-export type { Discount } from "./discounts";
-export { type LicenseAnswer, type LicenseFacts, type LicenseKey, toLicenseKey } from "./licenses";
+export { countDiscountUses, type Discount, listDiscounts, listDiscountVariants } from "./discounts";
+export {
+  activateLicense,
+  deactivateLicense,
+  type LicenseAnswer,
+  type LicenseFacts,
+  type LicenseKey,
+  toLicenseKey,
+  validateLicense,
+} from "./licenses";
 export {
   type Customer,
   type Order,
@@ -28,7 +33,7 @@ export {
   toSubscription,
   toSubscriptionInvoice,
 } from "./schemas";
-export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./generation";
+export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./service";
 export type { ProductFile } from "./urls";
 export type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "./usage";
 export type { IncomingResource } from "./wire";
@@ -40,19 +45,6 @@ export type { IncomingResource } from "./wire";
 
 /** When the difference between two plans is paid. */
 export type ProrationTiming = "at once" | "next payment" | "never";
-
-const client = createClient({
-  baseUrl: `${env.COMMERCE_API_URL}/v1`,
-  apiKey: env.COMMERCE_API_KEY,
-  health: serviceHealth,
-});
-
-/** Counted by address and not by key at the service, so each has a limit of its own. */
-const licenseClient = createClient({
-  baseUrl: `${env.COMMERCE_API_URL}/v1`,
-  apiKey: "",
-  health: licenseHealth,
-});
 
 // Each by its id.
 export const getStore = getterOf("stores", toStore);
@@ -82,21 +74,6 @@ export function listCatalog(storeId: string) {
 /** Whether the prices of a store's catalog include tax; null before its first order (service §2 Order). */
 export function findTaxInPrices(storeId: string, catalog: CatalogEntry[]) {
   return readTaxInPrices(client, storeId, catalog);
-}
-
-/** All discount codes of a store. */
-export function listDiscounts(storeId: string) {
-  return readDiscounts(client, storeId);
-}
-
-/** The ids of the variants that a limited discount is for. */
-export function listDiscountVariants(discountId: string) {
-  return readDiscountVariants(client, discountId);
-}
-
-/** How often a discount was used. */
-export function countDiscountUses(discountId: string) {
-  return countRedemptions(client, discountId);
 }
 
 /** Creates a checkout and returns its address (service §4). Not idempotent: each call makes another one. */
@@ -235,24 +212,6 @@ export async function listFiles(variantId: string) {
 export async function listLicenseInstances(licenseKeyId: string) {
   const { data } = await client.list(["license-key-instances"], filtersOf({ licenseKeyId }));
   return data.map(toLicenseInstance);
-}
-
-/** Takes one of the activations of a key (service §4 Activate a license key). Not idempotent: each call takes another one. */
-export function activateLicense(key: string, name: string) {
-  const form = { license_key: key, instance_name: name };
-  return licenseClient.request({ method: "POST", path: ["licenses", "activate"], form }, activation);
-}
-
-/** Whether a key is valid, and with an instance, whether that is too (service §4 Validate a license key). */
-export function validateLicense(key: string, instanceId?: string) {
-  const form = { license_key: key, ...(instanceId !== undefined && { instance_id: instanceId }) };
-  return licenseClient.request({ method: "POST", path: ["licenses", "validate"], form }, validation);
-}
-
-/** Gives an activation back, also of an expired key (service §4 Deactivate a license key instance). */
-export function deactivateLicense(key: string, instanceId: string) {
-  const form = { license_key: key, instance_id: instanceId };
-  return licenseClient.request({ method: "POST", path: ["licenses", "deactivate"], form }, deactivation);
 }
 
 /** One page of all records of a kind in a store, unread, up to a hundred (service §4); `lastPage` may grow in the meantime. */

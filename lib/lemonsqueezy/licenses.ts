@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dates, ours } from "./schemas";
+import { licenseClient } from "./service";
 import {
   camelCase,
   count,
@@ -60,11 +61,9 @@ const instance = z.object({ id: identifier, name: label, created_at: time });
 const common = { license_key: licenseKey.nullish(), meta: meta.nullish(), instance: instance.nullish() };
 
 /** What the license endpoints answer (service §4), each with a flag of its own. A known key comes with its store and product. */
-export const activation = z.object({ activated: z.boolean(), ...common }).transform(answerOf("activated"));
-export const validation = z.object({ valid: z.boolean(), ...common }).transform(answerOf("valid"));
-export const deactivation = z
-  .object({ deactivated: z.boolean(), ...common })
-  .transform(answerOf("deactivated"));
+const activation = z.object({ activated: z.boolean(), ...common }).transform(answerOf("activated"));
+const validation = z.object({ valid: z.boolean(), ...common }).transform(answerOf("valid"));
+const deactivation = z.object({ deactivated: z.boolean(), ...common }).transform(answerOf("deactivated"));
 
 export type LicenseAnswer = z.output<typeof activation>;
 export type LicenseFacts = NonNullable<LicenseAnswer["license"]>;
@@ -91,4 +90,22 @@ const instanceResource = z.object({ identifier, name: label, created_at: time })
 /** One place where a key is in use (service §2 License key instance). */
 export function toLicenseInstance(resource: IncomingResource) {
   return readAttributes(resource, "license-key-instances", instanceResource);
+}
+
+/** Takes one of the activations of a key (service §4 Activate a license key). Not idempotent: each call takes another one. */
+export function activateLicense(key: string, name: string) {
+  const form = { license_key: key, instance_name: name };
+  return licenseClient.request({ method: "POST", path: ["licenses", "activate"], form }, activation);
+}
+
+/** Whether a key is valid, and with an instance, whether that is too (service §4 Validate a license key). */
+export function validateLicense(key: string, instanceId?: string) {
+  const form = { license_key: key, ...(instanceId !== undefined && { instance_id: instanceId }) };
+  return licenseClient.request({ method: "POST", path: ["licenses", "validate"], form }, validation);
+}
+
+/** Gives an activation back, also of an expired key (service §4 Deactivate a license key instance). */
+export function deactivateLicense(key: string, instanceId: string) {
+  const form = { license_key: key, instance_id: instanceId };
+  return licenseClient.request({ method: "POST", path: ["licenses", "deactivate"], form }, deactivation);
 }

@@ -1,6 +1,4 @@
-import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 // How many requests the service gets: for how long a click waits, when a failure is repeated, and which share of the service's
@@ -12,12 +10,8 @@ export type Pace = { deadline: number; isBackground: boolean };
 /** What a click waits for at most, and any call that has no pace of its own. Less than a form waits (`inTime`). */
 const CLICK_MS = 4_000;
 
-// One of each per process, although a bundler may load this module more than once.
-const shared = globalThis as {
-  billfoldPace?: AsyncLocalStorage<Pace>;
-  billfoldServiceHealth?: Health;
-  billfoldLicenseHealth?: Health;
-};
+// One per process, although a bundler may load this module more than once.
+const shared = globalThis as { billfoldPace?: AsyncLocalStorage<Pace> };
 const scope = (shared.billfoldPace ??= new AsyncLocalStorage<Pace>());
 
 /** Lets all calls of `work` take `budgetMs` together, however many they are: a person waits for it. */
@@ -75,8 +69,8 @@ const ALLOWED = 300;
  * The share of work in the background: half of what the service allows in any minute, so that the other half is left to people.
  * The first requests go at once; when the half is used up each waits for its turn.
  */
-export function createShare(allowed = ALLOWED) {
-  let most = Math.floor(allowed / 2);
+export function createShare() {
+  let most = ALLOWED / 2;
   let sent: number[] = [];
 
   return {
@@ -103,20 +97,8 @@ export function createShare(allowed = ALLOWED) {
   };
 }
 
-/** The built-in sandbox, a part of this very process. */
-const IS_OURS = env.COMMERCE_API_URL.startsWith(`${env.LOCAL_URL}/`);
-
 /** What this process knows about the state of the service and what is left of its limit. */
 export type Health = ReturnType<typeof newHealth>;
-
-export function serviceHealth(): Health {
-  return (shared.billfoldServiceHealth ??= newHealth(IS_OURS));
-}
-
-/** The same of the license endpoints, which have a limit of their own. */
-export function licenseHealth(): Health {
-  return (shared.billfoldLicenseHealth ??= newHealth(IS_OURS));
-}
 
 /** A service of our own process is not away while this runs, and so is never left alone. It may only be slow. */
 export function newHealth(isOurs = false) {
@@ -130,6 +112,7 @@ export function newHealth(isOurs = false) {
 
 const OPENS_AFTER = 5;
 const OPEN_MS = 10_000;
+const AWAY = "Our payment partner is not responding. Nothing was changed; try again in a minute.";
 
 /**
  * Leaves the service alone while it is away. After five failures in a row nothing is sent for ten seconds; then one request may
@@ -145,7 +128,7 @@ export function createBreaker({ opensAfter = OPENS_AFTER, openMs = OPEN_MS } = {
     /** How long a request has to wait before it may be sent. Throws `unavailable` while nothing is sent. */
     admit(now: number): number {
       if (failures >= opensAfter) {
-        if (isProbing || now < openUntil) throw away();
+        if (isProbing || now < openUntil) throw new AppError("unavailable", AWAY);
         isProbing = true;
       }
       return Math.max(0, pausedUntil - now);
@@ -172,11 +155,4 @@ export function createBreaker({ opensAfter = OPENS_AFTER, openMs = OPEN_MS } = {
       if (failures >= opensAfter) openUntil = now + openMs;
     },
   };
-}
-
-function away(): AppError {
-  return new AppError(
-    "unavailable",
-    "Our payment partner is not responding. Nothing was changed; try again in a minute.",
-  );
 }

@@ -2,8 +2,24 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { refuseInsideTransaction } from "@/lib/server/database";
-import { currentPace, serviceHealth } from "./resilience";
-import { sendOnce } from "./client";
+import { createClient, sendOnce } from "./client";
+import { currentPace, type Health, newHealth } from "./resilience";
+
+// The service that the settings name.
+
+// One of each per process, although a bundler may load this module more than once.
+const shared = globalThis as { billfoldServiceHealth?: Health; billfoldLicenseHealth?: Health };
+
+/** The built-in sandbox, a part of this very process. */
+const isOurs = env.COMMERCE_API_URL.startsWith(`${env.LOCAL_URL}/`);
+const baseUrl = `${env.COMMERCE_API_URL}/v1`;
+const serviceHealth = () => (shared.billfoldServiceHealth ??= newHealth(isOurs));
+const licenseHealth = () => (shared.billfoldLicenseHealth ??= newHealth(isOurs));
+
+export const client = createClient({ baseUrl, apiKey: env.COMMERCE_API_KEY, health: serviceHealth });
+
+/** Counted by address and not by key at the service, so it has a limit of its own. */
+export const licenseClient = createClient({ baseUrl, apiKey: "", health: licenseHealth });
 
 /** A page may be waiting. */
 const TIMEOUT_MS = 1_500;
