@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { databaseUrlOf } from "./database-url";
+import { databaseUrlOf } from "./settings";
 
 const DATABASE_URL = "postgresql://db/merchant";
 

@@ -1,9 +1,7 @@
 import { AppError } from "@/lib/errors";
 import { migrateAll } from "@/prisma/migrate";
 import { command, type Help } from "./command";
-import { databaseUrlOf } from "./database-url";
-import { checkSettings } from "./serve/check-settings";
-import { readSettings } from "./settings";
+import { checkSettings, databaseUrlOf, readSettings } from "./settings";
 
 const HELP: Help = {
   use: "npm run migrate",

@@ -3,8 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { command, type Help } from "./command";
-import { withoutMarked } from "./remove-sandbox/without-marked";
-import { withoutNamed } from "./remove-sandbox/without-named";
+import { withoutMarked, withoutNamed } from "./remove-sandbox/without";
 import { root } from "./root";
 
 const HELP: Help = {

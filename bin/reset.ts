@@ -4,8 +4,7 @@ import { connect } from "@/prisma/connect";
 import { lockFolder } from "@/prisma/embedded/folder-lock";
 import { histories, type History } from "@/prisma/histories";
 import { command, type Help } from "./command";
-import { databaseUrlOf } from "./database-url";
-import { type DataFolder, dataFolderOf, readSettings, type Settings } from "./settings";
+import { databaseUrlOf, type DataFolder, dataFolderOf, readSettings, type Settings } from "./settings";
 
 const HELP: Help = {
   use: "npm run reset",

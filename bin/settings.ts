@@ -2,6 +2,11 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import nextEnv from "@next/env";
+import { brand } from "@/lib/brand"; // sandbox
+import { checkEnv } from "@/lib/env/problems";
+import type { Env } from "@/lib/env/read-env";
+import { AppError } from "@/lib/errors";
+import { refuseSandboxAlone } from "@/prisma/sandbox-history"; // sandbox
 import { root } from "./root";
 
 export type Settings = Record<string, string | undefined>;
@@ -36,3 +41,31 @@ export function dataFolderOf(settings: Settings): DataFolder {
     running: join(path, "running.json"),
   };
 }
+
+/** The settings, read and complete, or one error with everything that is wrong with them. */
+export function checkSettings(settings: Settings, isEmbedded: boolean): Env {
+  const later = isEmbedded ? { DATABASE_URL: "postgresql://embedded.invalid", DATABASE_EMBEDDED: "1" } : {};
+  const { env, problems } = checkEnv({ ...settings, ...later });
+  if (problems.length === 0) return env;
+  throw new AppError(
+    "invalid",
+    ["Billfold cannot start:", ...problems.map((text) => `  ${text}`)].join("\n"),
+  );
+}
+
+/**
+ * The database that the settings name, for migrations: not through a pooler, which gives every transaction another session.
+ * Null while the database is the embedded one.
+ */
+export function databaseUrlOf(settings: Settings): string | null {
+  refuseSandboxAlone(settings); // sandbox
+  const served = settings["DATABASE_URL"]?.trim();
+  return served ? settings["DIRECT_DATABASE_URL"]?.trim() || served : null;
+}
+
+// sandbox:start
+/** What the sandbox calls the store: it knows nothing of the merchant's brand, so it gets the name like any other setting. */
+export function storeNameOf(settings: Settings): string {
+  return settings["SANDBOX_STORE_NAME"]?.trim() || brand.name;
+}
+// sandbox:end

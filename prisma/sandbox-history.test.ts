@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { databaseUrlOf } from "@/bin/database-url";
+import { databaseUrlOf } from "@/bin/settings";
 import { sandboxHistory } from "./sandbox-history";
 
 const DATABASE_URL = "postgresql://db/merchant";

@@ -6,7 +6,7 @@ vi.mock("@/lib/brand", async (original) => {
 });
 
 it("a new name in lib/brand.ts is that of the sandbox’s store, unless a setting has another", async () => {
-  const { storeNameOf } = await import("./sandbox-store-name");
+  const { storeNameOf } = await import("../settings");
   expect(storeNameOf({})).toBe("Müller & Co., Paper");
   expect(storeNameOf({ SANDBOX_STORE_NAME: "Paper" })).toBe("Paper");
 });

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { toStore } from "@/lib/lemonsqueezy/catalog";
+import { offerOf } from "@/lib/billing/catalog/offer";
+import { toPricing } from "@/lib/billing/catalog/pricing";
+import { plans } from "@/lib/billing/plans";
+import { type CatalogEntry, toStore } from "@/lib/lemonsqueezy/catalog";
 import type { Store } from "@/lib/lemonsqueezy";
 import { compareCatalog, readStoreCatalog, findKeyMode } from "@/lib/doctor/store";
 import { connectTo, type ServiceAddress } from "@/lib/doctor/service";
 import { AppError } from "@/lib/errors";
 import type { Settings } from "../settings";
 import type { Asker } from "./asker";
-import { productChecklist } from "./checklist";
 
 /** Every setting that was found, and the service's response about them. */
 export type Answers = {
@@ -128,4 +130,23 @@ async function findStore(asker: Asker, service: ServiceAddress, known: string | 
   const store = stores.find((one) => one.id === id);
   if (store) return store;
   throw new AppError("not_found", `The key has no access to store ${id}, only to:\n${listed}`);
+}
+
+/** What to create in the store's dashboard for each product of the plan file that the store doesn't sell yet, a line each. */
+export function productChecklist(catalog: CatalogEntry[]): string[] {
+  const offer = offerOf(toPricing(catalog, { currency: "USD", isTaxInclusive: null }));
+  const isMissing = ({ products }: { products: readonly string[] }) =>
+    offer.missing.includes(products[0] ?? "");
+  const entries = [
+    ...plans.plans.map((plan) => ({ ...plan, create: "subscription with two variants, Monthly and Yearly" })),
+    ...plans.metered.map((meter) => ({
+      ...meter,
+      create: "subscription that renews monthly, with usage-based pricing summed up over the period",
+    })),
+    ...plans.extras.map((extra) => ({
+      ...extra,
+      create: extra.isLicensed ? "single payment, with license keys turned on" : "single payment",
+    })),
+  ];
+  return entries.filter(isMissing).map(({ products, create }) => `  [ ] ${products[0]}: ${create}`);
 }

@@ -5,8 +5,13 @@ import { examineClocks, examineCron, examineEmail } from "./background";
 import { examineDatabase } from "./database";
 import { examineDeliveries, examineRoundTrip, examineWebhook } from "./webhook";
 import { type Finding, type Setup, unchecked } from "./finding";
-import { examineSandbox } from "./sandbox"; // sandbox
-import { examineAdmins, examineLegal, examineSettings, examineSignIn } from "./settings";
+import {
+  examineAdmins,
+  examineLegal,
+  examineSandbox, // sandbox
+  examineSettings,
+  examineSignIn,
+} from "./settings";
 import { examineCatalog, examineKey, examineStore } from "./store";
 
 // Neither this nor what it imports is marked `server-only`: `npm run doctor` runs it outside of the framework.

@@ -1,6 +1,7 @@
 import { signInMethods } from "@/lib/auth/sign-in-methods";
 import type { Env } from "@/lib/env/read-env";
 import { openGaps } from "@/lib/legal/gaps";
+import { isLoopback } from "@/lib/server/hosts"; // sandbox
 import { type Finding, ok, problem, type Setup, warning } from "./finding";
 
 const SECRET = /^[A-Z_]+(?<!CLIENT)_SECRET/;
@@ -74,3 +75,15 @@ export function examineLegal({ env }: Setup): Finding {
     return ok(`lib/legal/facts.ts has ${gaps.length} gaps, to be filled before you sell.`);
   return warning(`The legal pages are missing ${gaps.join(", ")}.`, "Fill them in lib/legal/facts.ts.");
 }
+
+// sandbox:start
+/** Whether the sandbox is on, and who can reach it. */
+export function examineSandbox({ env }: Setup): Finding {
+  if (env.SANDBOX === "off") return ok("The sandbox is off.");
+  if (isLoopback(env.APP_URL)) return ok("The sandbox is on, for anybody using this machine.");
+  return warning(
+    `The sandbox is on at ${env.APP_URL}: anybody who can reach it can do everything in it.`,
+    "Set SANDBOX=off, unless this is a demo or a test system.",
+  );
+}
+// sandbox:end

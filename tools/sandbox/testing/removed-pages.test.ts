@@ -1,6 +1,6 @@
 import { dirname, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withoutMarked } from "../../../bin/remove-sandbox/without-marked";
+import { withoutMarked } from "../../../bin/remove-sandbox/without";
 import { linksOf, pages, textOf } from "../../testing/docs/pages";
 
 /** What `npm run remove-sandbox -- --tools` deletes. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutMarked } from "../../../bin/remove-sandbox/without-marked";
-import { withoutNamed } from "../../../bin/remove-sandbox/without-named";
+import { withoutMarked, withoutNamed } from "../../../bin/remove-sandbox/without";
 
 const strip = (...lines: string[]) =>
   withoutMarked(`${lines.join("\n")}\n`, "sandbox")

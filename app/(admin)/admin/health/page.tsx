@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
@@ -7,9 +8,10 @@ import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
-import type { Group } from "@/lib/doctor/examine";
-import { examineApp } from "@/lib/doctor/examine-app";
+import { examine, type Group } from "@/lib/doctor/examine";
 import { countOf, type Finding, type Level } from "@/lib/doctor/finding";
+import { env } from "@/lib/env";
+import { problemsOf } from "@/lib/env/problems";
 
 export const generateMetadata = adminTitle("Health check");
 
@@ -31,6 +33,15 @@ export default async function HealthCheckPage({ searchParams }: PageProps<"/admi
       )}
     </AdminPage>
   );
+}
+
+let running: Promise<Group[]> | null = null;
+
+/** Concurrent visits share one run. */
+async function examineApp(): Promise<Group[]> {
+  const migrations = join(process.cwd(), "prisma", "migrations");
+  running ??= examine({ env, problems: problemsOf(env), migrations }).finally(() => (running = null));
+  return await running;
 }
 
 const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {

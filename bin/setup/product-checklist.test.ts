@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { productChecklist } from "./checklist";
+import { productChecklist } from "./find-answers";
 
 it("an empty store gets a line for each product of the plan file, with its kind of payment", () => {
   expect(productChecklist([])).toEqual([
