@@ -8,7 +8,6 @@ export function timeCursor({ createdAt, id }: Dated): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Reads a cursor from an address; null when it is not one. */
 export function parseTimeCursor(text: string): TimeCursor | null {
   const [, ms, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
   return ms ? { at: new Date(Number(ms)), id } : null;

@@ -9,7 +9,6 @@ type Started = {
   seconds: number;
 };
 
-/** Where to go now, and with what. */
 export function bannerOf({ env, database, seconds }: Started): string {
   const demo =
     env.DEMO_USER === "on" ? [["Demo user", `${DEMO_USER.email}, one click on the sign-in page`]] : [];

@@ -4,7 +4,6 @@ import { isLoopback } from "@/lib/server/hosts";
 export type Listening = {
   /** The address of this machine to listen on; undefined means all of them. */
   host: string | undefined;
-  /** Where we reach what listens there. */
   localUrl: string;
 };
 

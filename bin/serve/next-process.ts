@@ -12,7 +12,6 @@ import type { Mode } from "./serve";
 export type NextProcess = {
   /** Settled when the app has answered for the first time; never, when it has ended before. */
   ready: Promise<void>;
-  /** The exit code, once the process has ended. */
   ended: Promise<number>;
   stop: () => Promise<void>;
 };
@@ -24,7 +23,6 @@ const GRACE_MS = 15_000;
  */
 const YOUNG_GENERATION = "--max-semi-space-size=64";
 
-/** Runs `next dev` or `next start`. */
 export function startNext(mode: Mode, listening: Listening, env: Settings & { PORT: string }): NextProcess {
   const cli = createRequire(import.meta.url).resolve("next/dist/bin/next");
   const { host, localUrl } = listening;

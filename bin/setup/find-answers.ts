@@ -65,7 +65,6 @@ export async function findAnswers(asker: Asker, file: Settings): Promise<Answers
   return { service, storeId: store.id, mode, settings };
 }
 
-/** Names everything that is missing with --yes, at once. */
 function missing(known: (name: string) => string | undefined): AppError {
   const store = known("COMMERCE_STORE_ID")
     ? ""

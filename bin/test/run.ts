@@ -37,7 +37,6 @@ export function keepTemporaryFilesInMemory(): void {
   if (bavail * bsize > ROOM_BYTES) process.env["TMPDIR"] = MEMORY;
 }
 
-/** Announces a step, runs it and prints how long it took. */
 export async function step(name: string, work: () => Promise<Omit<StepResult, "name">>): Promise<StepResult> {
   const start = performance.now();
   console.log(`\n> ${name}`);
@@ -47,7 +46,6 @@ export async function step(name: string, work: () => Promise<Omit<StepResult, "n
   return { name, ...result };
 }
 
-/** A step that is one command and counts as one test. */
 export function commandStep(name: string, command: string, ...args: string[]): Promise<StepResult> {
   return step(name, async () => countCommand(await run(command, args)));
 }
@@ -61,7 +59,6 @@ function countCommand(code: number): Omit<StepResult, "name"> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Prints the closing line of the whole run and exits with its code. */
 export function finish(results: StepResult[]): never {
   const failedSteps = results.filter((result) => result.failed > 0);
   for (const { name, failures = [] } of failedSteps)

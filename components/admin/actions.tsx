@@ -118,7 +118,6 @@ const NOTICES: Record<string, [title: string, text: string, variant?: "warning" 
   ],
 };
 
-/** The result of the last action. */
 export function ActionNotice({ notice }: { notice: string }) {
   const found = Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   if (!found) return null;
@@ -134,12 +133,10 @@ export function ActionNotice({ notice }: { notice: string }) {
 
 type Props = {
   subject: { type: string; id: string };
-  /** The page to return to. */
   back: string;
   action: FormAction;
 };
 
-/** Fetches a record from Lemon Squeezy again. */
 export function RefreshRecord({ subject: { type, id }, back, action }: Props) {
   return (
     <ActionButton action={action} fields={{ type, id, back }} pending="Refreshing…" variant="outline">

@@ -64,7 +64,6 @@ type Props = {
   hint: string;
   /** Whether one of the other fields is set. */
   isFiltered?: boolean;
-  /** Kept in the URL. */
   sort?: Sort;
   children?: ReactNode;
 };
@@ -92,7 +91,6 @@ type PagedListProps = {
   before: string;
   filters?: Record<string, string>;
   sort?: Sort;
-  /** The text of an empty list while nothing is filtered. */
   empty: { title: string; text: ReactNode };
   children: ReactNode;
 };

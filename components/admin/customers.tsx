@@ -34,7 +34,6 @@ export function CustomerTable({ customers }: { customers: CustomerRow[] }) {
   );
 }
 
-/** Purchases without an owner: orders, and subscriptions whose order never arrived. */
 export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
   return (
     <DataTable
@@ -74,7 +73,6 @@ export function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
 
 type ViewableAccountsProps = { customerId: string; accounts: string[]; view: FormAction };
 
-/** The accounts that own something of a customer's, each with a button to read it. */
 export function ViewableAccounts({ customerId, accounts, view }: ViewableAccountsProps) {
   if (accounts.length === 0) return "none yet: their purchases are unmatched";
   return (
@@ -102,7 +100,6 @@ type NotesProps = {
   add: FormAction;
 };
 
-/** What administrators wrote about a customer, newest first, with a form for another note. */
 export function Notes({ customerId, notes, add }: NotesProps) {
   return (
     <div className="max-w-2xl space-y-4">

@@ -8,7 +8,6 @@ import { dateFormat } from "@/lib/dates";
 /** In the color of the text: the brand’s color would draw the eye to every row. */
 const LINK = "font-medium underline decoration-border underline-offset-4 hover:decoration-foreground";
 
-/** A link to another admin page, inside a table or a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href as Route} prefetch={false} className={LINK}>
@@ -17,7 +16,6 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link to the record in Lemon Squeezy’s dashboard, if its address is known. */
 export function ServiceLink({ href, label = "open" }: { href: string | null; label?: string }) {
   if (!href) return null;
   return (
@@ -38,7 +36,6 @@ export function Moment({ at }: { at: Date }) {
   );
 }
 
-/** Names and values, one pair per row; empty values are left out. */
 export function Facts({ facts }: { facts: [name: string | number, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">

@@ -70,7 +70,6 @@ function Subject({ type, id }: DriftRow["subject"]) {
   );
 }
 
-/** When everything was last compared with Lemon Squeezy, and the result. */
 export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }) {
   return (
     <p className="text-sm text-muted-foreground">
@@ -92,7 +91,6 @@ export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }
   );
 }
 
-/** Where the plan file and the store do not match. */
 export function PlanFileText({ report: { missing, unnamed } }: { report: PlanFileReport }) {
   if (missing === null)
     return <p className="text-sm text-muted-foreground">The store’s products haven’t been read yet.</p>;

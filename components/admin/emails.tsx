@@ -48,7 +48,6 @@ const STATES: Record<EmailState, { variant: BadgeVariant; text: string }> = {
   failed: { variant: "destructive", text: "Failed" },
 };
 
-/** The emails in the outbox, with the error of those that failed. */
 export function OutboxTable({ emails }: { emails: OutboxRow[] }) {
   return (
     <DataTable
@@ -91,7 +90,6 @@ export function OutboxTable({ emails }: { emails: OutboxRow[] }) {
   );
 }
 
-/** The states of the outbox, and all of them. */
 export function EmailStates({ state }: { state: EmailState | "" }) {
   const names = Object.entries(STATES).map(([value, { text }]) => [value, text]);
   return (

@@ -8,7 +8,6 @@ import { RefreshRecord } from "./actions";
 import { Facts, Moment } from "./details";
 import { EventStatus } from "./event-list";
 
-/** Texts for `webhook_events.outcome`. */
 const OUTCOMES: Record<string, string> = {
   created: "created our copy",
   changed: "updated our copy",
@@ -52,7 +51,6 @@ export function EventFacts({ event }: { event: EventDetail }) {
   );
 }
 
-/** The payload of an event, parsed and raw. */
 export function EventBody({ body, headers }: { body: Body; headers: [name: string, value: string][] }) {
   if (body.state === "purged") {
     return (

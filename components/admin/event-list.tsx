@@ -77,7 +77,6 @@ type DeadEventsProps = {
   replay: FormAction;
 };
 
-/** Reports dead events and replays them all with one click. */
 export function DeadEvents({ count, since, notice: { replayed, more }, replay }: DeadEventsProps) {
   const done = /^\d+$/.test(String(replayed)) ? (
     <FocusHere>
@@ -121,7 +120,6 @@ const LOOKS: Record<string, { variant: BadgeVariant; text: string }> = {
   dead: { variant: "destructive", text: "Dead" },
 };
 
-/** The text for an event's status; an unknown status is shown as it is. */
 export function eventStatusText(status: string): string {
   return LOOKS[status]?.text ?? status;
 }

@@ -89,7 +89,6 @@ export function GrantFacts({ grant }: { grant: GrantRow }) {
 
 type GrantChangesProps = { grant: GrantRow; extend: FormAction; end: FormAction };
 
-/** The forms that move its last day, or end it at once. */
 export function GrantChanges({ grant: { id, lastMoment, productName }, extend, end }: GrantChangesProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">

@@ -6,7 +6,6 @@ import { type Column, DataTable } from "./table";
 
 type KeyTableProps = { keys: KeyRow[]; action: FormAction; back: string; isOfOneOrder?: boolean };
 
-/** License keys, each with a button that disables it or enables it again. */
 export function KeyTable({ keys, action, back, isOfOneOrder = false }: KeyTableProps) {
   const order: Column<KeyRow> = {
     name: "Order",

@@ -106,7 +106,6 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
   );
 }
 
-/** Links to the record in Lemon Squeezy. */
 function serviceColumn(type: Kind, { servicePageOf }: ListProps): Column<{ id: string }> {
   return {
     name: "Lemon Squeezy",

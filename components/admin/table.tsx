@@ -22,7 +22,6 @@ export type Column<Row> = {
   /** In the last row, if the table has totals. */
   total?: ReactNode;
   isNumber?: boolean;
-  /** Hidden on narrow screens. */
   isWide?: boolean;
   className?: string | ((row: Row) => string | undefined);
   /** The key by which a list with a view is sorted. */

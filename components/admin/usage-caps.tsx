@@ -10,7 +10,6 @@ import { formatCount } from "@/lib/region";
 
 type Props = { customerId: string; caps: CapRow[]; lift: FormAction; restore: FormAction };
 
-/** The caps that a customer set on their usage, with what lifts and restores them. */
 export function UsageCaps({ customerId, caps, lift, restore }: Props) {
   return (
     <ul className="max-w-2xl space-y-6">

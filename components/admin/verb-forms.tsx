@@ -54,7 +54,6 @@ export function RefundForm({ action, fields, payment, locale, isSubscription }: 
 type PlanFormProps = {
   action: FormAction;
   fields: Record<string, string>;
-  /** The current plan. */
   name: string;
   plans: { variantId: string; name: string; price: string }[];
 };

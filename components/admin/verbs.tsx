@@ -12,7 +12,6 @@ import { PlanForm, RefundForm } from "./verb-forms";
 
 type Props = { subscription: SubscriptionDetail; action: FormAction };
 
-/** The button that cancels or resumes a subscription. */
 export function RenewalChange({ subscription, action }: Props) {
   const { id, state: shown, name, status, changes, endsAt, renewsAt } = subscription;
   const change = changes.find((one) => one !== "unpause");
@@ -56,7 +55,6 @@ const OBSTACLES: Record<Obstacle, string> = {
   usage: "It is billed by usage and can’t be changed to another plan.",
 };
 
-/** The form that changes the plan, or why there is none. */
 export function PlanChange({ subscription, action }: Props) {
   const { id, state: shown, name, obstacle, plans } = subscription;
   if (obstacle || plans.length === 0)
@@ -116,7 +114,6 @@ export function InvoiceList({ subscription: { id, orderId, invoices }, action }:
 
 type AmountProps = { total: number; refundedAmount: number; currency: string };
 
-/** What was paid, and what of it was refunded. */
 export function Amount({ total, refundedAmount, currency }: AmountProps) {
   return (
     <span className="figures">

@@ -25,7 +25,6 @@ const SHARE_SIZE = { width: 1200, height: 630 };
 // The typeface of the pages, in a format that `next/og` can read.
 const FONT = "node_modules/@fontsource/inter/files/inter-latin-600-normal.woff";
 
-/** The Open Graph image: name, headline and logo. */
 export async function shareImage(): Promise<ImageResponse> {
   const { background, foreground, muted } = pageColors.light;
   const data = await readFile(join(process.cwd(), FONT));

@@ -24,7 +24,6 @@ export const moment = z.iso.datetime().transform((text) => new Date(text));
 /** The result, for the page to show; `late` if the event was no longer as the admin saw it. */
 export type Done = "replayed" | "ignored" | "late";
 
-/** Replays an event, and records that in the same transaction. Throws as `replayEvent` does. */
 export async function replay(admin: Admin, id: bigint, now: Date): Promise<Done> {
   return await db.$transaction(async (tx) => {
     const before = await replayEvent(id, now, tx);
@@ -112,7 +111,6 @@ export async function addNote(admin: Admin, customerId: string, text: string, no
   await recordActions(db, admin, [{ verb: "note", subject, outcome: text }], now);
 }
 
-/** The newest notes about a customer. */
 export async function listNotes(customerId: string) {
   return await db.adminAction.findMany({
     where: { verb: "note", subjectType: "customers", subjectId: customerId },
@@ -142,7 +140,6 @@ export type AdminVerb =
   | "disable_key"
   | "enable_key";
 
-/** What an admin does, to what, and its outcome in words. */
 type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };
 
 /** Records who did what, if possible in the transaction that does it, so that neither exists without the other. */

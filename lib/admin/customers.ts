@@ -120,7 +120,6 @@ export type UnclaimedRow = {
   email: string;
   productName: string;
   status: string;
-  /** Null for a subscription. */
   total: number | null;
   currency: string;
   /** Its account was deleted between checkout and payment. */

@@ -9,10 +9,8 @@ import { db } from "@/lib/db";
 import type { Drift } from "@/lib/generated/prisma/client";
 import { pageBefore, paged } from "./query";
 
-/** A difference between our copy and the service, found and repaired. */
 export type DriftRow = ReturnType<typeof toDriftRow>;
 
-/** Differences found, newest first, before that row. */
 export async function listDrifts(before: string) {
   const found = await db.drift.findMany(pageBefore(before));
   return paged(found.map(toDriftRow), ({ id }) => id);
@@ -43,7 +41,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The state of the comparison of all records with the service. */
 export type Sweeps = Awaited<ReturnType<typeof getSweeps>>;
 
 const WEEK = 7 * DAY_MS;

@@ -124,7 +124,6 @@ export const OTHER_EMAILS: Record<string, Other> = {
 
 export type Sender = (typeof sentBy)[keyof typeof sentBy];
 
-/** An email as the list shows it. */
 export type EmailRow = { id: string; name: string; when: string; sender: Sender };
 
 /** About purchases: each can be left to the service, or switched off. */

@@ -10,7 +10,6 @@ export const EVENT_STATUSES = ["pending", "processing", "done", "ignored", "dead
 /** An event as a list shows it. `subject` is what it is about, as `subscriptions/12`. */
 export type EventRow = ReturnType<typeof toEventRow>;
 
-/** The filters of the list, as typed and as parsed. */
 export type EventFilters = ReturnType<typeof readEventFilters>;
 
 const SUBJECT_TYPES = [...new Set(Object.values(EVENT_SUBJECTS))];
@@ -30,7 +29,6 @@ export function readEventFilters(query: Query) {
   };
 }
 
-/** Events, newest first, before that id. */
 export async function listEvents(filters: EventFilters, before: string) {
   const { status, name, sinceDate } = filters;
   const { where, ...page } = pageBefore(before);
@@ -48,14 +46,12 @@ export async function listEvents(filters: EventFilters, before: string) {
   return paged(found.map(toEventRow), ({ id }) => id);
 }
 
-/** How many failed for good since then. */
 export async function countDead(since: Date | null): Promise<number> {
   return await db.webhookEvent.count({
     where: { status: "dead", ...(since && { receivedAt: { gte: since } }) },
   });
 }
 
-/** The newest events about any of these records, by type. */
 export async function listEventsAbout(ids: Record<string, string[]>, limit: number) {
   const found = await db.webhookEvent.findMany({
     where: {
@@ -82,7 +78,6 @@ function toEventRow(found: Prisma.WebhookEventGetPayload<{ omit: typeof HEAVY }>
   return { ...rest, id: String(id), name: eventName, subject, error: lastError, happenedAt: providerTime };
 }
 
-/** Everything we know about an event. */
 export type EventDetail = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** The body as sent, and formatted; `purged` once the bytes have been deleted. */
@@ -93,7 +88,6 @@ export type EventBody =
 
 const MOST_OTHERS = 10;
 
-/** One event with its history, or null. */
 export async function findEvent(id: bigint) {
   const event = await db.webhookEvent.findUnique({ where: { id } });
   if (!event) return null;

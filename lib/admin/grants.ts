@@ -61,7 +61,6 @@ function lastDayText(endsAt: Date): string {
 /** A granted plan as the back office shows it, at `now` by the clock of the service. */
 export type GrantRow = ReturnType<typeof toRow>;
 
-/** Granted plans, newest first, before that row. */
 export async function listGrants(before: string, now: Date) {
   const { where, ...page } = pageBefore(before);
   const found = await db.planGrant.findMany({ where: { testMode: isTest, ...where }, ...page });

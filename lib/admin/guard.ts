@@ -6,7 +6,6 @@ import { createAction, type FormAction, type Input, parseForm, type Result, type
 import { type AdminUser, findAdmin } from "@/lib/auth/account-view";
 import { findUser } from "@/lib/auth/session";
 
-/** The admin, as recorded with their actions. */
 export type Admin = Pick<AdminUser, "email">;
 
 /**

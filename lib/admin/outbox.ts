@@ -44,7 +44,6 @@ export async function listOutbox(state: EmailState | "", before: string) {
   return { rows: rows.map(toRow), next };
 }
 
-/** The newest emails about any of these records. */
 export async function listEmailsAbout(subjectIds: string[], most: number): Promise<OutboxRow[]> {
   const found = await db.effect.findMany({
     where: { kind: { in: KINDS }, subjectId: { in: subjectIds } },
@@ -79,7 +78,6 @@ function stateOf({ outcome, doneAt, deadAt }: Effect): EmailState {
   return deadAt ? "failed" : "waiting";
 }
 
-/** What payloads of emails may contain. */
 const payloadSchema = z.looseObject({
   mail: z.string().optional(),
   subject: z.string().optional(),

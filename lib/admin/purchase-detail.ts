@@ -34,7 +34,6 @@ export function keyState({ disabled }: { disabled: boolean }): string {
 
 const PAID = new Set(["paid", "partial_refund"]);
 
-/** What can still be refunded of a payment, in the currency's smallest unit. */
 function leftOf({ status, total, refundedAmount }: Payment): number {
   return PAID.has(status) ? Math.max(0, total - refundedAmount) : 0;
 }
@@ -88,7 +87,6 @@ function refundable(payment: Payment) {
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The license keys of an order or a customer, newest first. */
 export async function listKeys(of: { orderId: string } | { customerId: string }) {
   const found = await db.licenseKey.findMany({
     where: { ...of, testMode: isTest },

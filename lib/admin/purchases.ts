@@ -75,7 +75,6 @@ function pageOf(columns: Record<string, string>, sort: Sort, before: string) {
 
 type OrderBy = Record<string, Prisma.SortOrder | Prisma.SortOrderInput>[];
 
-/** Purchases of a buyer, or any of `ids`. */
 function matching<Ids>(search: string, ids: Ids[]) {
   if (search === "") return {};
   return { OR: [{ userEmail: containing(search) }, { userName: containing(search) }, ...ids] };

@@ -2,7 +2,6 @@ import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
 
-/** The search parameters of a page. */
 export type Query = Record<string, string | string[] | undefined>;
 
 /** The first value of that name, trimmed and shortened; empty if there is none. */
@@ -32,7 +31,6 @@ export function parseRowId(text: string): bigint | null {
   return rowId.safeParse(text).data ?? null;
 }
 
-/** How many rows a list shows at once. */
 export const PAGE_SIZE = 50;
 
 /** The part of a query that reads a page of rows and one more, newest first, before the row with that id. */
@@ -92,7 +90,6 @@ export type ListView = {
   path: string;
   filters: Record<string, string>;
   sort: Sort;
-  /** The cookie that keeps the names of hidden columns. */
   cookie: string;
   hidden: string[];
 };

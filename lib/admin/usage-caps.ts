@@ -11,7 +11,6 @@ import type { Admin } from "./guard";
 /** Until when a cap is lifted: the end of the current period, or until someone changes it. */
 export const liftEnd = z.enum(["period_end", "changed"]);
 
-/** The cap on a subscription's usage as the back office shows it. */
 export type CapRow = Awaited<ReturnType<typeof listCaps>>[number];
 
 /** The caps on what a customer of the service uses, at `now` by the clock of the service. */

@@ -44,7 +44,6 @@ export async function openView(opened: Opened, at: Date): Promise<void> {
   (await cookies()).set(cookie.name, value, { ...cookie.options, maxAge: VIEW_SECONDS });
 }
 
-/** Ends the view in this browser, if there is one. */
 export async function closeView(open: Opened | null, at: Date): Promise<void> {
   (await cookies()).set(cookie.name, "", { ...cookie.options, maxAge: 0 });
   if (open) await record("view_close", open, open.user.email, at);

@@ -11,7 +11,6 @@ import { isSameSecret } from "@/lib/server/same-secret";
 import { confirmNewEmail, confirmOldEmail, takenEmail } from "./address-emails";
 import { hashToken, newToken } from "./token";
 
-/** How long the links of a change work. */
 const LINK_MS = 60 * 60_000;
 
 type ChangeRequest = { user: { id: string; email: string }; newAddress: string; now: Date };
@@ -149,7 +148,6 @@ function ofLink(tokenHash: string) {
   return { OR: [{ oldTokenHash: tokenHash }, { newTokenHash: tokenHash }] };
 }
 
-/** Another account has this address. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -8,7 +8,6 @@ const { name, supportEmail } = brand;
 
 type Addresses = { oldAddress: string; newAddress: string };
 
-/** To the new address. */
 export function confirmNewEmail({ oldAddress, newAddress }: Addresses, url: string): Email {
   return {
     subject: `Confirm your new email address for ${name}`,
@@ -23,7 +22,6 @@ export function confirmNewEmail({ oldAddress, newAddress }: Addresses, url: stri
   };
 }
 
-/** To the current address. */
 export function confirmOldEmail({ newAddress }: Addresses, url: string): Email {
   return {
     subject: `Confirm the change of your email address for ${name}`,

@@ -3,7 +3,6 @@ import type { DbTx } from "@/lib/db";
 
 // The addresses of a user: their own, and those of accounts that were merged into theirs.
 
-/** The verified addresses of `userId`. */
 export async function listAddresses(tx: DbTx, userId: string): Promise<string[]> {
   const user = await tx.user.findUnique({
     where: { id: userId },

@@ -69,7 +69,6 @@ export function magicLinkEmail({ url, brand: name }: { url: string; brand: strin
 
 export type FoundLink = {
   email: string;
-  /** Whether this browser requested the link. */
   isOwn: boolean;
 };
 

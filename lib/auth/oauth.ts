@@ -79,7 +79,6 @@ function toReview(returnTo: string): string {
   return reviewPath(variantId, { code: searchParams.get("code") ?? "" });
 }
 
-/** The sign-in methods that are on, in the order in which a page should offer them. */
 export function listProviders(): { id: ProviderId; name: string }[] {
   return signInMethods(env);
 }

@@ -42,12 +42,10 @@ export const authOptions: NextAuthOptions = {
   },
 };
 
-/** Whether the provider has verified that the address belongs to the user. */
 function isVerified(profile: unknown): boolean {
   return (profile as { email_verified?: unknown } | undefined)?.email_verified === true;
 }
 
-/** GitHub and Google, each when both of its variables are set. */
 export function oauthProviders() {
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env;
   return [
@@ -82,7 +80,6 @@ function github(options: { clientId: string; clientSecret: string }): OAuthConfi
   });
 }
 
-/** The address that GitHub calls primary, if it is verified. */
 export function primaryVerified(emails: GithubEmail[]): string | null {
   return emails.find(({ primary, verified }) => primary && verified)?.email ?? null;
 }

@@ -37,7 +37,6 @@ export async function requireUser(returnTo: string): Promise<SessionUser> {
   return reader.view ? redirect("/account?notice=viewing") : reader;
 }
 
-/** Leads a visitor to sign in, and back to `returnTo`. */
 export function signInFirst(returnTo: string): never {
   redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
 }
@@ -115,7 +114,6 @@ export async function endSession(userId: string, id: string): Promise<void> {
   await db.session.deleteMany({ where: { ...(await othersOf(userId)), id } });
 }
 
-/** Signs `userId` out everywhere but in this browser. */
 export async function endOtherSessions(userId: string): Promise<void> {
   await db.session.deleteMany({ where: await othersOf(userId) });
 }

@@ -62,7 +62,6 @@ export async function listDiscountVariants(discountId: string): Promise<string[]
 
 const counted = z.object({ meta: z.object({ page: z.object({ total: z.int() }) }) });
 
-/** How often a discount was used. */
 export async function countDiscountUses(discountId: string): Promise<number> {
   const query = { ...filtersOf({ discountId }), "page[size]": "1" };
   const { meta } = await client.request({ method: "GET", path: ["discount-redemptions"], query }, counted);

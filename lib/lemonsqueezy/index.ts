@@ -108,7 +108,6 @@ export async function pauseSubscription(
   return await updateSubscription(id, { pause });
 }
 
-/** Ends a pause. */
 export async function unpauseSubscription(id: string) {
   return await updateSubscription(id, { pause: null });
 }

@@ -87,7 +87,6 @@ function answerOf<Flag extends string>(flag: Flag) {
 
 const instanceResource = z.object({ identifier, name: label, created_at: time }).transform(camelCase);
 
-/** One place where a key is in use (service §2 License key instance). */
 export function toLicenseInstance(resource: IncomingResource) {
   return readAttributes(resource, "license-key-instances", instanceResource);
 }

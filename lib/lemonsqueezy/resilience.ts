@@ -24,7 +24,6 @@ export function inBackground<Result>(work: () => Promise<Result>, deadline = Inf
   return scope.run({ deadline, isBackground: true }, work);
 }
 
-/** The pace of the current caller. */
 export function currentPace(): Pace {
   return scope.getStore() ?? { deadline: Date.now() + CLICK_MS, isBackground: false };
 }
@@ -37,7 +36,6 @@ export class OutOfTime extends AppError {
 }
 
 export type RetryTiming = {
-  /** How many times a request may be repeated. */
   retries: number;
   /** The first pause is at most this long, each further one at most twice the one before. */
   baseMs: number;
@@ -139,7 +137,6 @@ export function createBreaker({ opensAfter = OPENS_AFTER, openMs = OPEN_MS } = {
       isProbing = false;
     },
 
-    /** The service answered, with success or not. */
     answered(): void {
       failures = 0;
       isProbing = false;

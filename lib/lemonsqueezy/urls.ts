@@ -27,7 +27,6 @@ const file = z.object({
   download_url: address,
 });
 
-/** The signed addresses of the customer's own pages. */
 export function toSubscriptionUrls(resource: IncomingResource) {
   return readAttributes(resource, "subscriptions", subscriptionUrls);
 }
@@ -37,7 +36,6 @@ export function toInvoiceUrl(resource: IncomingResource): string | null {
   return readAttributes(resource, "subscription-invoices", invoiceUrls).urls.invoice_url;
 }
 
-/** The address of the order's page at the service. */
 export function toReceiptUrl(resource: IncomingResource): string {
   return readAttributes(resource, "orders", orderUrls).urls.receipt;
 }

@@ -49,7 +49,6 @@ function tiersOf({ scheme, tiers, ...one }: z.output<typeof terms>) {
   }));
 }
 
-/** Service §2 Usage record. */
 export const toUsageRecord = readerOf(
   "usage-records",
   z.object({ quantity: integer, action: word, created_at: time }).transform(camelCase),

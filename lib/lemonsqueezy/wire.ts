@@ -16,7 +16,6 @@ const anyResource = z.looseObject({
   attributes: z.record(z.string(), z.unknown()),
 });
 
-/** An answer with one record. */
 export const recordDocument = z.looseObject({ data: anyResource });
 
 /** A response with one page of records, and the related ones of `include` (service §4). */

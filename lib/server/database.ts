@@ -7,7 +7,6 @@ import { AppError } from "@/lib/errors";
 
 export type TransactionOptions = { timeout?: number; maxWait?: number };
 
-/** The settings of a pool: `lib/server/deployment.ts`. */
 type Connections = { DATABASE_POOL: number; DIRECT_DATABASE_URL?: string | undefined };
 type Addresses = { DATABASE_URL?: string | undefined; DIRECT_DATABASE_URL?: string | undefined };
 
@@ -62,7 +61,6 @@ export async function useUtc(client: pg.ClientBase): Promise<void> {
   await client.query("SET TIME ZONE 'UTC'");
 }
 
-/** What to do about a shift. */
 export const SET_TO_UTC =
   "A pooler drops what a session sets: set the database itself to UTC with `ALTER DATABASE <name> SET timezone TO 'UTC'`, and reconnect.";
 

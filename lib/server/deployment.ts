@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { list, url } from "./settings";
 
-/** Settings of the process itself. */
 export const deploymentShape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -17,7 +16,6 @@ export const deploymentShape = {
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).optional(),
   /** Set by `bin/` where it drops `x-forwarded-for` of clients, so that the framework puts the peer's address there. */
   PEER_IS_KNOWN: z.stringbool().default(false),
-  /** Set by the host. */
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
   VERCEL_URL: z.string().optional(),

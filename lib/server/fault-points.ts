@@ -25,7 +25,6 @@ export const FAULT_POINTS = [
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Whether a setting names an existing point. */
 export function isFaultPoint(setting: string): boolean {
   const [, number] = /^(\d{1,3})(?::[1-9]\d{0,5})?$/.exec(setting) ?? [];
   return number !== undefined && FAULT_POINTS[Number(number) - 1] !== undefined;

@@ -28,7 +28,6 @@ export function isKnownHost(host: string | null, settings: Settings): boolean {
   return isOwn || (asked !== "" && added.includes(asked));
 }
 
-/** Whether this address only leads to the machine itself. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.has(new URL(address).hostname);
 }

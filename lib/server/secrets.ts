@@ -20,7 +20,6 @@ export const rotated = z.string().transform((text, context): Rotated => {
   return { secret, until };
 });
 
-/** Whether a secret is still accepted at this moment. */
 export function isAccepted({ until }: Rotated, now: Date): boolean {
   return until === null || now < until;
 }

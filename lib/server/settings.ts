@@ -9,7 +9,6 @@ export const secret = (minimum: number) =>
 export const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((address) => address.replace(/\/+$/, ""));
-/** Words separated by commas. */
 export const list = z.string().transform((text) =>
   text
     .split(",")
@@ -27,7 +26,6 @@ export const httpHeaders = list.transform((parts, context) => {
   }
 });
 
-/** An empty name is refused. */
 function headerOf(part: string): [string, string] {
   const [, name = "", value = ""] = /^([^=]+)=(.+)$/.exec(part) ?? [];
   return [name.trim(), decodeURIComponent(value.trim())];

@@ -25,7 +25,6 @@ function customerPage(id: string, notice: string): Route {
   return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
 }
 
-/** Fetches a record from the service again. */
 export const refreshRecordAction = adminAction(
   { type: actions.subjectType, id: actions.subjectId, back: actions.backPath },
   async ({ type, id, back }, admin) => {
@@ -61,7 +60,6 @@ export const addNoteAction = adminAction(
   },
 );
 
-/** Lifts the cap that a customer set on their usage. */
 export const liftCapAction = adminAction(
   { ...capFields, until: liftEnd, reason },
   async ({ customerId, subscriptionId, ...lift }, admin) => {

@@ -50,7 +50,6 @@ const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
   ok: { variant: "success", text: "OK" },
 };
 
-/** The doctor's findings by group, each with its fix. */
 function Examination({ groups, at }: { groups: Group[]; at: Date }) {
   return (
     <>
@@ -112,7 +111,6 @@ function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
   );
 }
 
-/** Renders text between backticks as code. */
 function InlineCode({ children }: { children: string }) {
   return children.split("`").map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>));
 }

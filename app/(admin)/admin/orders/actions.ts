@@ -14,7 +14,6 @@ import { changeRenewal, moveToPlan, refundPayment, switchKey } from "@/lib/admin
 /** The record and its state on the page. The page shows the current state afterwards, even after an error. */
 const target = { id: subjectId, shown: z.string().max(200) };
 
-/** Refunds an order or an invoice of a subscription, in part or in full. */
 export const refundAction = adminAction(
   { ...target, back: backPath, type: z.enum(["orders", "subscription-invoices"]), amount: formText },
   async ({ back, ...payment }, admin) => {

@@ -5,7 +5,6 @@ import { adminAction } from "@/lib/admin/guard";
 import { rowId } from "@/lib/admin/query";
 import { handleWithdrawal } from "@/lib/admin/withdrawals";
 
-/** Marks a withdrawal as handled. */
 export const handleWithdrawalAction = adminAction({ id: rowId }, async ({ id }, admin) => {
   const notice = await handleWithdrawal(admin, id, new Date());
   redirect(`/admin/withdrawals?notice=${notice}`);

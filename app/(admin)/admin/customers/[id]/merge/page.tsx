@@ -70,7 +70,6 @@ function MergeChoice({ path, accounts, account, other }: ChoiceProps) {
 
 type PreviewProps = { customerId: string; preview: MergePreview };
 
-/** What moves, what is resolved, and the form that confirms it by the address that goes. */
 function MergeConfirmation({ customerId, preview }: PreviewProps) {
   const { from, into, moved, resolved } = preview;
   return (
