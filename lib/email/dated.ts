@@ -59,20 +59,21 @@ export function dueTrialEmail(trial: { createdAt: Date; trialEndsAt: Date }, now
 async function listReminders(now: Date): Promise<NewEmail[]> {
   if (sentBy.payment_failed !== "us") return [];
   const since = new Date(now.getTime() - (Math.max(...REMINDER_DAYS) + 1) * DAY_MS);
-  // Raw, because Prisma cannot filter by the newest row of a relation.
-  const failed = await db.$queryRaw<{ id: string; invoice: string; failedAt: Date }[]>`
-    SELECT subscription.id, newest.id AS invoice, newest.created_at AS "failedAt"
-    FROM merchant.subscriptions AS subscription
-    JOIN LATERAL (
-      SELECT id, status, created_at FROM merchant.subscription_invoices
-      WHERE subscription_id = subscription.id ORDER BY created_at DESC LIMIT 1) AS newest ON true
-    WHERE subscription.status = 'past_due' AND subscription.test_mode = ${isTest}
-      AND newest.status = 'past_due' AND newest.created_at > ${since}`;
-  return failed.flatMap(({ id, invoice, failedAt }) => {
-    const step = dueReminder(failedAt, now);
+  const pastDue = await db.subscription.findMany({
+    where: { status: "past_due", testMode: isTest },
+    select: { id: true },
+  });
+  const newest = await db.subscriptionInvoice.findMany({
+    where: { subscriptionId: { in: pastDue.map(({ id }) => id) }, createdAt: { gt: since } },
+    orderBy: { createdAt: "desc" },
+    distinct: "subscriptionId",
+    select: { id: true, subscriptionId: true, status: true, createdAt: true },
+  });
+  return newest.flatMap(({ id, subscriptionId: subject, status, createdAt }) => {
+    const step = status === "past_due" ? dueReminder(createdAt, now) : null;
     if (step === null) return [];
-    const detail = { invoice, step: String(step) };
-    return [{ mail: "payment_failed" as const, about: `${invoice}:${step}`, at: now, subject: id, detail }];
+    const detail = { invoice: id, step: String(step) };
+    return [{ mail: "payment_failed" as const, about: `${id}:${step}`, at: now, subject, detail }];
   });
 }
 
