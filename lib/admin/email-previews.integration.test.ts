@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMAILS } from "@/lib/email/billing-emails";
 import { renderEmail } from "@/lib/email/layout";
-import { findPreview, listBillingEmails, listOtherEmails, OTHER_EMAILS } from "./email-previews";
+import { findPreview, listEmails, OTHER_EMAILS } from "./email-previews";
 
 /** The text that a reader sees of HTML. */
 function readable(html: string): string {
@@ -42,7 +42,7 @@ describe.each(Object.entries({ ...EMAILS, ...OTHER_EMAILS }))("the email %s", (i
 });
 
 it("the lists of the back office have every email", () => {
-  const ids = [...listBillingEmails(), ...listOtherEmails()].map(({ id }) => id);
+  const ids = [...listEmails(EMAILS), ...listEmails(OTHER_EMAILS)].map(({ id }) => id);
   expect(ids).toEqual([...Object.keys(EMAILS), ...Object.keys(OTHER_EMAILS)]);
   expect(findPreview("toString")).toBeNull();
   expect(findPreview("missing")).toBeNull();

@@ -124,15 +124,10 @@ export const OTHER_EMAILS: Record<string, Other> = {
 
 export type Sender = (typeof sentBy)[keyof typeof sentBy];
 
-export type EmailRow = { id: string; name: string; when: string; sender: Sender };
+export type EmailRow = ReturnType<typeof listEmails>[number];
 
-/** About purchases: each can be left to the service, or switched off. */
-export function listBillingEmails(): EmailRow[] {
-  return Object.entries(EMAILS).map(([id, { name, when }]) => ({ id, name, when, sender: senderOf(id) }));
-}
-
-export function listOtherEmails(): EmailRow[] {
-  return Object.entries(OTHER_EMAILS).map(([id, { name, when }]) => ({ id, name, when, sender: "us" }));
+export function listEmails(emails: typeof OTHER_EMAILS) {
+  return Object.entries(emails).map(([id, { name, when }]) => ({ id, name, when, sender: senderOf(id) }));
 }
 
 /** An email with example data, in the colors of `scheme`; null if we have no such email. */

@@ -2,8 +2,9 @@ import { AdminPage, PagedList, Section } from "@/components/admin/admin-page";
 import { EmailStates, EmailTable, OutboxTable } from "@/components/admin/emails";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { listOutbox, readEmailState } from "@/lib/admin/outbox";
-import { listBillingEmails, listOtherEmails } from "@/lib/admin/email-previews";
+import { listEmails, OTHER_EMAILS } from "@/lib/admin/email-previews";
 import { queryText } from "@/lib/admin/query";
+import { EMAILS } from "@/lib/email/billing-emails";
 
 export const generateMetadata = adminTitle("Emails");
 
@@ -34,10 +35,10 @@ export default async function EmailsPage({ searchParams }: PageProps<"/admin/ema
               You choose who sends each one in <code>lib/email/sent-by.ts</code>. Only Lemon Squeezy knows
               when a card is about to expire, so it sends that email itself.
             </p>
-            <EmailTable label="Emails about purchases and plans" emails={listBillingEmails()} />
+            <EmailTable label="Emails about purchases and plans" emails={listEmails(EMAILS)} />
           </Section>
           <Section title="Always sent">
-            <EmailTable label="Emails that are always sent" emails={listOtherEmails()} />
+            <EmailTable label="Emails that are always sent" emails={listEmails(OTHER_EMAILS)} />
           </Section>
         </>
       ) : null}
