@@ -9,8 +9,8 @@ import { type Finding, ok, problem, type Setup, warning } from "./finding";
 const MIGRATE = "Run `npm run migrate` with this DATABASE_URL, or start the app with `npm start`.";
 
 /** Whether the database answers, and has had all migrations of this code and no others. */
-export async function examineDatabase({ env, migrations }: Setup): Promise<Finding[]> {
-  if (!env.DATABASE_URL) return [await examineRunningApp(env.LOCAL_URL)];
+export async function examineDatabase({ env, migrations }: Setup): Promise<Finding | Finding[]> {
+  if (!env.DATABASE_URL) return await examineRunningApp(env.LOCAL_URL);
   const known = await migrationsIn(migrations);
   try {
     return await withDatabase(env, async (client) => {
@@ -20,16 +20,14 @@ export async function examineDatabase({ env, migrations }: Setup): Promise<Findi
       return [
         ok(`PostgreSQL ${rows[0]?.version} answers.`),
         await compareInstants(env),
-        ...compare(known, await appliedIn(client)),
-      ];
+        compare(known, await appliedIn(client)),
+      ].flat();
     });
   } catch (error) {
-    return [
-      problem(
-        toAppError(error).message,
-        "Correct DATABASE_URL, and check that the database runs and accepts the login.",
-      ),
-    ];
+    return problem(
+      toAppError(error).message,
+      "Correct DATABASE_URL, and check that the database runs and accepts the login.",
+    );
   }
 }
 
@@ -71,14 +69,12 @@ async function appliedIn(client: Client): Promise<Applied[]> {
   return rows;
 }
 
-function compare(known: string[] | null, applied: Applied[]): Finding[] {
+function compare(known: string[] | null, applied: Applied[]): Finding | Finding[] {
   if (known === null)
-    return [
-      warning(
-        "This build doesn’t contain the migrations, so it can’t tell whether all were applied.",
-        "Run `npm run doctor` in the project’s folder.",
-      ),
-    ];
+    return warning(
+      "This build doesn’t contain the migrations, so it can’t tell whether all were applied.",
+      "Run `npm run doctor` in the project’s folder.",
+    );
   const missing = known.filter((name) => !applied.some((one) => one.name === name && one.isDone));
   const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name));
   const findings: Finding[] = [];
@@ -87,7 +83,7 @@ function compare(known: string[] | null, applied: Applied[]): Finding[] {
     const seen = `It has ${namesOf(unknown)}, unknown to this code: another version uses the same database.`;
     findings.push(warning(seen, "Deploy the newer code, or use another database."));
   }
-  return findings.length > 0 ? findings : [ok(`All ${known.length} migrations were applied.`)];
+  return findings.length > 0 ? findings : ok(`All ${known.length} migrations were applied.`);
 }
 
 function namesOf(names: string[]): string {

@@ -85,15 +85,13 @@ function absent(address: string, all: Webhook[]): Finding {
 const PROBE_EVENT = "doctor_examined";
 
 /** Sends this app an event with a right signature and one with a wrong one, like the service. Neither changes anything. */
-export async function examineRoundTrip({ env }: Setup): Promise<Finding[]> {
+export async function examineRoundTrip({ env }: Setup): Promise<Finding | Finding[]> {
   const secret = env.COMMERCE_WEBHOOK_SECRET.find((one) => isAccepted(one, new Date()))?.secret;
   if (!secret)
-    return [
-      problem(
-        "There is no secret to sign with.",
-        "Set COMMERCE_WEBHOOK_SECRET; `npm run setup` creates one.",
-      ),
-    ];
+    return problem(
+      "There is no secret to sign with.",
+      "Set COMMERCE_WEBHOOK_SECRET; `npm run setup` creates one.",
+    );
   const address = webhookAddress(env.APP_URL);
   const body = probe(env.BILLING_MODE);
   const [right, wrong] = await Promise.all([
@@ -101,13 +99,11 @@ export async function examineRoundTrip({ env }: Setup): Promise<Finding[]> {
     deliver(address, body, sign(randomBytes(16).toString("hex"), body)),
   ]);
   if (right === null)
-    return [
-      problem(
-        `Nothing answers at ${address}.`,
-        "Start or deploy the app, and check that APP_URL is its public address.",
-      ),
-    ];
-  return [rightFinding(right, address), ...(wrong === null ? [] : wrongFinding(wrong))];
+    return problem(
+      `Nothing answers at ${address}.`,
+      "Start or deploy the app, and check that APP_URL is its public address.",
+    );
+  return [rightFinding(right, address), wrongFinding(wrong)].filter((finding) => finding !== null);
 }
 
 function probe(mode: "test" | "live"): Uint8Array {
@@ -151,15 +147,13 @@ function rightFinding(status: number, address: string): Finding {
   );
 }
 
-function wrongFinding(status: number): Finding[] {
-  if (status === 401 || status === 429) return [ok("It rejects events signed with another secret.")];
-  if (status !== 200) return [];
-  return [
-    problem(
-      "It accepts events signed with another secret: anybody could report purchases to it.",
-      "Check that APP_URL points to this app and that nothing in front of it answers instead.",
-    ),
-  ];
+function wrongFinding(status: number | null): Finding | null {
+  if (status === 401 || status === 429) return ok("It rejects events signed with another secret.");
+  if (status !== 200) return null;
+  return problem(
+    "It accepts events signed with another secret: anybody could report purchases to it.",
+    "Check that APP_URL points to this app and that nothing in front of it answers instead.",
+  );
 }
 
 /** How much later than it was sent an event may be stored. */
