@@ -36,18 +36,8 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-const exponents = new Map<string, number>();
-
 /** How many decimal places a currency's smallest unit has: JPY 0, USD 2, KWD 3. Unknown codes count as 2. */
 export function exponentOf(currency: string): number {
-  const known = exponents.get(currency);
-  if (known !== undefined) return known;
-  const exponent = readExponent(currency);
-  exponents.set(currency, exponent);
-  return exponent;
-}
-
-function readExponent(currency: string): number {
   try {
     return formatOf("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
@@ -60,10 +50,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Cached, because a format is slow to make. Throws for an unknown currency or locale. */
 function formatOf(locale: string, currency: string, digits?: number): Intl.NumberFormat {
   const key = `${currency}/${digits}/${locale}`;
-  const known = formats.get(key);
-  if (known) return known;
   const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, ...places });
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency, ...places });
   formats.set(key, format);
   return format;
 }

@@ -51,14 +51,9 @@ export function isRegion(region: string | null): region is Region {
   return region !== null && Object.hasOwn(REGIONS, region);
 }
 
-const countFormats = new Map<string, Intl.NumberFormat>();
-
 /** A count in the reader's locale: `12,000`. */
 export function formatCount(count: number): string {
-  const locale = readerLocales().amounts;
-  const format = countFormats.get(locale) ?? new Intl.NumberFormat(locale);
-  countFormats.set(locale, format);
-  return format.format(count);
+  return count.toLocaleString(readerLocales().amounts);
 }
 
 /** What is longer was not sent by a browser. */

@@ -51,10 +51,10 @@ function linkTo(token: string): string {
   return `${env.APP_URL}/confirm-address?${new URLSearchParams({ token })}`;
 }
 
-export type OpenChange = { newAddress: string; expiresAt: Date; waitsFor: string[] };
+export type OpenChange = NonNullable<Awaited<ReturnType<typeof findOpenChange>>>;
 
 /** The change that `userId` has begun, and the addresses that have not confirmed it; null where there is none. */
-export async function findOpenChange(userId: string, now: Date): Promise<OpenChange | null> {
+export async function findOpenChange(userId: string, now: Date) {
   const change = await db.addressChange.findFirst({ where: { userId, expiresAt: { gt: now } } });
   if (!change) return null;
   const { oldAddress, newAddress, oldTokenHash, newTokenHash, expiresAt } = change;
@@ -67,15 +67,14 @@ export async function cancelAddressChange(userId: string): Promise<void> {
   await db.addressChange.deleteMany({ where: { userId } });
 }
 
-export type WaitingLink = { oldAddress: string; newAddress: string; side: "old" | "new" };
-
 /** What a link would confirm, without using it up; null when it was used, replaced or canceled, has expired, or never existed. */
-export async function findWaitingLink(token: string, now: Date): Promise<WaitingLink | null> {
+export async function findWaitingLink(token: string, now: Date) {
   const tokenHash = hashToken(token);
   const change = await findChange(db, tokenHash, now);
   if (!change) return null;
   const { oldAddress, newAddress, oldTokenHash } = change;
-  return { oldAddress, newAddress, side: isSameSecret(tokenHash, oldTokenHash ?? "") ? "old" : "new" };
+  const side = isSameSecret(tokenHash, oldTokenHash ?? "") ? ("old" as const) : ("new" as const);
+  return { oldAddress, newAddress, side };
 }
 
 type Confirmation = {

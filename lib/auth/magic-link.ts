@@ -67,17 +67,11 @@ export function magicLinkEmail({ url, brand: name }: { url: string; brand: strin
   };
 }
 
-export type FoundLink = {
-  email: string;
-  isOwn: boolean;
-};
-
-/** The address that a link would sign in, without using it up; null when it was used, has expired, or never existed. */
-export async function findMagicLink(
-  token: string,
-  browser: string | null,
-  now: Date,
-): Promise<FoundLink | null> {
+/**
+ * The address that a link would sign in, without using it up; null when it was used, has expired, or never existed. `isOwn`: it was
+ * requested in this browser.
+ */
+export async function findMagicLink(token: string, browser: string | null, now: Date) {
   const where = { token: hashToken(token), expires: { gt: now } };
   const link = await db.verificationToken.findUnique({ where });
   if (!link) return null;

@@ -6,14 +6,9 @@ export const DEMO_USER = { email: "demo@example.com", name: "Demo Customer" };
 export type OAuthProviderId = "github" | "google";
 export type ProviderId = "email" | "demo" | OAuthProviderId;
 
-type Settings = {
-  DEMO_USER: "on" | "off";
-  SMTP_URL?: string | undefined;
-  MAIL_CATCHER_URL?: string | undefined;
-  GITHUB_CLIENT_ID?: string | undefined;
-  GITHUB_CLIENT_SECRET?: string | undefined;
-  GOOGLE_CLIENT_ID?: string | undefined;
-  GOOGLE_CLIENT_SECRET?: string | undefined;
+type Client = "GITHUB_CLIENT_ID" | "GITHUB_CLIENT_SECRET" | "GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET";
+type Settings = { DEMO_USER: "on" | "off" } & {
+  [Name in Client | "SMTP_URL" | "MAIL_CATCHER_URL"]?: string | undefined;
 };
 
 /** The sign-in methods that these settings switch on, in the order in which a page should offer them. */

@@ -48,7 +48,7 @@ export function formatsFor(region: string | null): Formats {
   return {
     date: (date) => formatDate(date, dates),
     money: (amount, currency) => formatMoney(amount, currency, { locale: amounts }),
-    count: (count) => new Intl.NumberFormat(amounts).format(count),
+    count: (count) => count.toLocaleString(amounts),
   };
 }
 

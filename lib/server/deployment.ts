@@ -47,15 +47,8 @@ export function completeDeployment(values: z.output<typeof schema>) {
   };
 }
 
-type Vercel = {
-  VERCEL_ENV?: string | undefined;
-  VERCEL_URL?: string | undefined;
-  VERCEL_BRANCH_URL?: string | undefined;
-  VERCEL_PROJECT_PRODUCTION_URL?: string | undefined;
-};
-
 /** A preview is at the address of its branch, or of itself: what is bought there must not lead into production. */
-function vercelUrl(values: Vercel): string | undefined {
+function vercelUrl(values: z.output<typeof schema>): string | undefined {
   const { VERCEL_ENV, VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PRODUCTION_URL } = values;
   const name = VERCEL_ENV === "preview" ? (VERCEL_BRANCH_URL ?? VERCEL_URL) : VERCEL_PROJECT_PRODUCTION_URL;
   return name ? `https://${name}` : undefined;

@@ -16,45 +16,29 @@ export async function readBytes(
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too_large", message);
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
-  const deadline = startDeadline(reader, withinMs);
+  const cancel = () => void reader.cancel().catch(() => {});
+  let isLate = false;
+  const end = () => {
+    isLate = true;
+    cancel();
+  };
+  const timer = withinMs < Infinity ? setTimeout(end, withinMs) : undefined;
   try {
-    const bytes = await readAll(reader, limit, message, pieces);
-    if (deadline.isOver()) throw new AppError("too_slow", "The body did not arrive in time.");
-    return bytes;
+    for (let size = 0; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      const { done, value } = await reader.read();
+      if (isLate) throw new AppError("too_slow", "The body did not arrive in time.");
+      if (done) return new Uint8Array(Buffer.concat(pieces));
+      pieces.push(value);
+      size += value.byteLength;
+      if (size > limit) throw new AppError("too_large", message);
+    }
   } catch (error) {
-    void reader.cancel().catch(() => {});
+    cancel();
     throw error;
   } finally {
-    deadline.stop();
+    clearTimeout(timer);
   }
-}
-
-async function readAll(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  limit: number,
-  message: string,
-  pieces: Uint8Array[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  let size = 0;
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(Buffer.concat(pieces));
-    pieces.push(value);
-    size += value.byteLength;
-    if (size > limit) throw new AppError("too_large", message);
-  }
-}
-
-/** Ends the reading when the time is over, as if the body ended there. */
-function startDeadline(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-    void reader.cancel().catch(() => {});
-  };
-  const timer = ms < Infinity ? setTimeout(end, ms) : undefined;
-  return { stop: () => clearTimeout(timer), isOver: () => isOver };
 }
 
 /** A text as a response body: each part is made when it can be sent, and none after the client has disconnected. */
