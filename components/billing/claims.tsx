@@ -4,12 +4,40 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
 import { EmailField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
+import { listUnclaimed, type UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { type NoticeText, PageNotice } from "./notices";
+
+const NOTICES: Record<string, NoticeText> = {
+  claimed: { title: "The purchase is in your account", text: "You’ll find it below, with its documents." },
+  declined: {
+    title: "The purchase was not added",
+    text: "If it turns out to be yours, you can add it with its order number in the settings.",
+  },
+};
+
+type ClaimQuestionsProps = { userId: string; notice: unknown; decide: FormAction };
+
+/** The purchases that the user may add to their account, and the result of the last answer, which takes the focus each time. */
+export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsProps) {
+  const unclaimed = await listUnclaimed(userId);
+  return (
+    <>
+      <PageNotice key={unclaimed.length} texts={NOTICES} notice={notice} />
+      {unclaimed.length > 0 ? (
+        <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
+          {unclaimed.map((purchase) => (
+            <ClaimQuestion key={purchase.orderId} purchase={purchase} decide={decide} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
 
 /** Asks the owner of an address whether a purchase is theirs: anyone can enter any address at a checkout. */
-export function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
+function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
   const { orderId, email, productName, boughtAt } = purchase;
   const titleId = `claim-${orderId}`;
   return (

@@ -53,11 +53,6 @@ const REFUSALS: Record<Refusal, NoticeText> = {
 
 const NOTICES: Record<string, NoticeText> = {
   ...REFUSALS,
-  claimed: { title: "The purchase is in your account", text: "You’ll find it below, with its documents." },
-  declined: {
-    title: "The purchase was not added",
-    text: "If it turns out to be yours, you can add it with its order number in the settings.",
-  },
   deactivated: {
     title: "The device is deactivated",
     text: "You can use the key on another one. The app stops working there the next time it is online.",

@@ -78,7 +78,7 @@ test("malformed claim, plan change and pause forms are refused in place without 
   const { origin } = new URL(baseURL ?? "");
   for (const [name, path, fields, message] of [
     [
-      "account/actions.ts decideClaimAction",
+      "account/claim/actions.ts decideClaimAction",
       "/account",
       { orderId: "1", answer: "maybe" },
       "There is no such answer.",

@@ -141,15 +141,15 @@ export const MATRIX: Record<string, Row> = {
   "route /robots.txt": {},
   "route /sitemap.xml": {},
   "route /notes/export": {},
-  "action account/actions.ts requestClaimAction": {
+  "action account/claim/actions.ts requestClaimAction": {
     form: () => ({ orderNumber: "1", email: "nobody@example.com" }),
   },
   "action account/actions.ts changeSubscriptionAction": {
     form: (subscriptionId) => ({ subscriptionId, change: "cancel" }),
     takes: "subscription",
   },
-  "action account/actions.ts confirmClaimAction": {},
-  "action account/actions.ts decideClaimAction": {
+  "action account/claim/actions.ts confirmClaimAction": {},
+  "action account/claim/actions.ts decideClaimAction": {
     form: (orderId) => ({ orderId, answer: "add" }),
     takes: "order",
   },

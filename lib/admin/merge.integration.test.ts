@@ -4,17 +4,13 @@ import { adapter } from "@/lib/auth/adapter";
 import { getVerifiedUserId } from "@/lib/auth/users";
 import { exportAccount } from "@/lib/billing/account/export-account";
 import { trialKeyOf } from "@/lib/billing/checkout/intent";
-import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
-import { claimGrantsOf } from "@/lib/billing/grants/grants";
 import { isTest } from "@/lib/billing/mode";
-import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
-import { createPerson, nextId } from "@/lib/billing/testing/people";
-import { record } from "@/lib/billing/testing/records";
+import { createPerson } from "@/lib/billing/testing/people";
 import { subscribe } from "@/lib/billing/testing/subscribe";
 import { db } from "@/lib/db";
 import { listActions } from "./actions";
 import { mergeAccounts, previewMerge } from "./merge";
-import { ADMIN, countRows, createRich, LATER, merging, NOW, openCheckout } from "./testing/merging";
+import { ADMIN, countRows, createRich, merging, NOW, openCheckout } from "./testing/merging";
 
 const GONE_WITH_USER = new Set(["sessions", "address_changes"]);
 
@@ -44,7 +40,7 @@ describe("an account that is merged into another one", () => {
     expect(moved).toHaveLength(14);
   });
 
-  it("is reached by its address, its sign-ins and its unclaimed purchases, and not by its sessions", async () => {
+  it("is reached by its address and its sign-ins, and not by its sessions", async () => {
     const { user } = await createRich();
     const { account, merge } = await merging(user);
     await merge();
@@ -53,14 +49,6 @@ describe("an account that is merged into another one", () => {
     const github = { provider: "github", providerAccountId: user.id };
     expect(await adapter.getUserByAccount(github)).toMatchObject({ id: account.id });
     expect(await db.session.count({ where: { sessionToken: `secret-${user.id}` } })).toBe(0);
-    const shared = record("orders", nextId(), { user_email: user.email, status: "paid" });
-    await deliver(eventBytes("order_created", shared));
-    await drain();
-    expect(await listUnclaimed(account.id)).toMatchObject([{ orderId: shared.id }]);
-    const grant = { email: user.email, productId: "302", productName: "Pro", reason: "A", createdAt: NOW };
-    const { id } = await db.planGrant.create({ data: { ...grant, endsAt: LATER, testMode: isTest } });
-    await claimGrantsOf(user.email);
-    expect((await db.planGrant.findUniqueOrThrow({ where: { id } })).userId).toBe(account.id);
     expect(JSON.parse(await exportAccount(account.id, NOW))).toMatchObject({
       mergedAccounts: expect.arrayContaining([expect.objectContaining({ email: user.email })]),
     });

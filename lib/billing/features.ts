@@ -1,6 +1,8 @@
 import "server-only";
 import type { Route } from "next";
+import { cache } from "react";
 import type { DbTx } from "@/lib/db";
+import { claimCustomers } from "./account/by-address";
 import { claims } from "./claims/feature";
 import { credits } from "./credits/feature";
 import { grants } from "./grants/feature";
@@ -14,8 +16,10 @@ import { withdrawals } from "./withdrawals/feature";
  * know features by this list only.
  */
 export type Feature = {
-  /** A section of the account. It is left out while it has nothing to show. */
-  section?: Required<Section>;
+  /** A section of the account. It is left out while the user has nothing of the feature. */
+  section?: Section;
+  /** Whether the user has anything of it. Without any of all features and purchases, the account is empty. */
+  isUsed?(userId: string): Promise<boolean>;
   /** Its entries for the list of what happened, at least the newest `most`. */
   listActivity?(userId: string, most: number): Promise<Activity[]>;
   /** Everything that it stores about the user, without secrets, by its name in the exported file. */
@@ -28,7 +32,7 @@ export type Feature = {
   claim?(tx: DbTx, userId: string): Promise<void>;
 };
 
-export type Section = { name: string; path: Route; isShown?(userId: string): Promise<boolean> };
+export type Section = { name: string; path: Route };
 
 export type Activity = { at: Date; text: string };
 
@@ -43,8 +47,15 @@ export const features: Feature[] = [
   withdrawals,
 ];
 
+/** The features of which the user has anything. Read once per request. */
+export const listUsed = cache(async (userId: string): Promise<Feature[]> => {
+  const isUsed = await Promise.all(features.map(async (feature) => await feature.isUsed?.(userId)));
+  return features.filter((_, index) => isUsed[index]);
+});
+
 /** For a user who has just proven their address. */
 export async function claimForUser(tx: DbTx, userId: string): Promise<void> {
+  await claimCustomers(tx, userId);
   // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
   for (const feature of features) await feature.claim?.(tx, userId);
 }

@@ -7,13 +7,14 @@ import { getAccount } from "./account/queries";
 import { listOwnKeys } from "./licenses/own-keys";
 import { getChangeable } from "./change/own-subscription";
 import { startCheckout, whyNoTrial } from "./checkout/start";
-import { decideClaim, listUnclaimed } from "./claims/unclaimed";
+import { listUnclaimed } from "./claims/unclaimed";
 import { listInvoices, listOrders } from "./invoices/list-documents";
 import { enqueueDatedEmails } from "@/lib/email/dated";
 import { listSeats } from "./seats/list-seats";
 import { deliver, drain, eventBytes } from "./testing/deliver";
 import { createPerson, nextId } from "./testing/people";
 import { catalogRecords, record } from "./testing/records";
+import { giveOrder } from "./testing/subscribe";
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -38,8 +39,7 @@ async function triedBefore({ isClaimed = true } = {}) {
   const key = record("license-keys", nextId(), { order_id: orderId, ...shared });
   await deliver(eventBytes("license_key_created", key));
   await drain();
-  if (isClaimed)
-    await decideClaim({ userId: user.id, orderId: String(orderId), answer: "add", now: new Date() });
+  if (isClaimed) await giveOrder(String(orderId), user.id);
   await db.order.update({ where: { id: String(orderId) }, data: { testMode: false } });
   await db.subscription.update({ where: { id: bought.id }, data: { testMode: false } });
   await db.subscriptionInvoice.update({ where: { id: invoice.id }, data: { testMode: false } });
@@ -77,18 +77,30 @@ describe("a purchase from the other mode", () => {
     const now = new Date();
     const account = await getAccount(user.id, now);
     expect(account).toEqual({ subscriptions: [], invoices: [], orders: [] });
-    expect(await listSeats(user.id, now)).toEqual({ plans: [], memberships: [] });
     expect(await listPastDue(user.id, now)).toEqual([]);
     const pages = [await listInvoices(user.id, ""), await listOrders(user.id, "")];
     const nothing = { documents: [], next: null };
     expect(pages).toEqual([nothing, nothing]);
-    expect(await listOwnKeys(user.id, now)).toEqual([]);
     await expect(getChangeable(user.id, subscriptionId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is not offered to the user with its address, and causes no email", async () => {
+  it("is not offered to the user with its address", async () => {
     const { user } = await triedBefore({ isClaimed: false });
     expect(await listUnclaimed(user.id)).toEqual([]);
+  });
+
+  it("causes no email", async () => {
+    await triedBefore({ isClaimed: false });
     expect(await enqueueDatedEmails(new Date())).toBe(0);
+  });
+
+  it("has no license keys in the account", async () => {
+    const { user } = await triedBefore();
+    expect(await listOwnKeys(user.id, new Date())).toEqual([]);
+  });
+
+  it("has no seats in the account", async () => {
+    const { user } = await triedBefore();
+    expect(await listSeats(user.id, new Date())).toEqual({ plans: [], memberships: [] });
   });
 });

@@ -19,12 +19,12 @@ const REMINDER_DAYS = [0, 3, 7, 12] as const;
 /** Puts the emails whose day has come into the outbox, each once, and returns their number. */
 export async function enqueueDatedEmails(now: Date): Promise<number> {
   const atService = await lastServiceNow(now);
-  const [trials, failed, grants] = await Promise.all([
+  const found = await Promise.all([
     listTrialEmails(atService),
     listReminders(atService),
     listGrantEmails(atService),
   ]);
-  const due = [...trials, ...failed, ...grants];
+  const due = found.flat();
   if (due.length > 0) await db.$transaction((tx) => enqueueEmails(tx, due, now));
   return due.length;
 }

@@ -1,14 +1,9 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { after } from "next/server";
-import { confirmClaim, findClaimable, sendClaimLink, claimRequest } from "@/lib/billing/claims/claim-link";
 import { authedAction, formText } from "@/lib/actions";
 import { changeSubscription } from "@/lib/billing/change/manage-subscription";
 import { parseSubscriptionChange } from "@/lib/billing/change/options";
-import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/unclaimed";
-import { log } from "@/lib/log";
 
 /** Cancels or resumes a subscription, or ends its pause. */
 export const changeSubscriptionAction = authedAction(
@@ -17,45 +12,6 @@ export const changeSubscriptionAction = authedAction(
     const input = { userId: user.id, subscriptionId, change: parseSubscriptionChange(change) };
     await changeSubscription({ ...input, now: new Date() });
     revalidatePath("/account");
-  },
-  { limit: "change" },
-);
-
-/** "Add to my account" or "Not mine", for a purchase made with the user's verified address. */
-export const decideClaimAction = authedAction(
-  { orderId: formText, answer: formText },
-  async ({ orderId, answer }, user) => {
-    await decideClaim({ userId: user.id, orderId, answer: parseClaimAnswer(answer), now: new Date() });
-    redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
-  },
-);
-
-/** Emails a link to the address of a missing order. The result does not reveal whether the order exists. */
-export const requestClaimAction = authedAction(
-  claimRequest,
-  async (request, user) => {
-    const order = await findClaimable(request);
-    // After the response, so that its time does not reveal whether the order exists.
-    if (order)
-      after(() =>
-        sendClaimLink({ userId: user.id, order, now: new Date() }).catch((error: unknown) =>
-          log.error("claim.link_not_sent", error),
-        ),
-      );
-    return {
-      message:
-        "If the order exists, we sent an email to its address. The link works once, for 30 minutes, while you are signed in here.",
-    };
-  },
-  { returnTo: "/account/settings", limit: "claim" },
-);
-
-/** Confirms the link of that email. */
-export const confirmClaimAction = authedAction(
-  { token: formText },
-  async ({ token }, user) => {
-    await confirmClaim({ userId: user.id, token, now: new Date() });
-    redirect("/account?notice=claimed");
   },
   { limit: "change" },
 );

@@ -13,7 +13,7 @@ import { lockTable } from "@/prisma/testing/databases";
 import { createNoteAction } from "../../(product)/(app)/notes/actions";
 import { startCheckoutAction } from "../checkout/actions";
 import { acceptSeatAction } from "../seats/accept/actions";
-import { confirmClaimAction, decideClaimAction } from "./actions";
+import { confirmClaimAction, decideClaimAction } from "./claim/actions";
 import { cancelPlanAction } from "./plan/actions";
 import { inviteAction, leaveSeatAction, removeMemberAction } from "./seats/actions";
 import { chooseEmailsAction, chooseRegionAction, endOtherSessionsAction } from "./settings/actions";

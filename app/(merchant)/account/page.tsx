@@ -4,25 +4,25 @@ import { after } from "next/server";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { ChangeNotice, DuplicatePlans, PurchaseNotice } from "@/components/billing/account/account-notices";
-import { ClaimQuestion } from "@/components/billing/claims";
+import { ClaimQuestions } from "@/components/billing/claims";
 import { CreditsOverview } from "@/components/billing/credits/credits";
+import { GrantedPlans } from "@/components/billing/granted-plans";
 import { InvoiceTable, OrderTable } from "@/components/billing/account/document-table";
 import { LicenseKeysOverview } from "@/components/billing/license-keys";
 import { SeatsSummary } from "@/components/billing/seats/memberships";
-import { GrantedPlanCard, SubscriptionCard } from "@/components/billing/account/subscription-card";
+import { SubscriptionCard } from "@/components/billing/account/subscription-card";
 import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
-import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
-import { findGrants } from "@/lib/billing/grants/grants";
-import { listSeats } from "@/lib/billing/seats/list-seats";
+import { listUsed } from "@/lib/billing/features";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { startCheckoutAction } from "../checkout/actions";
 import { undoChangeAction } from "./plan/actions";
-import { changeSubscriptionAction, decideClaimAction } from "./actions";
+import { changeSubscriptionAction } from "./actions";
+import { decideClaimAction } from "./claim/actions";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -33,11 +33,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const now = await lastServiceNow(new Date());
   // First, so that a change in between shows as a new version.
   const version = await getAccountVersion(user.id);
-  const [{ subscriptions, invoices, orders }, seats, unclaimed, grants] = await Promise.all([
+  const [{ subscriptions, invoices, orders }, used] = await Promise.all([
     getAccount(user.id, now),
-    listSeats(user.id, now),
-    listUnclaimed(user.id),
-    findGrants(user.id, now),
+    listUsed(user.id),
   ]);
   const { notice, bought: intentId, again } = await searchParams;
   const bought =
@@ -46,9 +44,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const own = subscriptions.filter(({ ownerEmail }) => ownerEmail === null);
   const renewing = own.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
-  const isEmpty = [subscriptions, orders, unclaimed, seats.memberships, grants].every(
-    ({ length }) => length === 0,
-  );
+  const isEmpty = [subscriptions, orders, used].every(({ length }) => length === 0);
   return (
     <AccountSection
       name="Overview"
@@ -60,14 +56,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <PurchaseNotice purchase={bought} isFoundAgain={again === "1"} />
       ) : null}
       <ChangeNotice {...{ notice, subscriptions }} />
-      <PageNotice key={unclaimed.length} notice={notice} />
-      {unclaimed.length > 0 ? (
-        <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
-          {unclaimed.map((purchase) => (
-            <ClaimQuestion key={purchase.orderId} purchase={purchase} decide={decideClaimAction} />
-          ))}
-        </section>
-      ) : null}
+      <PageNotice notice={notice} />
+      <ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title="No purchases yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
@@ -96,11 +86,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             ))}
           </section>
         ) : null}
-        {grants.map(({ id, ...grant }) => (
-          <GrantedPlanCard key={String(id)} {...grant} />
-        ))}
+        <GrantedPlans userId={user.id} now={now} />
         <CreditsOverview userId={user.id} now={now} buy={startCheckoutAction} />
-        <SeatsSummary seats={seats} />
+        <SeatsSummary userId={user.id} now={now} />
         {subscriptions.length + invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} /> : null}
         <LicenseKeysOverview userId={user.id} now={now} />

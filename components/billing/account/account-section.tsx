@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageUpdates } from "@/components/site/page-updates";
 import { ButtonLink } from "@/components/ui/button";
 import { findReader } from "@/lib/auth/session";
-import { features, type Section } from "@/lib/billing/features";
+import { features, listUsed, type Section } from "@/lib/billing/features";
 
 /** `name`: of the section, as in `SECTIONS`. `version`: of the account, read before the page's data, so that a change in between is announced rather than missed. */
 type AccountSectionProps = {
@@ -41,10 +41,9 @@ export function AccountSection({ name, title = name, lead, version, children }: 
 async function AccountNav({ current }: { current: string }) {
   const user = await findReader();
   if (!user) return null;
-  const isShown = await Promise.all(
-    SECTIONS.map(async (section) => section.name === current || (await section.isShown?.(user.id)) !== false),
-  );
-  const shown = SECTIONS.filter((_, index) => isShown[index]);
+  const used = await listUsed(user.id);
+  const unused = features.filter((feature) => !used.includes(feature)).map(({ section }) => section);
+  const shown = SECTIONS.filter((section) => section.name === current || !unused.includes(section));
   return (
     <nav aria-label="Account">
       <ul className="flex flex-wrap gap-1 border-b border-border pb-3 lg:flex-col lg:border-0 lg:pb-0">

@@ -1,7 +1,7 @@
 import { CreditCard } from "lucide-react";
 import { portalPath } from "@/components/site/routes";
 import { ActionButton } from "@/components/ui/action-button";
-import { Card, CardTitle } from "@/components/ui/card";
+import { CardTitle } from "@/components/ui/card";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import type { AccountPrice, AccountSubscription, ScheduledPlan } from "@/lib/billing/account/view";
@@ -131,20 +131,5 @@ function PaymentMethod({ subscription: { id, card, canManage } }: { subscription
         </a>
       ) : null}
     </div>
-  );
-}
-
-/** A plan that an administrator gave to the user. */
-export function GrantedPlanCard({ productName, endsAt }: { productName: string; endsAt: Date }) {
-  return (
-    <Card aria-label={`Complimentary ${productName}`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CardTitle>{productName}</CardTitle>
-        <Badge variant="success">Complimentary</Badge>
-      </div>
-      <p className="mt-1 text-muted-foreground figures">
-        Until {formatDate(new Date(endsAt.getTime() - 1))}. There is nothing to pay, and it ends by itself.
-      </p>
-    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { Membership, Seats } from "@/lib/billing/seats/list-seats";
+import { listSeats, type Membership } from "@/lib/billing/seats/list-seats";
 import { may, nameOfRole, type SeatRole, textOfRole } from "@/lib/billing/seats/roles";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
@@ -69,7 +69,8 @@ function RoleText({ role }: { role: SeatRole }) {
 }
 
 /** On the account page: the seats in use on the user's plans, and the plans they are a member of. */
-export function SeatsSummary({ seats: { plans, memberships } }: { seats: Seats }) {
+export async function SeatsSummary({ userId, now }: { userId: string; now: Date }) {
+  const { plans, memberships } = await listSeats(userId, now);
   if (plans.length + memberships.length === 0) return null;
   return (
     <section

@@ -106,10 +106,10 @@ const NOT_FOUND = /^200 {2}0:[^\n]+\n1:E\{"digest":"NEXT_HTTP_ERROR_FALLBACK;404
 
 /** The same for its actions, sent with an empty form. */
 export const MERCHANT_ACTIONS: Record<string, RegExp> = {
-  "account/actions.ts requestClaimAction": pushesToSignIn("/account/settings"),
+  "account/claim/actions.ts requestClaimAction": pushesToSignIn("/account/settings"),
   "account/actions.ts changeSubscriptionAction": pushesToSignIn("/account"),
-  "account/actions.ts confirmClaimAction": pushesToSignIn("/account"),
-  "account/actions.ts decideClaimAction": pushesToSignIn("/account"),
+  "account/claim/actions.ts confirmClaimAction": pushesToSignIn("/account"),
+  "account/claim/actions.ts decideClaimAction": pushesToSignIn("/account"),
   "account/licenses/actions.ts deactivateLicenseAction": pushesToSignIn("/account/licenses"),
   "account/plan/actions.ts cancelPlanAction": pushesToSignIn("/account"),
   "account/plan/actions.ts changePlanAction": pushesToSignIn("/account"),

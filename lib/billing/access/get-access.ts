@@ -2,7 +2,6 @@ import "server-only";
 import { cache } from "react";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { PlanGrant } from "@/lib/generated/prisma/client";
 import { isProduct } from "../catalog/define-plans";
 import { findGrants } from "../grants/grants";
 import { isTest } from "../mode";
@@ -13,11 +12,8 @@ import { decideAccess, type EntitlementFacts, grantsAccess } from "./entitlement
 
 /** What a user may use now. */
 export type Access = {
-  /**
-   * The best of their plans; null for the free plan. `until`: when it ends by what is known now; null while it goes on. A granted plan,
-   * which counts only without a paid one, has no subscription.
-   */
-  plan: (Product & { subscriptionId: string | null; variantId: string | null; until: Date | null }) | null;
+  /** The best of their plans; null for the free plan. */
+  plan: Plan | null;
   /** Usage-based subscriptions. Only use that no plan of theirs covers is counted. */
   metered: GrantedMeter[];
   /** One-time purchases that were not refunded. */
@@ -25,6 +21,9 @@ export type Access = {
   features: ReadonlySet<Feature>;
   limits: Record<Limit, number>;
 };
+
+/** `until`: when it ends by what is known now; null while it goes on. A granted plan has no subscription. */
+type Plan = Product & { subscriptionId: string | null; variantId: string | null; until: Date | null };
 
 type Product = { productId: string | null; productName: string | null };
 
@@ -44,25 +43,18 @@ export const accessOf = cache(
  * subscription. To end the access, cancel the subscription.
  */
 export async function getAccess(userId: string, now: Date): Promise<Access> {
-  const [subscriptions, grants, orders] = await Promise.all([
-    findUsable(userId, now),
-    findGrants(userId, now),
-    findExtras(userId),
-  ]);
-  const best = subscriptions.find((subscription) => !meterOf(subscription));
+  const [held, orders] = await Promise.all([listHeld(userId, now), findExtras(userId)]);
   const granted = [
     plans.free,
-    ...plans.plans.filter((plan) =>
-      [...subscriptions, ...grants].some((product) => isProduct(plan, product)),
-    ),
+    ...plans.plans.filter((plan) => held.some((product) => isProduct(plan, product))),
   ];
   const covered = new Set<Feature>(granted.flatMap(({ features }) => features));
-  const metered = subscriptions.flatMap((subscription) => {
-    const entry = meterOf(subscription);
-    return entry ? [{ entry, subscriptionId: subscription.id }] : [];
+  const metered = held.flatMap(({ subscriptionId, ...product }) => {
+    const entry = meterOf(product);
+    return entry && subscriptionId ? [{ entry, subscriptionId }] : [];
   });
   return {
-    plan: best ? toPlan(best) : grantedPlan(grants[0]),
+    plan: held.find((product) => !meterOf(product)) ?? null,
     metered: metered.map(({ entry: { meter, most, features }, subscriptionId }) => {
       return { subscriptionId, meter, most, isCovered: features.every((feature) => covered.has(feature)) };
     }),
@@ -70,6 +62,19 @@ export async function getAccess(userId: string, now: Date): Promise<Access> {
     features: new Set([...covered, ...metered.flatMap(({ entry }) => entry.features)]),
     limits: highest(granted.map(({ limits }) => limits)),
   };
+}
+
+/** The plans of `userId` at `now`, the best first. A granted one counts only without a paid one. */
+async function listHeld(userId: string, now: Date): Promise<Plan[]> {
+  const found = await Promise.all([findPaid(userId, now), findGrants(userId, now)]);
+  return found.flat();
+}
+
+async function findPaid(userId: string, now: Date): Promise<Plan[]> {
+  const usable = await findUsable(userId, now);
+  return usable.map(({ id: subscriptionId, productId, productName, variantId, until }) => {
+    return { subscriptionId, productId, productName, variantId, until };
+  });
 }
 
 /** The ids of the subscriptions that `userId` may use at `now`, as their owner or with a seat. */
@@ -133,7 +138,6 @@ export function findNewestInvoices(subscriptionIds: string[]) {
   });
 }
 
-type Usable = Awaited<ReturnType<typeof findUsable>>[number];
 type Facts = EntitlementFacts & { testMode: boolean };
 
 /**
@@ -148,16 +152,6 @@ export function accessBy<Invoice extends { status: string; createdAt: Date }>(
   const unpaid = newest?.status === "past_due" ? newest : null;
   const facts = { ...subscription, pastDueSince: unpaid?.createdAt ?? null };
   return { unpaid, ...decideAccess(facts, { now, mode: env.BILLING_MODE, grace: plans.grace }) };
-}
-
-function toPlan({ id: subscriptionId, productId, productName, variantId, until }: Usable) {
-  return { subscriptionId, productId, productName, variantId, until };
-}
-
-function grantedPlan(grant: PlanGrant | undefined): Access["plan"] {
-  if (!grant) return null;
-  const { productId, productName, endsAt: until } = grant;
-  return { subscriptionId: null, productId, productName, variantId: null, until };
 }
 
 async function findExtras(userId: string) {

@@ -7,7 +7,7 @@ import { record, wireTimeAt } from "../testing/records";
 import { subscribe } from "../testing/subscribe";
 import { listActivity } from "./activity";
 import { listPastDue } from "./past-due";
-import { features } from "../features";
+import { listUsed } from "../features";
 
 beforeEach(() => service.reset());
 
@@ -72,8 +72,5 @@ it("a section of the account is left out until there is something in it", async 
 });
 
 async function sectionsOf(userId: string): Promise<string[]> {
-  const names = features.map(async ({ section }) =>
-    section && (await section.isShown(userId)) ? [section.name] : [],
-  );
-  return (await Promise.all(names)).flat();
+  return (await listUsed(userId)).flatMap(({ section }) => section?.name ?? []);
 }

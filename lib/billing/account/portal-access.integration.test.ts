@@ -4,11 +4,11 @@ import type { EventName } from "@/lib/lemonsqueezy/events";
 import { db } from "@/lib/db";
 import { type PortalAccess, findPortals, getPortalLink } from "./portal";
 import { getAccount } from "./queries";
-import { decideClaim } from "../claims/unclaimed";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";
 import { statementsOf } from "../testing/statements";
+import { giveOrder } from "../testing/subscribe";
 
 type Facts = { customerId: number; email: string; owner: string | null };
 type Kind = "a subscription" | "an order" | "the customer" | "an invoice of an unknown subscription";
@@ -144,7 +144,7 @@ describe("on the click", () => {
     expect(await portal()).toContain("/billing?");
     const { id: orderId } = await tell("an order", { ...own, owner: null });
     await expect(portal()).rejects.toMatchObject({ code: "forbidden" });
-    await decideClaim({ userId: user.id, orderId, answer: "add", now: new Date() });
+    await giveOrder(orderId, user.id);
     expect(await portal()).toContain("/billing?");
   });
 });

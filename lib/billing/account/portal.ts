@@ -5,8 +5,8 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";
 import { getChangeable } from "../change/own-subscription";
-import { claimCustomers } from "../claims/unclaimed";
 import { whereMay } from "../seats/roles";
+import { claimCustomers } from "./by-address";
 
 // The page where the plan is changed links to the whole portal, so it opens as much.
 const PAGES = {

@@ -5,7 +5,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { planOf } from "../testing/plan-of";
 import { record } from "../testing/records";
-import { trialOf } from "../claims/unclaimed";
+import { trialOf } from "../account/by-address";
 
 beforeAll(async () => {
   const wire = record("subscriptions", nextId());

@@ -7,7 +7,7 @@ import { inTime } from "@/lib/server/timers";
 import { grantsAccess, isLive } from "../access/entitlements";
 import { findVariant } from "../catalog/catalog";
 import type { PlanVariant } from "../catalog/pricing";
-import { hadTrial } from "../claims/unclaimed";
+import { hadTrial } from "../account/by-address";
 import { checkDiscount } from "../discounts/check-discount";
 import { parseCode, refusalOf } from "../discounts/terms";
 import { isTest } from "../mode";

@@ -1,9 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Feature } from "../features";
-import { claimCustomers, listUnclaimed } from "./unclaimed";
+import { listUnclaimed } from "./unclaimed";
 
 export const claims: Feature = {
+  isUsed: async (userId) => (await listUnclaimed(userId)).length > 0,
+
   exportData: async (userId) => {
     const [declined, unclaimed] = await Promise.all([
       db.declinedPurchase.findMany({ where: { userId } }),
@@ -11,6 +13,4 @@ export const claims: Feature = {
     ]);
     return { declined, unclaimed };
   },
-
-  claim: claimCustomers,
 };

@@ -53,6 +53,15 @@ describe("a purchase without a signed reference", () => {
     expect(await owners()).toEqual([null, null]);
   });
 
+  it("is a question to the account into which the one with its address was merged", async () => {
+    const [account, email] = [await createPerson(), `${crypto.randomUUID()}@example.com`];
+    await db.mergedAccount.create({
+      data: { id: crypto.randomUUID(), email, intoId: account.id, mergedAt: new Date() },
+    });
+    const { orderId } = await boughtWith(email);
+    expect(await askedAbout(account.id)).toEqual([orderId]);
+  });
+
   it("with a forged reference or one of another user is the same question", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     const custom = { user_id: other.id, ref: `unknown.${"a".repeat(64)}` };

@@ -128,10 +128,10 @@ describe("buying credits", () => {
     await buy(user, 0, { status: "pending" });
     await buy(user, 0, { status: "failed" });
     await buy(user, 0, { first_order_item: { product_name: "Field Guide", quantity: 1 } });
-    expect([await balance(user), await feature.section?.isShown(user.id)]).toEqual([0, false]);
+    expect([await balance(user), await feature.isUsed?.(user.id)]).toEqual([0, false]);
     await buy(user);
     expect([await balance(user), await balance(other)]).toEqual([500, 0]);
-    expect(await feature.section?.isShown(user.id)).toBe(true);
+    expect(await feature.isUsed?.(user.id)).toBe(true);
     expect(await spend(other, 1)).toEqual({ ok: false, balance: 0 });
   });
 

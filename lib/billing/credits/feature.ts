@@ -5,11 +5,8 @@ import { lastServiceNow } from "../test-mode/clock";
 import { creditCount, hasHadCredits, listGrantEntries, ownGrants } from "./own-credits";
 
 export const credits: Feature = {
-  section: {
-    name: "Credits",
-    path: "/account/credits",
-    isShown: hasHadCredits,
-  },
+  section: { name: "Credits", path: "/account/credits" },
+  isUsed: hasHadCredits,
 
   // Not each use: there may be hundreds a day, and the section lists them.
   listActivity: async (userId) => {

@@ -79,6 +79,15 @@ describe("a granted plan", () => {
     expect((await getAccess(other.id, new Date())).plan).toBeNull();
   });
 
+  it("goes to the account into which the one with its address was merged", async () => {
+    const [account, email] = [await createPerson(), `${crypto.randomUUID()}@example.com`];
+    await db.mergedAccount.create({
+      data: { id: crypto.randomUUID(), email, intoId: account.id, mergedAt: new Date() },
+    });
+    await give(email);
+    expect((await getAccess(account.id, new Date())).plan).not.toBeNull();
+  });
+
   it("is refused without a plan that is for sale, for a day that is over, and for decades", async () => {
     const { email } = await createPerson();
     await expect(give(email, daysAhead(30), "No such plan")).rejects.toMatchObject({ code: "invalid" });

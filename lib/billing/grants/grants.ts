@@ -14,11 +14,14 @@ import { lastServiceNow } from "../test-mode/clock";
 /** A grant can't reach further than that. */
 const LONGEST_MS = 5 * 366 * DAY_MS;
 
-/** What `userId` was given and still has at `now`; what ends last comes first. */
-export function findGrants(userId: string, now: Date) {
-  return db.planGrant.findMany({
+/** The plans that `userId` was given and still has at `now`; what ends last comes first. */
+export async function findGrants(userId: string, now: Date) {
+  const grants = await db.planGrant.findMany({
     where: { userId, testMode: isTest, endsAt: { gt: now } },
     orderBy: [{ endsAt: "desc" }, { id: "desc" }],
+  });
+  return grants.map(({ id, productId, productName, endsAt: until }) => {
+    return { grantId: String(id), subscriptionId: null, productId, productName, variantId: null, until };
   });
 }
 

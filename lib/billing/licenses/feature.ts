@@ -5,12 +5,9 @@ import { isTest } from "../mode";
 import { whereOwn } from "./own-keys";
 
 export const licenseKeys: Feature = {
-  section: {
-    name: "License keys",
-    path: "/account/licenses",
-    isShown: async (userId) =>
-      (await db.licenseKey.count({ where: { ...(await whereOwn(db, userId)), testMode: isTest } })) > 0,
-  },
+  section: { name: "License keys", path: "/account/licenses" },
+  isUsed: async (userId) =>
+    (await db.licenseKey.count({ where: { ...(await whereOwn(db, userId)), testMode: isTest } })) > 0,
 
   listActivity: async (userId, most) => {
     const keys = await db.licenseKey.findMany({

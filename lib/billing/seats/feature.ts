@@ -10,19 +10,16 @@ const whereIn = (userId: string) => ({ OR: [{ userId }, { subscription: { userId
 const whereHandedOver = (userId: string) => ({ OR: [{ fromUserId: userId }, { toUserId: userId }] });
 
 export const seats: Feature = {
-  section: {
-    name: "People",
-    path: "/account/seats",
-    isShown: async (userId) => {
-      const [taken, plans] = await Promise.all([
-        db.seat.count({ where: { ...whereIn(userId), subscription: { testMode: isTest } } }),
-        db.subscription.findMany({
-          where: { userId, testMode: isTest },
-          select: { productId: true, productName: true },
-        }),
-      ]);
-      return taken > 0 || plans.some((plan) => seatRuleOf(plan) !== null);
-    },
+  section: { name: "People", path: "/account/seats" },
+  isUsed: async (userId) => {
+    const [taken, plans] = await Promise.all([
+      db.seat.count({ where: { ...whereIn(userId), subscription: { testMode: isTest } } }),
+      db.subscription.findMany({
+        where: { userId, testMode: isTest },
+        select: { productId: true, productName: true },
+      }),
+    ]);
+    return taken > 0 || plans.some((plan) => seatRuleOf(plan) !== null);
   },
 
   listActivity: async (userId, most) => {

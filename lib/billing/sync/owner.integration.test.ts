@@ -1,7 +1,7 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { claimCustomers } from "../claims/unclaimed";
+import { claimCustomers } from "../account/by-address";
 import { getAccount } from "../account/queries";
 import { signReference } from "../checkout/reference";
 import { deliver, drain, eventBytes } from "../testing/deliver";

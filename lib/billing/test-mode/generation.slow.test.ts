@@ -8,10 +8,10 @@ import { startCheckout } from "../checkout/start";
 import { claimEvents } from "../webhooks/queue";
 import { processEvents } from "../webhooks/process";
 import { getAccount } from "../account/queries";
-import { decideClaim } from "../claims/unclaimed";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";
+import { giveOrder } from "../testing/subscribe";
 import { followSandbox } from "./generation";
 import { lastServiceNow } from "./clock";
 
@@ -35,7 +35,7 @@ async function boughtIn(generation: string | null) {
   const ofUser = { user_email: user.email, updated_at: wireTimeAt(900 * HOUR) };
   await arrive(record("orders", orderId, ofUser), generation);
   await arrive(record("subscriptions", id, { ...ofUser, order_id: orderId, status: "active" }), generation);
-  await decideClaim({ userId: user.id, orderId: String(orderId), answer: "add", now: new Date() });
+  await giveOrder(String(orderId), user.id);
   return { user, id: String(id), orderId };
 }
 

@@ -16,7 +16,12 @@ export async function subscribe({ id: userId, email }: { id: string; email: stri
   await deliver(eventBytes("subscription_created", subscription));
   await deliver(eventBytes("subscription_payment_success", invoice));
   await drain();
-  await db.subscription.update({ where: { id: subscription.id }, data: { userId } });
-  await db.order.update({ where: { id: order.id }, data: { userId } });
+  await giveOrder(order.id, userId);
   return { subscription, order, invoice };
+}
+
+/** Makes an order and what it began someone's, as if their checkout had led to it. */
+export async function giveOrder(id: string, userId: string): Promise<void> {
+  await db.order.update({ where: { id }, data: { userId } });
+  await db.subscription.updateMany({ where: { orderId: id }, data: { userId } });
 }

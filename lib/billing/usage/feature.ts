@@ -5,12 +5,9 @@ import { isTest } from "../mode";
 import { exportUsage } from "./list-usage";
 
 export const usage: Feature = {
-  section: {
-    name: "Usage",
-    path: "/account/usage",
-    isShown: async (userId) =>
-      (await db.subscription.count({ where: { userId, testMode: isTest, isUsageBased: true } })) > 0,
-  },
+  section: { name: "Usage", path: "/account/usage" },
+  isUsed: async (userId) =>
+    (await db.subscription.count({ where: { userId, testMode: isTest, isUsageBased: true } })) > 0,
 
   exportData: async (userId) => ({
     usage: await exportUsage(userId),

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { isClaimOpen } from "@/lib/billing/claims/claim-link";
-import { confirmClaimAction } from "../actions";
+import { confirmClaimAction } from "./actions";
 
 // The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
 export const metadata: Metadata = { title: "Add a purchase", referrer: "same-origin" };

@@ -8,7 +8,7 @@ import { SessionList, SignInList } from "@/components/site/settings/sign-in-list
 import { requireUser, listSessions } from "@/lib/auth/session";
 import { findOpenChange } from "@/lib/auth/address-change";
 import { EMAIL_GROUPS, listMutedEmails } from "@/lib/email/preferences";
-import { requestClaimAction } from "../actions";
+import { requestClaimAction } from "../claim/actions";
 import { listSignInMethods } from "@/lib/auth/oauth";
 import {
   requestAddressChangeAction,

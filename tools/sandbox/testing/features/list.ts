@@ -6,8 +6,8 @@ export type TakenOut = {
   rows: string[];
   /** By file, the lines elsewhere that name it, each with the block that it begins. */
   lines: Record<string, string[]>;
-  /** By file, a part of a line that no longer has a use, and what stands there then. */
-  parts?: Record<string, [before: string, after: string]>;
+  /** By file, parts of lines that no longer have a use, and what stands there then. */
+  parts?: Record<string, [before: string, after: string][]>;
 };
 
 /** The features that can be taken out alone, as docs/take-a-feature-out.md describes it. */
@@ -74,6 +74,94 @@ export const FEATURES: Record<string, TakenOut> = {
       "e2e/admin/view-as-customer.spec.ts": ['"/credits",'],
     },
   },
+  grants: {
+    files: [
+      "lib/billing/grants",
+      "lib/admin/grants.ts",
+      "components/admin/grants.tsx",
+      "components/billing/granted-plans.tsx",
+      "app/(admin)/admin/grants",
+      "e2e/admin/grants.spec.ts",
+    ],
+    rows: ["/grants", "GrantAction", "grantPlanAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { grants } from "./grants/feature";', "grants,"],
+      "lib/billing/access/get-access.ts": [
+        'import { findGrants } from "../grants/grants";',
+        "async function listHeld(userId: string, now: Date): Promise<Plan[]> {",
+      ],
+      "lib/email/billing-emails.ts": [
+        'import * as grants from "@/lib/billing/grants/emails";',
+        "plan_granted: grants.planGranted,",
+        "grant_ends_soon: grants.grantEndsSoon,",
+      ],
+      "lib/email/sent-by.ts": ['plan_granted: "us",', 'grant_ends_soon: "us",'],
+      "lib/email/preferences.ts": ['name: "complimentary",'],
+      "lib/email/dated.ts": [
+        'import { listGrantEmails } from "@/lib/billing/grants/grants";',
+        "listGrantEmails(atService),",
+      ],
+      "lib/admin/actions.ts": ['| "grant"', '| "extend_grant"', '| "end_grant"'],
+      "lib/admin/outbox.ts": [
+        'import { grantIdIn } from "@/lib/billing/grants/grants";',
+        'if (mail === "plan_granted" || mail === "grant_ends_soon")',
+      ],
+      "components/admin/nav.tsx": ["Gift,", '["Granted plans", "/admin/grants", Gift],'],
+      "app/(merchant)/account/page.tsx": [
+        'import { GrantedPlans } from "@/components/billing/granted-plans";',
+        "<GrantedPlans userId={user.id} now={now} />",
+      ],
+    },
+    parts: { "lib/billing/access/get-access.ts": [["Promise.all([listHeld(", "Promise.all([findPaid("]] },
+  },
+  claims: {
+    files: [
+      "lib/billing/claims",
+      "components/billing/claims.tsx",
+      "app/(merchant)/account/claim",
+      "e2e/buying/claims.spec.ts",
+    ],
+    rows: ["/claim", "ClaimAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { claims } from "./claims/feature";', "claims,"],
+      "lib/admin/email-previews.ts": [
+        'import { claimEmail } from "@/lib/billing/claims/claim-link";',
+        "claim: {",
+      ],
+      "app/(merchant)/account/page.tsx": [
+        'import { ClaimQuestions } from "@/components/billing/claims";',
+        'import { decideClaimAction } from "./claim/actions";',
+        "<ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />",
+      ],
+      "app/(merchant)/account/settings/page.tsx": [
+        'import { ClaimForm } from "@/components/billing/claims";',
+        'import { requestClaimAction } from "../claim/actions";',
+        "<ClaimForm request={requestClaimAction} />",
+      ],
+      "app/(merchant)/account/busy-database.slow.test.ts": [
+        'import { confirmClaimAction, decideClaimAction } from "./claim/actions";',
+        '"decide a claim",',
+        '["confirm a claim", confirmClaimAction, "claim_links", () => ({ token: "none" }), /does not work/],',
+      ],
+      "lib/billing/account/delete-account.integration.test.ts": [
+        'import { decideClaim, listUnclaimed } from "../claims/unclaimed";',
+        'import { getAccount } from "./queries";',
+        'it("stays unclaimed, and a user who verifies its address again may add it", async () => {',
+      ],
+      "lib/billing/credits/credits.integration.test.ts": [
+        'import { eraseAccount } from "../account/delete-account";',
+        'import { confirmClaim, findClaimable, sendClaimLink } from "../claims/claim-link";',
+        'import { decideClaim } from "../claims/unclaimed";',
+        'it("through a shared link counts from the claim, once", async () => {',
+        'it("with another address counts from the link that was sent there", async () => {',
+        'it("brings them again to who deleted the account and came back, without what was spent", async () => {',
+      ],
+      "lib/billing/mode.integration.test.ts": [
+        'import { listUnclaimed } from "./claims/unclaimed";',
+        'it("is not offered to the user with its address", async () => {',
+      ],
+    },
+  },
   product: {
     files: [
       "app/(product)",
@@ -127,7 +215,9 @@ export const FEATURES: Record<string, TakenOut> = {
       ],
     },
     parts: {
-      "app/(admin)/admin/page.tsx": ['OverviewPage({ searchParams }: PageProps<"/admin">)', "OverviewPage()"],
+      "app/(admin)/admin/page.tsx": [
+        ['OverviewPage({ searchParams }: PageProps<"/admin">)', "OverviewPage()"],
+      ],
     },
   },
 };

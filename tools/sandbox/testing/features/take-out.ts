@@ -23,11 +23,12 @@ export function takeOut({ files, rows, lines, parts = {} }: TakenOut, folder: st
   }
   for (const [file, wanted] of Object.entries(lines))
     for (const line of wanted) edit(folder, file, (text) => withoutLine(text, line));
-  for (const [file, [before, after]] of Object.entries(parts))
-    edit(folder, file, (text) => {
-      if (text.split(before).length !== 2) throw new Error(`not once "${before}"`);
-      return text.replace(before, after);
-    });
+  for (const [file, changes] of Object.entries(parts))
+    for (const [before, after] of changes)
+      edit(folder, file, (text) => {
+        if (text.split(before).length !== 2) throw new Error(`not once "${before}"`);
+        return text.replace(before, () => after);
+      });
   for (const name of rows) {
     let found = 0;
     for (const table of TABLES)
@@ -38,7 +39,7 @@ export function takeOut({ files, rows, lines, parts = {} }: TakenOut, folder: st
       });
     if (found === 0) throw new Error(`No table has a row of ${name}`);
   }
-  return [...Object.keys(lines), ...TABLES];
+  return [...new Set([...Object.keys(lines), ...Object.keys(parts), ...TABLES])];
 }
 
 function edit(folder: string, file: string, change: (text: string) => string): void {

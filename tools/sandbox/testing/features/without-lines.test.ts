@@ -23,6 +23,8 @@ describe("a line", () => {
       "<p>\n  {a ? (\n    <B />\n  ) : (\n    <C />\n  )}\n  <D>\n    e\n  </D>\n</p>",
       "<p>\n  <D>\n    e\n  </D>\n</p>",
     ],
+    ["with the docstring above it", "b();", "a();\n/** Calls it. */\nb();", "a();"],
+    ["with the object that it begins", "a: 1,", "[\n  {\n    a: 1,\n    b: 2,\n  },\n  c,\n]", "[\n  c,\n]"],
     ["of an import over several lines", "import {", 'import {\n  a,\n} from "a";\nb();', "b();"],
   ])("goes %s", (_, line, before, after) => expect(withoutLine(before, line)).toBe(after));
 

@@ -1,0 +1,20 @@
+import { Badge } from "@/components/ui/badge";
+import { Card, CardTitle } from "@/components/ui/card";
+import { findGrants } from "@/lib/billing/grants/grants";
+import { formatDate } from "@/lib/dates";
+
+/** The plans that an administrator gave to the user. */
+export async function GrantedPlans({ userId, now }: { userId: string; now: Date }) {
+  const grants = await findGrants(userId, now);
+  return grants.map(({ grantId, productName, until }) => (
+    <Card key={grantId} aria-label={`Complimentary ${productName}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardTitle>{productName}</CardTitle>
+        <Badge variant="success">Complimentary</Badge>
+      </div>
+      <p className="mt-1 text-muted-foreground figures">
+        Until {formatDate(new Date(until.getTime() - 1))}. There is nothing to pay, and it ends by itself.
+      </p>
+    </Card>
+  ));
+}

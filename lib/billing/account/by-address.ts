@@ -1,0 +1,39 @@
+import "server-only";
+import { db, type DbTx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { isTest } from "../mode";
+
+// What belongs to a verified address. Raw SQL compares addresses with `lower(… COLLATE "C")`, as the indexes do: Prisma's insensitive
+// comparison is ILIKE, to which `_` in an address is a wildcard.
+
+/** Gives a user the service's customers with their verified address, but no purchases. */
+export async function claimCustomers(tx: DbTx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE merchant.customers AS customer SET user_id = ${userId} FROM (${addressesOf(userId)}) AS person
+    WHERE customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`;
+}
+
+/** Whether a subscription of this user or of their verified address had a free trial, also with an account deleted since. */
+export async function hadTrial(userId: string): Promise<boolean> {
+  return (await db.$queryRaw<unknown[]>(trialOf(userId))).length > 0;
+}
+
+/** A query with OR would scan the table. */
+export function trialOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM merchant.subscriptions AS own
+    WHERE own.user_id = ${userId} AND own.test_mode = ${isTest} AND own.trial_ends_at IS NOT NULL
+    UNION ALL
+    SELECT 1 FROM (${addressesOf(userId)}) AS person
+      JOIN merchant.subscriptions AS theirs
+        ON lower(theirs.user_email COLLATE "C") = lower(person.email COLLATE "C") AND theirs.test_mode = ${isTest}
+    WHERE theirs.trial_ends_at IS NOT NULL
+    LIMIT 1`;
+}
+
+/** The verified addresses of a user, as `listAddresses` in `lib/auth` finds them. */
+export function addressesOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
+    UNION ALL SELECT email FROM merchant.merged_accounts WHERE into_id = ${userId}`;
+}
