@@ -8,11 +8,11 @@ import type { FormAction } from "@/lib/actions";
 export function BuyForm({
   buy,
   variantId,
-  code,
+  code = "",
   className,
   children,
   ...button
-}: { buy: FormAction; variantId: string; code: string; children: ReactNode } & Pick<
+}: { buy: FormAction; variantId: string; code?: string; children: ReactNode } & Pick<
   ComponentProps<typeof SubmitButton>,
   "variant" | "className" | "aria-describedby"
 >) {

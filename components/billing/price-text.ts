@@ -2,6 +2,17 @@ import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import type { Interval } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 
+/** What a browser needs to know of something for sale. */
+export type Offered = Pick<
+  PlanVariant,
+  "variantId" | "price" | "leastPrice" | "currency" | "interval" | "intervalCount"
+>;
+
+export function offeredOf(variant: Offered): Offered {
+  const { variantId, price, leastPrice, currency, interval, intervalCount } = variant;
+  return { variantId, price, leastPrice, currency, interval, intervalCount };
+}
+
 /**
  * The price of something for sale: "$24", or "from $3" and "Name your price" if the customer chooses it. `trim` omits zero cents;
  * `locale` is for pages whose request does not know the reader.

@@ -3,20 +3,18 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
 import { PurchaseReview } from "@/components/billing/checkout/purchase-review";
+import { CodeTerms, RefusedCode } from "@/components/billing/discounts/reviewed-code";
 import { PageNotice } from "@/components/billing/notices";
 import { NarrowPage } from "@/components/site/page-layout";
 import { planPath, PRICING, PRICING_NOT_FOR_SALE, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { whyNoTrial, findLiveSubscription } from "@/lib/billing/checkout/start";
-import { checkDiscount } from "@/lib/billing/discounts/check-discount";
-import { type DiscountAnswer, parseCode, refusalOf, refusalText } from "@/lib/billing/discounts/terms";
+import { checkFor } from "@/lib/billing/discounts/check-discount";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { taxSentence } from "@/lib/billing/tax-text";
-import { mayAskAgain } from "@/lib/limits";
 import { startCheckoutAction } from "./actions";
 
 export const metadata: Metadata = { title: "Review your order" };
@@ -34,25 +32,19 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   const owned = await findLiveSubscription(user.id, variant, atService);
   if (owned && variant.usage) redirect("/account/usage");
   if (owned) redirect(planPath(owned.id, variantId));
-  const answer = code ? await checkFor(user.id, code, now) : null;
-  const refusal = answer && refusalOf(answer, variantId);
-  const discount = answer?.state === "valid" && !refusal ? answer.discount : null;
+  const { discount, refusal } = await checkFor({ userId: user.id, code, variantId, now });
   const noTrial = variant.trial && (await whyNoTrial({ userId: user.id, variantId, now: atService }));
   return (
     <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
       <div className="space-y-6">
         <PageNotice notice={notice} />
-        {refusal ? (
-          <Notice variant="warning" title={refusalText(refusal, parseCode(code))}>
-            <p>
-              {refusal === "unchecked"
-                ? "Our payment partner did not respond. At checkout you see whether it counts, before you pay."
-                : "Nothing was charged. If you continue, you pay the normal price."}
-            </p>
-          </Notice>
-        ) : null}
+        {refusal ? <RefusedCode {...{ code, refusal }} /> : null}
         <Card>
-          <PurchaseReview variant={variant} discount={discount} noTrial={noTrial} now={atService} />
+          <PurchaseReview {...{ variant, discount, noTrial }} now={atService}>
+            {discount ? (
+              <CodeTerms {...{ variant, discount }} hasTrial={noTrial === null && variant.trial !== null} />
+            ) : null}
+          </PurchaseReview>
           <div className="mt-8 space-y-3">
             <BuyForm
               buy={startCheckoutAction}
@@ -79,9 +71,4 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
       </div>
     </NarrowPage>
   );
-}
-
-/** Nobody guesses codes here either. */
-async function checkFor(userId: string, code: string, now: Date): Promise<DiscountAnswer> {
-  return (await mayAskAgain("code", userId, now)) ? await checkDiscount(code, now) : { state: "unchecked" };
 }

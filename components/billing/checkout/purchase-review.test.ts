@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { spring } from "@/lib/billing/discounts/testing/spring";
 import { dueToday, renewalSentence } from "./purchase-review";
 
 const now = new Date("2026-03-02T10:00:00Z");
@@ -21,6 +20,8 @@ const metered = {
   setupFee: 0,
   usage: { aggregation: "sum", isVolume: false, packageSize: 1, tiers: [] },
 };
+
+const spring = { amount: 20, isPercent: true };
 
 describe("the review of a purchase", () => {
   it.each([

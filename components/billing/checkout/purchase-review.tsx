@@ -1,18 +1,18 @@
-import { discountOn } from "@/lib/billing/terms/bill";
+import type { ReactNode } from "react";
+import { discountOn, type DiscountTerms } from "@/lib/billing/terms/bill";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { discountedPrice, discountText, type PublicDiscount } from "@/lib/billing/discounts/terms";
 import { withTaxText } from "@/lib/billing/tax-text";
 import { addInterval, formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { discountNote } from "../discounts/offered";
 import { billingFrequency, countOf, priceSuffix, priceText } from "../price-text";
 
-/** `noTrial`: the customer already had the free trial, so they pay today. `discount`: of a code that counts for this variant. */
+/** `noTrial`: the customer already had the free trial, so they pay today. `discount`: of a code that counts for this variant; its terms are `children`. */
 type Props = {
   variant: PlanVariant;
-  discount: PublicDiscount | null;
+  discount: (DiscountTerms & { code: string }) | null;
   noTrial: "had" | "held" | null;
   now: Date;
+  children?: ReactNode;
 };
 
 const NO_TRIAL = {
@@ -21,12 +21,11 @@ const NO_TRIAL = {
 };
 
 /** The review before the checkout: what it costs today, and what it will cost later and when. */
-export function PurchaseReview({ variant: offered, discount, noTrial, now }: Props) {
+export function PurchaseReview({ variant: offered, discount, noTrial, now, children }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, leastPrice, isTaxInclusive, setupFee, currency, usage } = variant;
   const frequency = billingFrequency(variant);
   const due = dueToday(variant, discount);
-  const hasListedPrice = !usage && leastPrice === null;
   return (
     <>
       <h2 className="text-xl font-semibold">
@@ -37,7 +36,7 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now }: Pro
       <dl className="mt-6 divide-y divide-border border-y border-border">
         <Line name="Price">{usage ? "Based on usage" : `${priceText(variant)} ${priceSuffix(variant)}`}</Line>
         {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
-        {discount && hasListedPrice ? (
+        {discount && !usage && leastPrice === null ? (
           <Line name={`Discount code ${discount.code}`}>
             {formatMoney(-discountOn(variant.price, discount), currency)}
           </Line>
@@ -52,14 +51,7 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now }: Pro
         )}
       </dl>
       {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
-      {discount ? (
-        <p className="mt-4 text-sm">
-          {discountText(discount, currency)}.
-          {frequency && hasListedPrice
-            ? ` ${trial ? "After the trial you" : "You"} pay ${discountNote(discount, variant)}.`
-            : null}
-        </p>
-      ) : null}
+      {children}
       {frequency ? (
         <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now, discount)}</p>
       ) : null}
@@ -67,7 +59,7 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now }: Pro
   );
 }
 
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-3 text-sm">
       <dt className="text-muted-foreground">{name}</dt>
@@ -93,15 +85,15 @@ type Bought = Pick<
  * What is charged at the checkout, in the currency's smallest unit, with tax only if prices include it. The setup fee is part of
  * the first payment, which follows the trial if there is one, and is never discounted.
  */
-export function dueToday({ trial, price, setupFee }: Bought, discount: PublicDiscount | null): number {
-  return trial ? 0 : discountedPrice(price, discount) + setupFee;
+export function dueToday({ trial, price, setupFee }: Bought, discount: DiscountTerms | null): number {
+  return trial ? 0 : price - discountOn(price, discount) + setupFee;
 }
 
 /** When a subscription is charged for the first time after a checkout at `now`, and how to cancel before. */
-export function renewalSentence(bought: Bought, now: Date, discount: PublicDiscount | null): string {
+export function renewalSentence(bought: Bought, now: Date, discount: DiscountTerms | null): string {
   const { trial, interval, intervalCount, usage, price } = bought;
   if (trial) {
-    const first = { ...bought, price: discountedPrice(price, discount) };
+    const first = { ...bought, price: price - discountOn(price, discount) };
     return trialSentence(first, formatDate(addInterval(now, trial.interval, trial.count)));
   }
   const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";

@@ -29,13 +29,7 @@ export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsC
       {packs.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           {packs.map((variant) => (
-            <BuyForm
-              code=""
-              key={variant.variantId}
-              buy={buy}
-              variantId={variant.variantId}
-              variant="outline"
-            >
+            <BuyForm key={variant.variantId} buy={buy} variantId={variant.variantId} variant="outline">
               Buy {variant.productName} for {priceText(variant, { trim: true })}
             </BuyForm>
           ))}

@@ -1,17 +1,18 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import type { Route } from "next";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import {
   type DiscountAnswer,
   discountedPrice,
-  parseCode,
   type PublicDiscount,
   refusalOf,
 } from "@/lib/billing/discounts/terms";
-import { perMonth, priceSuffix, priceText } from "../price-text";
-import { discountedSuffix, type Offered } from "./offered";
+import { parseCode } from "@/lib/billing/terms/bill";
+import { type Offered, perMonth, priceSuffix, priceText } from "../price-text";
+import { discountNote, discountedSuffix } from "./offered";
 
 /** The code of the link that led to the pricing page. `answer` is null until the server has responded. */
 export type LinkedDiscount = { code: string | null; answer: DiscountAnswer | null };
@@ -44,6 +45,12 @@ export function useCodeFor(variantId: string): string {
   return code && (!refusal || refusal === "unchecked") ? code : "";
 }
 
+/** Adds the code of the link to another address of the page. */
+export function useWithCode(): (path: Route) => Route {
+  const code = useLinkedDiscount()?.code;
+  return (path) => (code ? (`${path}?code=${code}` as Route) : path);
+}
+
 /**
  * The price of something for sale on a static page, a yearly one per month, in the visitor's locale. With the code of a link, the normal
  * price is crossed out beside the discounted one.
@@ -70,6 +77,15 @@ export function OfferPrice(variant: Offered) {
 export function OfferSuffix(variant: Offered) {
   const discount = useDiscountOn(variant);
   return discount ? discountedSuffix(discount, variant) : priceSuffix(perMonth(variant));
+}
+
+type OfferNoteProps = { variant: Offered; trial: string | null; children: ReactNode };
+
+/** With a discount all payments of the offer, otherwise `children`. */
+export function OfferNote({ variant, trial, children }: OfferNoteProps) {
+  const discount = useDiscountOn(variant);
+  const locale = useVisitor()?.locale ?? DEFAULT_LOCALE;
+  return discount ? `${trial ? "After the trial " : ""}${discountNote(discount, variant, locale)}` : children;
 }
 
 /** Reads what the code of a link is worth; an empty one is none. */

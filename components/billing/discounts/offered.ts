@@ -1,17 +1,13 @@
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { discountedPeriod, discountedPrice, type PublicDiscount } from "@/lib/billing/discounts/terms";
 import { formatMoney } from "@/lib/money";
-import { perMonth, priceSuffix } from "../price-text";
+import { billingFrequency, type Offered, perMonth, priceSuffix } from "../price-text";
 
-/** What a browser needs to know of something for sale. */
-export type Offered = Pick<
-  PlanVariant,
-  "variantId" | "price" | "leastPrice" | "currency" | "interval" | "intervalCount"
->;
-
-export function offeredOf(variant: Offered): Offered {
-  const { variantId, price, leastPrice, currency, interval, intervalCount } = variant;
-  return { variantId, price, leastPrice, currency, interval, intervalCount };
+/** "Pro (yearly)", as the notice lists what a code is for. */
+export function nameOf(variant: PlanVariant): { variantId: string; name: string } {
+  const frequency = billingFrequency(variant);
+  const name = frequency ? `${variant.productName} (${frequency})` : variant.productName;
+  return { variantId: variant.variantId, name };
 }
 
 /** After the discounted price: "for the first month", "per month for the first year", or "per month" if the discount never ends. */

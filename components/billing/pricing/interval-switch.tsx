@@ -1,15 +1,13 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { PRICING, PRICING_YEARLY } from "@/components/site/routes";
 import { cn } from "@/lib/utils";
-import { useLinkedDiscount } from "../discounts/linked-discount";
+import { useWithCode } from "../discounts/linked-discount";
 
 /** Two links that look like one control: the choice has an address and works without scripts. They keep the code of a link. */
 export function IntervalSwitch({ current, saving }: { current: "month" | "year"; saving: string | null }) {
-  const code = useLinkedDiscount()?.code;
-  const withCode = (path: Route) => (code ? (`${path}?code=${code}` as Route) : path);
+  const withCode = useWithCode();
   return (
     <nav aria-label="Billing interval" className="inline-flex rounded-xl bg-muted p-1 text-sm font-medium">
       <Link href={withCode(PRICING)} scroll={false} {...segment(current === "month")}>

@@ -7,8 +7,7 @@ import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { pricing } from "@/lib/brand";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
-import { offeredOf } from "../discounts/offered";
-import { billingFrequency, perMonth, priceSuffix } from "../price-text";
+import { billingFrequency, offeredOf, perMonth, priceSuffix } from "../price-text";
 import { ReaderPrice } from "./reader-price";
 import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
 

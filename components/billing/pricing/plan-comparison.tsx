@@ -4,7 +4,7 @@ import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { Hint } from "@/components/ui/hint";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
-import { offeredOf } from "../discounts/offered";
+import { offeredOf } from "../price-text";
 import { Price } from "./plan-card";
 
 type ComparedPlan = { name: string; variant: PlanVariant; isRecommended: boolean };

@@ -1,15 +1,15 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
-import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
+import type { ComponentProps, ReactNode } from "react";
+import { useVisitor } from "@/components/site/visitor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { FormAction } from "@/lib/actions";
 import { BuyForm } from "../buy-form";
-import { useCodeFor, useDiscountOn } from "../discounts/linked-discount";
-import { discountNote, type Offered } from "../discounts/offered";
+import { OfferNote, useCodeFor } from "../discounts/linked-discount";
+import type { Offered } from "../price-text";
 
 type PlanBadgeProps = { productId: string | null; isRecommended: boolean };
 
@@ -40,8 +40,6 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
   const { frequency, trial, isOutlined, buy } = rest;
   const { variantId } = variant;
   const visitor = useVisitor();
-  const discount = useDiscountOn(variant);
-  const code = useCodeFor(variantId);
   const plan = visitor?.plan;
   const current = plan?.isPaid ? plan : null;
   const noteId = `note-${variantId}`;
@@ -52,10 +50,9 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
           Manage your plan
         </ButtonLink>
       ) : (
-        <BuyForm
+        <BuyOffer
           buy={buy}
           variantId={variantId}
-          code={code}
           variant={isOutlined ? "outline" : "default"}
           className="w-full"
           aria-describedby={noteId}
@@ -71,16 +68,14 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
           ) : (
             `Get ${name}`
           )}
-        </BuyForm>
+        </BuyOffer>
       )}
       <p id={noteId} className="mt-2 min-h-10 text-center text-sm leading-5 text-muted-foreground">
         {current ? (
           notes.next
         ) : (
           <>
-            {discount
-              ? `${trial ? "After the trial " : ""}${discountNote(discount, variant, visitor?.locale ?? DEFAULT_LOCALE)}`
-              : notes.first}
+            <OfferNote {...{ variant, trial }}>{notes.first}</OfferNote>
             {notes.setup}
           </>
         )}
@@ -93,11 +88,10 @@ type OneTimeOfferProps = { variantId: string; name: string; buy: FormAction };
 
 /** The button of a one-time purchase. */
 export function OneTimeOffer({ variantId, name, buy }: OneTimeOfferProps) {
-  const code = useCodeFor(variantId);
   return (
-    <BuyForm {...{ buy, variantId, code }} variant="outline" className="w-full sm:w-auto">
+    <BuyOffer {...{ buy, variantId }} variant="outline" className="w-full sm:w-auto">
       Buy {name}
-    </BuyForm>
+    </BuyOffer>
   );
 }
 
@@ -112,7 +106,6 @@ type MeterOfferProps = {
 /** The button of a usage-based product, which a plan may include. */
 export function MeterOffer({ variantId, name, meter, features, buy }: MeterOfferProps) {
   const visitor = useVisitor();
-  const code = useCodeFor(variantId);
   if (visitor?.meters.includes(meter))
     return (
       <ButtonLink href="/account/usage" variant="outline" className="w-full sm:w-auto" prefetch={false}>
@@ -122,14 +115,19 @@ export function MeterOffer({ variantId, name, meter, features, buy }: MeterOffer
   if (visitor && features.every((feature) => visitor.features.includes(feature)))
     return <p className="text-sm font-medium text-success">Included in your plan</p>;
   return (
-    <BuyForm {...{ buy, variantId, code }} variant="outline" className="w-full sm:w-auto">
+    <BuyOffer {...{ buy, variantId }} variant="outline" className="w-full sm:w-auto">
       Get {name}
-    </BuyForm>
+    </BuyOffer>
   );
 }
 
 export function MeterBadge({ meter }: { meter: string }) {
   return useVisitor()?.meters.includes(meter) ? <Badge variant="success">Active</Badge> : null;
+}
+
+/** With the code of the link that led to the page, if there is one. */
+function BuyOffer(props: ComponentProps<typeof BuyForm>) {
+  return <BuyForm code={useCodeFor(props.variantId)} {...props} />;
 }
 
 /** For a visitor who followed an outdated link. */

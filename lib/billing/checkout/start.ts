@@ -8,9 +8,9 @@ import { grantsAccess, isLive } from "../access/entitlements";
 import { findVariant } from "../catalog/catalog";
 import type { PlanVariant } from "../catalog/pricing";
 import { hadTrial } from "../account/by-address";
-import { checkDiscount } from "../discounts/check-discount";
-import { parseCode, refusalOf } from "../discounts/terms";
+import { isRefused } from "../discounts/check-discount";
 import { isTest } from "../mode";
+import { parseCode } from "../terms/bill";
 import { serviceNow } from "../test-mode/generation";
 import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./intent";
@@ -35,11 +35,7 @@ export type StartResult =
  * not answer.
  */
 export async function startCheckout({ user, variantId, code = "", now }: Start): Promise<StartResult> {
-  const [variant, atService, answer] = await Promise.all([
-    findVariant(variantId, now),
-    serviceNow(now),
-    code ? checkDiscount(code, now) : null,
-  ]);
+  const [variant, atService] = await Promise.all([findVariant(variantId, now), serviceNow(now)]);
   if (!variant) throw new AppError("not_found", "This plan is not for sale.");
   // After the time at the service: in test mode that notices a reset of the sandbox, which deletes what was bought before.
   const [live, unsettled, isTrialUsed] = await Promise.all([
@@ -51,8 +47,7 @@ export async function startCheckout({ user, variantId, code = "", now }: Start):
   if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
   const intentId = await findEarlierPayment(unsettled, variant, { now, atService });
   if (intentId) return { kind: "paid", intentId };
-  const refusal = answer && refusalOf(answer, variantId);
-  if (refusal && refusal !== "unchecked") return { kind: "code_refused" };
+  if (await isRefused(code, variantId, now)) return { kind: "code_refused" };
   const offered = isTrialUsed ? "skipped" : "given";
   const trial = variant.trial ? offered : "none";
   const wanted = { user, variantId, trial, now: atService } as const;

@@ -7,10 +7,12 @@ import {
   listDiscountVariants,
   withinClick,
 } from "@/lib/lemonsqueezy";
+import { mayAskAgain } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { isTest } from "../mode";
 import { serviceNow } from "../test-mode/generation";
-import { type DiscountAnswer, parseCode } from "./terms";
+import { parseCode } from "../terms/bill";
+import { type DiscountAnswer, type PublicDiscount, type Refusal, refusalOf } from "./terms";
 
 /** How long the service's response about its codes is cached. */
 const FRESH_MS = 30_000;
@@ -41,6 +43,28 @@ export async function checkDiscount(text: string, now: Date): Promise<DiscountAn
     return { state: "unchecked" };
   }
 }
+
+/** Whether the service is known to refuse a code for this variant; an empty one is none. */
+export async function isRefused(code: string, variantId: string, now: Date): Promise<boolean> {
+  const refusal = code ? refusalOf(await checkDiscount(code, now), variantId) : null;
+  return refusal !== null && refusal !== "unchecked";
+}
+
+type Wish = { userId: string; code: string; variantId: string; now: Date };
+
+/** What a customer's code is worth for a variant, or why it doesn't count. Nobody guesses codes here either. */
+export async function checkFor({ userId, code, variantId, now }: Wish) {
+  if (!code) return NO_CODE;
+  const mayAsk = await mayAskAgain("code", userId, now);
+  const answer = mayAsk ? await checkDiscount(code, now) : ({ state: "unchecked" } as const);
+  const refusal = refusalOf(answer, variantId);
+  return { refusal, discount: answer.state === "valid" && !refusal ? answer.discount : null };
+}
+
+const NO_CODE: { refusal: Refusal | null; discount: PublicDiscount | null } = {
+  refusal: null,
+  discount: null,
+};
 
 async function ask(code: string, now: Date): Promise<DiscountAnswer> {
   const [atService, found] = await Promise.all([serviceNow(now), findDiscount(code, now)]);

@@ -18,12 +18,6 @@ export type Refusal = "unknown" | "early" | "ended" | "used_up" | "other" | "unc
 export type DiscountAnswer =
   { state: "valid"; discount: PublicDiscount } | { state: Exclude<Refusal, "other"> };
 
-/** A code as the service writes it (service §2 Discount), in upper case; null for what can't be one. */
-export function parseCode(text: string): string | null {
-  const code = text.trim();
-  return /^[A-Za-z0-9]{3,256}$/.test(code) ? code.toUpperCase() : null;
-}
-
 /** Why the code doesn't count for this variant; null if it does. */
 export function refusalOf(answer: DiscountAnswer, variantId: string): Refusal | null {
   if (answer.state !== "valid") return answer.state;

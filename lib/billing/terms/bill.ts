@@ -53,6 +53,12 @@ function sumOf(lines: CostLine[]): number {
 /** `months`: how long it counts, from the first payment on; null is forever. */
 export type Discount = DiscountTerms & { months: number | null; isOnce: boolean };
 
+/** A code as the service writes it (service §2 Discount), in upper case; null for what can't be one. */
+export function parseCode(text: string): string | null {
+  const code = text.trim();
+  return /^[A-Za-z0-9]{3,256}$/.test(code) ? code.toUpperCase() : null;
+}
+
 /** The discount on a payment at `at`; null if it has ended. One for a single payment waits for the end of a trial. */
 export function discountAt(discount: Discount | null, at: Date, firstPaidAt: Date): DiscountTerms | null {
   if (!discount) return null;

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { Fragment, Suspense } from "react";
 import { DiscountNotice } from "@/components/billing/discounts/discount-notice";
-import { billingFrequency, yearlySaving } from "@/components/billing/price-text";
+import { nameOf } from "@/components/billing/discounts/offered";
+import { yearlySaving } from "@/components/billing/price-text";
 import { IntervalSwitch } from "@/components/billing/pricing/interval-switch";
 import { NotForSaleNotice } from "@/components/billing/pricing/visitor-offers";
 import { FreeCard, OneTimeCard, PlanCard } from "@/components/billing/pricing/plan-card";
@@ -14,7 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { faq, pricing } from "@/lib/brand";
 import { getOffer, PRICING_FRESH_MS } from "@/lib/billing/catalog/catalog";
 import { comparePlans, freeLines } from "@/lib/billing/catalog/offer";
-import { type PlanVariant, variantsOf } from "@/lib/billing/catalog/pricing";
+import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { type TaxInPrices, taxSentence } from "@/lib/billing/tax-text";
 import { isServiceAway } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -109,13 +110,6 @@ export default async function PricingPage({ params }: PageProps<"/pricing/[[...i
       </div>
     </div>
   );
-}
-
-/** "Pro (yearly)". */
-function nameOf(variant: PlanVariant) {
-  const frequency = billingFrequency(variant);
-  const name = frequency ? `${variant.productName} (${frequency})` : variant.productName;
-  return { variantId: variant.variantId, name };
 }
 
 function taxQuestion(isTaxInclusive: TaxInPrices) {

@@ -1,5 +1,5 @@
 import { checkDiscount } from "@/lib/billing/discounts/check-discount";
-import { parseCode } from "@/lib/billing/discounts/terms";
+import { parseCode } from "@/lib/billing/terms/bill";
 import { clientNetwork, take, UNKNOWN_NETWORK } from "@/lib/limits";
 
 /** So few a minute that codes can't be guessed. Visitors who can't be distinguished share a larger limit. */

@@ -162,6 +162,86 @@ export const FEATURES: Record<string, TakenOut> = {
       ],
     },
   },
+  discounts: {
+    files: [
+      "lib/billing/discounts",
+      "components/billing/discounts",
+      "app/api/discounts",
+      "lib/lemonsqueezy/discounts.ts",
+      "e2e/buying/discount-links.spec.ts",
+    ],
+    rows: ["/api/discounts"],
+    lines: {
+      "lib/lemonsqueezy/index.ts": [
+        'import { countRedemptions, readDiscounts, readDiscountVariants } from "./discounts";',
+        'export type { Discount } from "./discounts";',
+        "export function listDiscounts(storeId: string) {",
+        "export function listDiscountVariants(discountId: string) {",
+        "export function countDiscountUses(discountId: string) {",
+      ],
+      "lib/billing/checkout/start.ts": [
+        'import { isRefused } from "../discounts/check-discount";',
+        '| { kind: "code_refused" }',
+        'if (await isRefused(code, variantId, now)) return { kind: "code_refused" };',
+      ],
+      "app/(merchant)/checkout/go-to-checkout.ts": [
+        'if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));',
+      ],
+      "app/(merchant)/checkout/page.tsx": [
+        'import { CodeTerms, RefusedCode } from "@/components/billing/discounts/reviewed-code";',
+        'import { checkFor } from "@/lib/billing/discounts/check-discount";',
+        "const { discount, refusal } = await checkFor({ userId: user.id, code, variantId, now });",
+        "{refusal ? <RefusedCode {...{ code, refusal }} /> : null}",
+        "{discount ? (",
+      ],
+      "app/(site)/pricing/[[...interval]]/page.tsx": [
+        'import { DiscountNotice } from "@/components/billing/discounts/discount-notice";',
+        'import { nameOf } from "@/components/billing/discounts/offered";',
+        "{currency ? <DiscountNotice currency={currency} forSale={forSale.map(nameOf)} /> : null}",
+      ],
+      "components/billing/pricing/interval-switch.tsx": [
+        'import { useWithCode } from "../discounts/linked-discount";',
+        "const withCode = useWithCode();",
+      ],
+      "components/billing/pricing/plan-card.tsx": [
+        'import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";',
+      ],
+      "components/billing/pricing/plan-comparison.tsx": [
+        'import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";',
+      ],
+      "components/billing/pricing/visitor-offers.tsx": [
+        'import { OfferNote, useCodeFor } from "../discounts/linked-discount";',
+      ],
+    },
+    parts: {
+      "app/(merchant)/checkout/page.tsx": [
+        ["{...{ variant, discount, noTrial }}", "{...{ variant, noTrial }} discount={null}"],
+        ['code={discount || refusal === "unchecked" ? code : ""}', "code={code}"],
+        [
+          '{discount ? "where your discount code is filled in" : "where you can enter a discount code"}',
+          "where you can enter a discount code",
+        ],
+      ],
+      "components/billing/pricing/interval-switch.tsx": [
+        ["withCode(PRICING)", "PRICING"],
+        ["withCode(PRICING_YEARLY)", "PRICING_YEARLY"],
+      ],
+      "components/billing/pricing/plan-card.tsx": [
+        ["<OfferPrice {...offered} />", "<Price of={perMonth(variant)} />"],
+        ["<OfferSuffix {...offered} />", "priceSuffix(perMonth(variant))"],
+        ["<OfferPrice {...offeredOf(variant)} />", "<Price of={variant} />"],
+      ],
+      "components/billing/pricing/plan-comparison.tsx": [
+        ["<OfferPrice {...offeredOf(variant)} />", "<Price of={perMonth(variant)} />"],
+        ["<OfferSuffix {...offeredOf(variant)} />", "priceSuffix(perMonth(variant))"],
+        ["import { offeredOf }", "import { perMonth, priceSuffix }"],
+      ],
+      "components/billing/pricing/visitor-offers.tsx": [
+        ["<OfferNote {...{ variant, trial }}>{notes.first}</OfferNote>", "{notes.first}"],
+        ["<BuyForm code={useCodeFor(props.variantId)} {...props} />", "<BuyForm {...props} />"],
+      ],
+    },
+  },
   product: {
     files: [
       "app/(product)",

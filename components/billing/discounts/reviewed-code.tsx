@@ -1,0 +1,33 @@
+import { Notice } from "@/components/ui/notice";
+import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { discountText, type PublicDiscount, type Refusal, refusalText } from "@/lib/billing/discounts/terms";
+import { parseCode } from "@/lib/billing/terms/bill";
+import { discountNote } from "./offered";
+
+type CodeTermsProps = { variant: PlanVariant; discount: PublicDiscount; hasTrial: boolean };
+
+/** On the review of an order: what the code takes off, and all payments of something that renews for a listed price. */
+export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
+  const { interval, usage, leastPrice, currency } = variant;
+  return (
+    <p className="mt-4 text-sm">
+      {discountText(discount, currency)}.
+      {interval && !usage && leastPrice === null
+        ? ` ${hasTrial ? "After the trial you" : "You"} pay ${discountNote(discount, variant)}.`
+        : null}
+    </p>
+  );
+}
+
+/** There: why the code doesn't count. */
+export function RefusedCode({ code, refusal }: { code: string; refusal: Refusal }) {
+  return (
+    <Notice variant="warning" title={refusalText(refusal, parseCode(code))}>
+      <p>
+        {refusal === "unchecked"
+          ? "Our payment partner did not respond. At checkout you see whether it counts, before you pay."
+          : "Nothing was charged. If you continue, you pay the normal price."}
+      </p>
+    </Notice>
+  );
+}
