@@ -42,8 +42,8 @@ async function AccountNav({ current }: { current: string }) {
   const user = await findReader();
   if (!user) return null;
   const used = await listUsed(user.id);
-  const unused = features.filter((feature) => !used.includes(feature)).map(({ section }) => section);
-  const shown = SECTIONS.filter((section) => section.name === current || !unused.includes(section));
+  const unused = new Set(features.filter((feature) => !used.includes(feature)).map(({ section }) => section));
+  const shown = SECTIONS.filter((section) => section.name === current || !unused.has(section));
   return (
     <nav aria-label="Account">
       <ul className="flex flex-wrap gap-1 border-b border-border pb-3 lg:flex-col lg:border-0 lg:pb-0">
