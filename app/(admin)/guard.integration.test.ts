@@ -65,17 +65,17 @@ const ACTIONS: Record<string, Record<string, string>> = {
     customerId: ":customer",
     subscriptionId: ":subscription",
   },
-  "admin/actions.ts grantPlanAction": {
+  "admin/grants/actions.ts grantPlanAction": {
     email: "granted@example.com",
     productId: "302",
     lastDay: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
     reason: "It is a test.",
   },
-  "admin/actions.ts extendGrantAction": {
+  "admin/grants/actions.ts extendGrantAction": {
     id: ":grant",
     lastDay: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
   },
-  "admin/actions.ts endGrantAction": { id: ":grant" },
+  "admin/grants/actions.ts endGrantAction": { id: ":grant" },
   "admin/withdrawals/actions.ts handleWithdrawalAction": { id: "1" },
   "admin/orders/actions.ts refundAction": {
     type: "orders",

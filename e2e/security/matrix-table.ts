@@ -216,9 +216,9 @@ export const MATRIX: Record<string, Row> = {
   "action admin/actions.ts ignoreEventAction": { isAdmins: true },
   "action admin/actions.ts replayDeadAction": { isAdmins: true },
   "action admin/actions.ts replayEventAction": { isAdmins: true },
-  "action admin/actions.ts endGrantAction": { isAdmins: true },
-  "action admin/actions.ts extendGrantAction": { isAdmins: true },
-  "action admin/actions.ts grantPlanAction": { isAdmins: true },
+  "action admin/grants/actions.ts endGrantAction": { isAdmins: true },
+  "action admin/grants/actions.ts extendGrantAction": { isAdmins: true },
+  "action admin/grants/actions.ts grantPlanAction": { isAdmins: true },
   "action admin/withdrawals/actions.ts handleWithdrawalAction": {
     isAdmins: true,
     form: () => ({ id: "1" }),

@@ -7,14 +7,13 @@ import { z } from "zod";
 import { fieldError, formText } from "@/lib/actions";
 import * as actions from "@/lib/admin/actions";
 import { beginView, findCustomer } from "@/lib/admin/customers";
-import { changeGrant, grantPlan, lastDay } from "@/lib/admin/grants";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";
 import { rowId } from "@/lib/admin/query";
 import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
-import { emailAddress, normalizeEmail } from "@/lib/server/typed-text";
+import { normalizeEmail } from "@/lib/server/typed-text";
 
 // What an administrator changes in our own tables.
 
@@ -92,24 +91,3 @@ export const mergeAccountsAction = adminAction(
     return redirect(customerPage(request.customerId, "merged"));
   },
 );
-
-export const grantPlanAction = adminAction(
-  { email: emailAddress, productId: formText, lastDay, reason },
-  async ({ lastDay: endsAt, ...grant }, admin) => {
-    const id = await grantPlan(admin, { ...grant, endsAt }, new Date());
-    redirect(`/admin/grants/${id}?notice=granted`);
-  },
-);
-
-export const extendGrantAction = adminAction(
-  { id: rowId, lastDay },
-  async ({ id, lastDay: endsAt }, admin) => {
-    const notice = await changeGrant(admin, { id, endsAt }, new Date());
-    redirect(`/admin/grants/${id}?notice=${notice}`);
-  },
-);
-
-export const endGrantAction = adminAction({ id: rowId }, async ({ id }, admin) => {
-  const notice = await changeGrant(admin, { id, endsAt: "now" }, new Date());
-  redirect(`/admin/grants/${id}?notice=${notice}`);
-});

@@ -6,7 +6,7 @@ import { queryText } from "@/lib/admin/query";
 import { isServiceAway } from "@/lib/errors";
 import { listGrantable } from "@/lib/billing/grants/grants";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { grantPlanAction } from "../actions";
+import { grantPlanAction } from "./actions";
 
 export const generateMetadata = adminTitle("Granted plans");
 

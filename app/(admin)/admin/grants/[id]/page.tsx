@@ -7,7 +7,7 @@ import { findGrant } from "@/lib/admin/grants";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { endGrantAction, extendGrantAction } from "../../actions";
+import { endGrantAction, extendGrantAction } from "../actions";
 
 export const generateMetadata = adminTitle("Granted plan");
 
