@@ -92,7 +92,7 @@ const NOTICES: Record<string, [title: string, text: string, variant?: "warning" 
   handled: ["Marked as handled", "It is in the audit log. Nothing was sent to the consumer."],
   merged: [
     "Accounts merged",
-    "Everything moved to the account that stays. The other one is signed out everywhere.",
+    "Everything moved to the account you kept. The other account is signed out everywhere.",
   ],
   refunded: ["Refunded", "The money is on its way back to the customer."],
   canceled: ["Subscription canceled", "Nothing more is charged for it."],

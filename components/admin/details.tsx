@@ -16,7 +16,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-export function ServiceLink({ href, label = "open" }: { href: string | null; label?: string }) {
+export function ServiceLink({ href, label }: { href: string | null; label: string }) {
   if (!href) return null;
   return (
     <a href={href} className={`${LINK} whitespace-nowrap`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OrderRow, SubscriptionRow } from "@/lib/admin/purchases";
 import type { ListView } from "@/lib/admin/query";
 import { formatMoney } from "@/lib/money";
@@ -8,13 +9,16 @@ type Kind = "orders" | "subscriptions";
 
 type ListProps = {
   servicePageOf: (kind: Kind, id: string) => string | null;
+  /** Without it the list is of one customer, who isn't named in each row. */
   view?: ListView;
 };
+type NextPayment = { total: number; currency: string };
+type SubscriptionListProps = ListProps & {
+  subscriptions: SubscriptionRow[];
+  payments?: Map<string, NextPayment | null>;
+};
 
-export function SubscriptionList({
-  subscriptions,
-  ...list
-}: ListProps & { subscriptions: SubscriptionRow[] }) {
+export function SubscriptionList({ subscriptions, payments, ...list }: SubscriptionListProps) {
   return (
     <DataTable
       label="Subscriptions"
@@ -26,16 +30,21 @@ export function SubscriptionList({
           name: "Subscription",
           sort: "product",
           className: "min-w-40 wrap-anywhere",
-          render: ({ id, customerId, userEmail, productName, variantName }) => (
-            <CustomerLink customerId={customerId} email={userEmail}>
-              <TextLink href={`/admin/subscriptions/${encodeURIComponent(id)}`}>
-                {productName}, {variantName} <span className="figures">· {id}</span>
+          render: (row) => (
+            <Purchase {...row} {...list}>
+              <TextLink href={`/admin/subscriptions/${encodeURIComponent(row.id)}`}>
+                {row.productName}, {row.variantName} <span className="figures">· {row.id}</span>
               </TextLink>
-            </CustomerLink>
+            </Purchase>
           ),
         },
         { name: "Status", sort: "status", render: (row) => <RecordStatus {...row} /> },
-        { name: "Next (UTC)", sort: "renews", isWide: true, render: (row) => <Next {...row} /> },
+        {
+          name: "Next (UTC)",
+          sort: "renews",
+          isWide: payments === undefined,
+          render: (row) => <Next {...row} payment={payments?.get(row.id)} />,
+        },
         {
           name: "Started (UTC)",
           sort: "created",
@@ -48,12 +57,37 @@ export function SubscriptionList({
   );
 }
 
-function Next({ endsAt, renewsAt, status }: SubscriptionRow) {
+type PurchaseProps = Pick<SubscriptionRow, "customerId" | "userEmail"> & {
+  view?: ListView | undefined;
+  children: ReactNode;
+};
+
+function Purchase({ customerId, userEmail, view, children }: PurchaseProps) {
+  if (!view) return children;
+  return (
+    <CustomerLink customerId={customerId} email={userEmail}>
+      {children}
+    </CustomerLink>
+  );
+}
+
+function Next({
+  endsAt,
+  renewsAt,
+  status,
+  payment,
+}: SubscriptionRow & { payment: NextPayment | null | undefined }) {
   const next = endsAt ?? renewsAt;
   if (status === "expired" || !next) return null;
   return (
     <>
       <span className="text-muted-foreground">{endsAt ? "Ends" : "Renews"}</span> <Moment at={next} />
+      {payment ? (
+        <span className="block">
+          {formatMoney(payment.total, payment.currency)}{" "}
+          <span className="text-muted-foreground">tax included</span>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -70,13 +104,13 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           name: "Order",
           sort: "product",
           className: "min-w-40 wrap-anywhere",
-          render: ({ id, customerId, userEmail, productName, orderNumber }) => (
-            <CustomerLink customerId={customerId} email={userEmail}>
-              <TextLink href={`/admin/orders/${encodeURIComponent(id)}`}>
-                {productName}{" "}
-                <span className="figures">· {orderNumber === null ? id : `#${orderNumber}`}</span>
+          render: (row) => (
+            <Purchase {...row} {...list}>
+              <TextLink href={`/admin/orders/${encodeURIComponent(row.id)}`}>
+                {row.productName}{" "}
+                <span className="figures">· {row.orderNumber === null ? row.id : `#${row.orderNumber}`}</span>
               </TextLink>
-            </CustomerLink>
+            </Purchase>
           ),
         },
         { name: "Status", sort: "status", render: (row) => <RecordStatus {...row} /> },

@@ -1,5 +1,6 @@
 import "server-only";
 import { type AdminUser, openView } from "@/lib/auth/account-view";
+import { getAccount } from "@/lib/billing/account/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -96,6 +97,17 @@ export async function findCustomer(id: string) {
     orders,
     timeline,
   };
+}
+
+/** What each subscription of a customer costs next, tax included, as its owner's account shows it: none where that isn't certain. */
+export async function findNextPayments(customerId: string, now: Date) {
+  const owners = await db.subscription.findMany({
+    where: { customerId, userId: { not: null } },
+    select: { userId: true },
+    distinct: "userId",
+  });
+  const accounts = await Promise.all(owners.map(({ userId }) => getAccount(userId ?? "", now)));
+  return new Map(accounts.flatMap(({ subscriptions }) => subscriptions.map(({ id, next }) => [id, next])));
 }
 
 /** Opens the account at this address to an administrator. Throws `not_found` unless it owns something of the customer's. */

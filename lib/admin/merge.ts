@@ -55,14 +55,14 @@ async function findPair({ customerId, ...typed }: MergeRequest): Promise<Merge |
     findPerson(other),
   ]);
   if (!into || !customer?.accounts.includes(account))
-    return { refusal: "The account that stays owns nothing of this customer’s." };
+    return { refusal: "The account to keep owns nothing of this customer’s." };
   if (account === other) return { refusal: "This is the same account." };
   if (!from)
     return (await findMergedId(db, other))
       ? { refusal: `${other} was merged into another account already.` }
       : { refusal: `There is no account with the address ${other}.` };
   if (!from.emailVerified) return { refusal: `${other} was never verified, so it may be another person’s.` };
-  // Whoever has the address that goes can sign in to the account that stays.
+  // Whoever has the removed address can sign in to the account that is kept.
   if ((await findAdmin(from.id)) || (await findAdmin(into.id)))
     return { refusal: "The account of an administrator can’t be merged. Remove it from ADMIN_EMAILS first." };
   if (env.DEMO_USER === "on" && [account, other].includes(DEMO_USER.email))

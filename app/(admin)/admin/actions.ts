@@ -86,7 +86,7 @@ export const mergeAccountsAction = adminAction(
   { customerId: actions.subjectId, account: formText, other: formText, address: formText },
   async ({ address, ...request }, admin) => {
     if (normalizeEmail(address) !== normalizeEmail(request.other))
-      return fieldError("address", "This is not the address of the account that goes. Nothing was merged.");
+      return fieldError("address", "This is not the address of the account to remove. Nothing was merged.");
     await mergeAccounts(admin, request, new Date());
     return redirect(customerPage(request.customerId, "merged"));
   },

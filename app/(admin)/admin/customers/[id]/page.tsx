@@ -7,7 +7,7 @@ import { KeyTable } from "@/components/admin/license-keys";
 import { UsageCaps } from "@/components/admin/usage-caps";
 import { OrderList, SubscriptionList } from "@/components/admin/purchase-lists";
 import { listNotes } from "@/lib/admin/actions";
-import { findCustomer } from "@/lib/admin/customers";
+import { findCustomer, findNextPayments } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { listKeys } from "@/lib/admin/purchase-detail";
@@ -24,10 +24,11 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const customer = await findCustomer((await params).id.slice(0, 200));
   if (!customer) notFound();
   const now = await lastServiceNow(new Date());
-  const [notes, caps, keys] = await Promise.all([
+  const [notes, caps, keys, payments] = await Promise.all([
     listNotes(customer.id),
     listCaps(customer.id, now),
     listKeys({ customerId: customer.id }),
+    findNextPayments(customer.id, now),
   ]);
   const { id, name, email, accounts, subscriptions, orders, timeline } = customer;
   const back = `/admin/customers/${encodeURIComponent(id)}`;
@@ -38,16 +39,19 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
         facts={[
           ["Email", email],
           [
-            "Account here",
+            "Account",
             <ViewableAccounts key="accounts" {...{ customerId: id, accounts }} view={openViewAction} />,
           ],
-          ["Customer", id],
-          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("customers", id)} />],
+          ["Customer ID", id],
+          [
+            "Lemon Squeezy",
+            <ServiceLink key="service" href={servicePageOf("customers", id)} label="Open customer" />,
+          ],
         ]}
       />
       {subscriptions.length > 0 ? (
         <Section title="Subscriptions">
-          <SubscriptionList subscriptions={subscriptions} servicePageOf={servicePageOf} />
+          <SubscriptionList {...{ subscriptions, payments }} servicePageOf={servicePageOf} />
         </Section>
       ) : null}
       {orders.length > 0 ? (

@@ -15,7 +15,7 @@ import { refundAction, switchKeyAction } from "../actions";
 
 export const generateMetadata = adminTitle("Order");
 
-const LEAD = "Only Lemon Squeezy itself can send the receipt again or regenerate a license key.";
+const LEAD = "To resend the receipt or regenerate a license key, open the order in Lemon Squeezy.";
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/orders/[id]">) {
   await requireAdmin();
@@ -41,7 +41,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
           ["Status", <RecordStatus key="status" status={order.status} />],
           ["Paid", <Amount key="paid" {...order} />],
           ["Ordered (UTC)", <Moment key="ordered" at={order.createdAt} />],
-          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("orders", id)} />],
+          [
+            "Lemon Squeezy",
+            <ServiceLink key="service" href={servicePageOf("orders", id)} label="Open order" />,
+          ],
         ]}
       />
       <RefreshRecord subject={{ type: "orders", id }} back={back} action={refreshRecordAction} />

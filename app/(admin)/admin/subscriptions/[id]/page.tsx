@@ -13,7 +13,7 @@ import { changeRenewalAction, moveToPlanAction, refundAction } from "../../order
 
 export const generateMetadata = adminTitle("Subscription");
 
-const LEAD = "Only Lemon Squeezy itself can end it before its period is over or send an invoice again.";
+const LEAD = "To end it immediately or resend an invoice, open the subscription in Lemon Squeezy.";
 
 export default async function SubscriptionPage({
   params,
@@ -40,7 +40,10 @@ export default async function SubscriptionPage({
           ],
           ["Status", <RecordStatus key="status" status={status} />],
           [endsAt ? "Ends (UTC)" : "Renews (UTC)", next && <Moment key="next" at={next} />],
-          ["In Lemon Squeezy", <ServiceLink key="service" href={servicePageOf("subscriptions", id)} />],
+          [
+            "Lemon Squeezy",
+            <ServiceLink key="service" href={servicePageOf("subscriptions", id)} label="Open subscription" />,
+          ],
         ]}
       />
       <div className="flex flex-wrap items-start gap-3">

@@ -30,7 +30,7 @@ export default async function MergePage({ params, searchParams }: PageProps<"/ad
       title="Merge accounts"
       lead={
         <>
-          For one person with two accounts: everything of the account that goes moves to the account of{" "}
+          For one person with two accounts. Everything in the account to remove moves to the account of{" "}
           <TextLink href={page}>{name || email}</TextLink>.
         </>
       }
@@ -52,13 +52,13 @@ type ChoiceProps = { path: string; accounts: string[]; account: string; other: s
 function MergeChoice({ path, accounts, account, other }: ChoiceProps) {
   return (
     <FilterForm path={path} isFiltered={other !== ""}>
-      <SelectField label="Account that stays" name="account" defaultValue={account} className="sm:w-72">
+      <SelectField label="Account to keep" name="account" defaultValue={account} className="sm:w-72">
         {accounts.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </SelectField>
       <EmailField
-        label="Account that goes"
+        label="Account to remove"
         name="other"
         autoComplete="off"
         defaultValue={other}
@@ -77,9 +77,11 @@ function MergeConfirmation({ customerId, preview }: PreviewProps) {
       {moved.length > 0 ? (
         <Counts label="What moves" counts={moved} />
       ) : (
-        <p className="text-sm text-muted-foreground">The account that goes has nothing that could move.</p>
+        <p className="text-sm text-muted-foreground">The account to remove has nothing to move.</p>
       )}
-      {resolved.length > 0 ? <Counts label="What ends or is there twice" counts={resolved} /> : null}
+      {resolved.length > 0 ? (
+        <Counts label="What ends, or what both accounts have" counts={resolved} />
+      ) : null}
       <ul className="list-disc space-y-2 pl-5 text-sm marker:text-muted-foreground">
         <li>Invoices, license keys, credits, usage and members follow the orders and plans that move.</li>
         <li>
