@@ -40,6 +40,19 @@ test("the overview and the numbers page show the same churn, with its period", a
   expect(shown[0]).toBe(shown[1]);
 });
 
+test("a customer's page shows the next payment that the customer sees", async ({ browser, page }) => {
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(`${url()}/sign-in?callbackUrl=/account`);
+  await customer.getByText("Try another customer").click();
+  await customer.getByRole("button", { name: "Farid Haddad" }).click();
+  const shown = await customer.getByText(/^Next payment \$/).textContent();
+  const [amount] = /\$[\d.]+/.exec(shown ?? "") ?? [];
+  await page.goto(`${url()}/admin/customers?search=farid`);
+  await page.getByRole("link", { name: "Farid Haddad" }).click();
+  await expect(page.getByRole("region", { name: "Subscriptions" })).toContainText(`${amount} tax included`);
+  await customer.context().close();
+});
+
 test("a figure's definition is shown by keyboard, by touch and without JavaScript", async ({
   browser,
   page,
