@@ -48,7 +48,7 @@ const ROUTES: Record<string, Record<string, string>> = {
 const ACTIONS: Record<string, Record<string, string>> = {
   "admin/actions.ts refreshRecordAction": { type: "customers", id: ":customer", back: "/admin/customers/1" },
   "admin/actions.ts addNoteAction": { id: ":customer", text: "It is a test." },
-  "admin/actions.ts liftCapAction": {
+  "admin/customers/caps/actions.ts liftCapAction": {
     customerId: ":customer",
     subscriptionId: ":subscription",
     until: "changed",
@@ -61,7 +61,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     address: ":other",
   },
   "admin/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
-  "admin/actions.ts restoreCapAction": {
+  "admin/customers/caps/actions.ts restoreCapAction": {
     customerId: ":customer",
     subscriptionId: ":subscription",
   },

@@ -4,37 +4,44 @@ import { Badge } from "@/components/ui/badge";
 import { SelectField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
-import type { CapRow } from "@/lib/admin/usage-caps";
+import { type CapRow, listCaps } from "@/lib/admin/usage-caps";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { formatDate } from "@/lib/dates";
 import { formatCount } from "@/lib/region";
+import { Section } from "./admin-page";
 
-type Props = { customerId: string; caps: CapRow[]; lift: FormAction; restore: FormAction };
+type Props = { customerId: string; lift: FormAction; restore: FormAction };
 
-export function UsageCaps({ customerId, caps, lift, restore }: Props) {
+/** The caps that a customer set on their usage, with what lifts and restores them; nothing without any. */
+export async function UsageCaps({ customerId, lift, restore }: Props) {
+  const caps = await listCaps(customerId, await lastServiceNow(new Date()));
+  if (caps.length === 0) return null;
   return (
-    <ul className="max-w-2xl space-y-6">
-      {caps.map(({ id, productName, unit, cap, used, lifted }) => {
-        const fields = { customerId, subscriptionId: id };
-        return (
-          <li key={id} className="space-y-3 text-sm">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 figures">
-              <span className="font-medium">{productName}</span>
-              <span className="text-muted-foreground">
-                {formatCount(used)} of {formatCount(cap)} {unit} in this period
-              </span>
-              <CapState isReached={used >= cap} lifted={lifted} />
-            </p>
-            {lifted ? (
-              <ActionButton action={restore} fields={fields} pending="Restoring…" variant="outline">
-                Restore cap
-              </ActionButton>
-            ) : (
-              <LiftForm fields={fields} lift={lift} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <Section title="Usage caps">
+      <ul className="max-w-2xl space-y-6">
+        {caps.map(({ id, productName, unit, cap, used, lifted }) => {
+          const fields = { customerId, subscriptionId: id };
+          return (
+            <li key={id} className="space-y-3 text-sm">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 figures">
+                <span className="font-medium">{productName}</span>
+                <span className="text-muted-foreground">
+                  {formatCount(used)} of {formatCount(cap)} {unit} in this period
+                </span>
+                <CapState isReached={used >= cap} lifted={lifted} />
+              </p>
+              {lifted ? (
+                <ActionButton action={restore} fields={fields} pending="Restoring…" variant="outline">
+                  Restore cap
+                </ActionButton>
+              ) : (
+                <LiftForm fields={fields} lift={lift} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }
 

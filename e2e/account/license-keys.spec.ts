@@ -9,6 +9,17 @@ import { service } from "../support/service";
 
 const PROGRAM = join(import.meta.dirname, "../../examples/license-cli/fernway.mjs");
 
+test("a buyer finds the key on the account and copies it", async ({ signedIn: page, customer, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const key = await buyDesktop(page, customer);
+  const keys = page.getByRole("region", { name: "License keys" });
+  await expect(keys.getByText(key)).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("button", { name: "Copy the license key of Notes for Desktop" }).click();
+  await expect(keys).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+});
+
 test("a buyer activates the desktop app, sees the device on the account and deactivates it @core", async ({
   signedIn: page,
   customer,

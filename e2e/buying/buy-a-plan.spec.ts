@@ -1,8 +1,5 @@
 import { buy, CARDS, continueToMerchant, expectBought, payWith, startCheckout } from "../support/checkout";
 import { expect, expectOnAccount, followLink, requestLink, test } from "../support/fixtures";
-import { expectAccessibleInBothColours } from "../support/axe";
-import { buyInShort } from "../support/in-short";
-import { service } from "../support/service";
 
 test("a visitor signs in while buying Pro and goes straight to the checkout, then to the account @core", async ({
   page,
@@ -60,24 +57,6 @@ test("a one-off product is an order with a receipt, not a subscription", async (
   await page.getByRole("link", { name: "Receipt" }).click();
   await page.waitForURL("**/my-orders/**");
   await expect(page.getByText("$39.00").first()).toBeVisible();
-});
-
-test("a license buyer finds the key on the account and copies it", async ({
-  signedIn: page,
-  customer,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { order_id: orderId } = await buyInShort(page, "451", customer);
-  const [licenseKey] = await service.list(`/license-keys?filter[order_id]=${orderId}`);
-  const key = String(licenseKey?.attributes["key"]);
-  await expectOnAccount(page, (account) =>
-    account.getByRole("region", { name: "License keys" }).getByText(key),
-  );
-  await expectAccessibleInBothColours(page);
-  await page.getByRole("button", { name: "Copy the license key of Notes for Desktop" }).click();
-  await expect(page.getByRole("region", { name: "License keys" })).toContainText("Copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 });
 
 test("a double click on buy creates one checkout", async ({ signedIn: page }) => {

@@ -10,7 +10,6 @@ import { beginView, findCustomer } from "@/lib/admin/customers";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";
 import { rowId } from "@/lib/admin/query";
-import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
@@ -18,7 +17,6 @@ import { normalizeEmail } from "@/lib/server/typed-text";
 // What an administrator changes in our own tables.
 
 const reason = z.string().trim().min(1, "Enter a reason.").max(500, "This is too long.");
-const capFields = { customerId: actions.subjectId, subscriptionId: actions.subjectId };
 
 function customerPage(id: string, notice: string): Route {
   return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
@@ -58,19 +56,6 @@ export const addNoteAction = adminAction(
     redirect(customerPage(id, "noted"));
   },
 );
-
-export const liftCapAction = adminAction(
-  { ...capFields, until: liftEnd, reason },
-  async ({ customerId, subscriptionId, ...lift }, admin) => {
-    const notice = await changeCap(admin, { customerId, subscriptionId, lift }, new Date());
-    redirect(customerPage(customerId, notice));
-  },
-);
-
-export const restoreCapAction = adminAction(capFields, async (subject, admin) => {
-  const notice = await changeCap(admin, { ...subject, lift: null }, new Date());
-  redirect(customerPage(subject.customerId, notice));
-});
 
 /** Opens the account of a customer to an administrator, who can read but not change it. */
 export const openViewAction = adminAction(

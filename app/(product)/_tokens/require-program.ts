@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { hashToken } from "@/lib/auth/token";
 import { assertFeature } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
@@ -6,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { take } from "@/lib/limits";
 
 const CALLS = { name: "calls by token", most: 120, perSeconds: 60 };
+const MOST_CHARACTERS = 100;
 
 /**
  * The user whose token a request sends as `Authorization: Bearer note_…`. Throws `unauthenticated` without a valid one, `too_many`
@@ -21,4 +23,16 @@ export async function requireProgram(request: Request, now: Date): Promise<{ id:
   await assertFeature(user, "api");
   await db.apiToken.updateMany({ where: { id: known.id }, data: { lastUsedAt: now } });
   return user;
+}
+
+/** The idempotency key of a request, with which a program can retry safely; null without one. */
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null || (key !== "" && key.length <= MOST_CHARACTERS)) return key;
+  throw new AppError("invalid", `An Idempotency-Key has up to ${MOST_CHARACTERS} characters.`);
+}
+
+/** The ID of the record a call creates, derived from its key, so that it is created once. */
+export function idFor(user: { id: string }, key: string): string {
+  return createHash("sha256").update(`${user.id} ${key}`).digest("hex").slice(0, 25);
 }

@@ -1,10 +1,6 @@
-import Link from "next/link";
 import { ActionButton } from "@/components/ui/action-button";
-import type { UsageNow } from "@/lib/billing/usage/list-usage";
-import { formatCount } from "@/lib/region";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
-import { formatMoney } from "@/lib/money";
 
 type Token = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -34,22 +30,5 @@ export function TokenList({ tokens, remove }: { tokens: Token[]; remove: FormAct
         </li>
       ))}
     </ul>
-  );
-}
-
-/** For customers who pay per call: the calls in this period, and what they cost so far. */
-export function CallsUsed({ calls: { sent, waiting, bill } }: { calls: UsageNow }) {
-  return (
-    <p className="figures">
-      <span className="font-semibold">{formatCount(sent + waiting)}</span> calls in this period
-      {bill ? `, ${formatMoney(bill.cost, bill.currency)} so far` : null}.{" "}
-      <Link
-        href="/account/usage"
-        prefetch={false}
-        className="font-medium text-primary-strong underline underline-offset-2"
-      >
-        See your usage
-      </Link>
-    </p>
   );
 }

@@ -95,38 +95,8 @@ export function OneTimeOffer({ variantId, name, buy }: OneTimeOfferProps) {
   );
 }
 
-type MeterOfferProps = {
-  variantId: string;
-  name: string;
-  meter: string;
-  features: readonly string[];
-  buy: FormAction;
-};
-
-/** The button of a usage-based product, which a plan may include. */
-export function MeterOffer({ variantId, name, meter, features, buy }: MeterOfferProps) {
-  const visitor = useVisitor();
-  if (visitor?.meters.includes(meter))
-    return (
-      <ButtonLink href="/account/usage" variant="outline" className="w-full sm:w-auto" prefetch={false}>
-        See your usage
-      </ButtonLink>
-    );
-  if (visitor && features.every((feature) => visitor.features.includes(feature)))
-    return <p className="text-sm font-medium text-success">Included in your plan</p>;
-  return (
-    <BuyOffer {...{ buy, variantId }} variant="outline" className="w-full sm:w-auto">
-      Get {name}
-    </BuyOffer>
-  );
-}
-
-export function MeterBadge({ meter }: { meter: string }) {
-  return useVisitor()?.meters.includes(meter) ? <Badge variant="success">Active</Badge> : null;
-}
-
 /** With the code of the link that led to the page, if there is one. */
-function BuyOffer(props: ComponentProps<typeof BuyForm>) {
+export function BuyOffer(props: ComponentProps<typeof BuyForm>) {
   return <BuyForm code={useCodeFor(props.variantId)} {...props} />;
 }
 

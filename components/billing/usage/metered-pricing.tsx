@@ -2,19 +2,19 @@ import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { OfferedMeter, OfferedPlan } from "@/lib/billing/catalog/offer";
 import { plans as planFile } from "@/lib/billing/plans";
-import { freeUnits } from "@/lib/billing/usage/cost";
+import { freeUnits, meterLines } from "@/lib/billing/usage/cost";
 import type { FormAction } from "@/lib/actions";
 import { formatMoney } from "@/lib/money";
 import { formatCount } from "@/lib/region";
 import { countOf, priceSuffix } from "../price-text";
-import { MeterBadge, MeterOffer } from "../pricing/visitor-offers";
 import { CostForm } from "./cost-form";
+import { MeterBadge, MeterOffer } from "./meter-offer";
 
 type MeterCardProps = { variant: OfferedMeter; buy: FormAction };
 
 /** A usage-based product, with what it costs tier by tier. */
 export function MeterCard({ variant, buy }: MeterCardProps) {
-  const { variantId, productName, summary, lines, meter, features } = variant;
+  const { variantId, productName, summary, meter, features } = variant;
   return (
     <Card className="flex flex-col gap-x-8 gap-y-5 wrap-anywhere sm:flex-row sm:items-center">
       <div className="flex-1">
@@ -25,7 +25,7 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
         <p className="mt-1 max-w-[60ch] text-muted-foreground">{summary}</p>
       </div>
       <ul aria-label={`What ${productName} costs`} className="space-y-1 figures">
-        {lines.map((line) => (
+        {meterLines(variant, unitOf(meter)).map((line) => (
           <li key={line} className="font-medium">
             {line}
           </li>
@@ -36,6 +36,10 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
   );
 }
 
+function unitOf(meter: string): string {
+  return planFile.meters[meter as keyof typeof planFile.meters] ?? meter;
+}
+
 const EXAMPLES = [1_000, 10_000, 100_000, 1_000_000];
 
 type UsageCalculatorProps = { variant: OfferedMeter; plans: OfferedPlan[] };
@@ -44,7 +48,7 @@ type UsageCalculatorProps = { variant: OfferedMeter; plans: OfferedPlan[] };
 export function UsageCalculator({ variant, plans }: UsageCalculatorProps) {
   const { variantId, meter, usage, currency, isTaxInclusive, interval, intervalCount } = variant;
   if (!usage || !interval) return null;
-  const unit = planFile.meters[meter as keyof typeof planFile.meters] ?? meter;
+  const unit = unitOf(meter);
   const frequency = intervalCount === 1 ? `a ${interval}` : `every ${countOf(interval, intervalCount)}`;
   const titleId = `cost-${variantId}`;
   return (

@@ -1,6 +1,5 @@
 import { formatCount } from "@/lib/region";
 import { plans } from "../plans";
-import { meterLines } from "../usage/cost";
 import { isProduct, type PlanSet } from "./define-plans";
 import type { Plan, PlanVariant, Pricing } from "./pricing";
 
@@ -11,8 +10,7 @@ export type OfferedPlan = Plan & {
   grants: Pick<PlanSet["plans"][number], "features" | "limits" | "seats" | "also" | "isLicensed">;
 };
 
-export type OfferedMeter = PlanVariant &
-  Pick<PlanSet["metered"][number], "meter" | "features"> & { lines: string[] };
+export type OfferedMeter = PlanVariant & Pick<PlanSet["metered"][number], "meter" | "features">;
 
 /** What is for sale. Amounts are integers in the currency's smallest unit. */
 export type Offer = Pick<Pricing, "isTaxInclusive"> & {
@@ -34,8 +32,8 @@ export function offerOf(pricing: Pricing, file: PlanSet = plans): Offer {
       plan && { ...plan, lines: planLines(entry, file), isRecommended: entry.isRecommended, grants: entry }
     );
   });
-  const metered = file.metered.map((entry) =>
-    oldestOf(pricing.metered, entry).map((variant) => toMeter(variant, entry, file)),
+  const metered = file.metered.map(({ meter, features, ...entry }) =>
+    oldestOf(pricing.metered, entry).map((variant) => ({ ...variant, meter, features })),
   );
   const oneOffs = file.extras.map((entry) => oldestOf(pricing.oneOffs, entry));
   return {
@@ -49,14 +47,6 @@ export function offerOf(pricing: Pricing, file: PlanSet = plans): Offer {
       ...file.extras.filter((_, place) => oneOffs[place]?.length === 0),
     ].map(({ products }) => products[0] ?? ""),
   };
-}
-
-function toMeter(
-  variant: PlanVariant,
-  { meter, features }: PlanSet["metered"][number],
-  { meters }: PlanSet,
-): OfferedMeter {
-  return { ...variant, meter, features, lines: meterLines(variant, meters[meter] ?? meter) };
 }
 
 /** All variants of the oldest product that an entry names. */

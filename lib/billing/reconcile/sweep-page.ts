@@ -95,7 +95,7 @@ async function readUnseen(at: HeldSweep, unseen: string[], generation: string | 
 
 async function goToNextKind(at: HeldSweep): Promise<HeldSweep | null> {
   const subjectType = KIND_NAMES[KIND_NAMES.indexOf(at.subjectType) + 1];
-  if (!subjectType) return await compareUses(at);
+  if (!subjectType) return (await compareUses(at)) ?? (await endSweep());
   return await keepSweep(db, at, { subjectType, page: 1, checkedUpTo: "" });
 }
 
@@ -103,13 +103,15 @@ async function goToNextKind(at: HeldSweep): Promise<HeldSweep | null> {
 async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {
   const now = new Date();
   const found = await compareUsage(at.startedAt, now);
-  if (found === null) {
-    await purgeUsage(await lastServiceNow(now));
-    await purgeSessions(now);
-    await retryDeadChanges();
-    return null;
-  }
-  return await keepSweep(db, at, { differed: at.differed + found });
+  if (found !== null) return await keepSweep(db, at, { differed: at.differed + found });
+  await purgeUsage(await lastServiceNow(now));
+  return null;
+}
+
+async function endSweep(): Promise<null> {
+  await purgeSessions(new Date());
+  await retryDeadChanges();
+  return null;
 }
 
 /** Writes the records and the sweep's progress in one transaction: a killed process repeats one page at most. */

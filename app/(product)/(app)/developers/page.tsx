@@ -5,13 +5,12 @@ import { PRICING } from "@/components/site/routes";
 import { Disclosure } from "@/components/ui/disclosure";
 import { requireUser } from "@/lib/auth/session";
 import { can } from "@/lib/billing/access/may";
-import { serviceNow } from "@/lib/billing/test-mode/generation";
-import { listUsage } from "@/lib/billing/usage/list-usage";
 import { env } from "@/lib/env";
 import { PageHead } from "../../_shell/page-head";
+import { CallsUsed } from "../../_tokens/calls-used";
 import { NewToken } from "../../_tokens/new-token";
 import { listTokens } from "../../_tokens/own-tokens";
-import { CallsUsed, TokenList } from "../../_tokens/token-list";
+import { TokenList } from "../../_tokens/token-list";
 import { createTokenAction, deleteTokenAction } from "./actions";
 
 export const metadata: Metadata = { title: "API" };
@@ -20,8 +19,6 @@ export default async function DevelopersPage() {
   const user = await requireUser("/developers");
   const tokens = await listTokens(user.id);
   const hasApi = await can(user, "api");
-  const usage = await listUsage(user.id, await serviceNow(new Date()));
-  const calls = usage.find(({ meter, isCovered }) => meter === "apiCalls" && !isCovered);
   return (
     <div className="space-y-8">
       <PageHead
@@ -31,7 +28,7 @@ export default async function DevelopersPage() {
       <Gate feature="api">
         <NewToken create={createTokenAction} />
       </Gate>
-      {calls ? <CallsUsed calls={calls} /> : null}
+      <CallsUsed userId={user.id} />
       {hasApi ? null : (
         <p className="text-muted-foreground">
           You can also{" "}

@@ -5,8 +5,8 @@ import { readBytes } from "@/lib/server/http";
 import { createNote } from "../../_notes/create-note";
 import { listNotes } from "../../_notes/notes";
 import { noteShape } from "../../_notes/note";
-import { countCall, idempotencyKeyOf, idFor } from "../../_tokens/count-call";
-import { requireProgram } from "../../_tokens/require-program";
+import { countCall } from "../../_tokens/count-call";
+import { idempotencyKeyOf, idFor, requireProgram } from "../../_tokens/require-program";
 
 const MAX_BODY_BYTES = 512 * 1024;
 

@@ -12,9 +12,9 @@ import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { listKeys } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
-import { listCaps } from "@/lib/admin/usage-caps";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { addNoteAction, liftCapAction, openViewAction, restoreCapAction } from "../../actions";
+import { addNoteAction, openViewAction } from "../../actions";
+import { liftCapAction, restoreCapAction } from "../caps/actions";
 import { switchKeyAction } from "../../orders/actions";
 
 export const generateMetadata = adminTitle("Customer");
@@ -24,9 +24,8 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const customer = await findCustomer((await params).id.slice(0, 200));
   if (!customer) notFound();
   const now = await lastServiceNow(new Date());
-  const [notes, caps, keys, payments] = await Promise.all([
+  const [notes, keys, payments] = await Promise.all([
     listNotes(customer.id),
-    listCaps(customer.id, now),
     listKeys({ customerId: customer.id }),
     findNextPayments(customer.id, now),
   ]);
@@ -64,11 +63,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
           <KeyTable keys={keys} action={switchKeyAction} back={back} />
         </Section>
       ) : null}
-      {caps.length > 0 ? (
-        <Section title="Usage caps">
-          <UsageCaps customerId={id} caps={caps} lift={liftCapAction} restore={restoreCapAction} />
-        </Section>
-      ) : null}
+      <UsageCaps customerId={id} lift={liftCapAction} restore={restoreCapAction} />
       <Section title="Notes">
         <Notes customerId={id} notes={notes} add={addNoteAction} />
       </Section>
