@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { listSeats, type Membership } from "@/lib/billing/seats/list-seats";
 import { may, nameOfRole, type SeatRole, textOfRole } from "@/lib/billing/seats/roles";
+import { isShared } from "@/lib/billing/seats/shared-plans";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 
@@ -66,6 +67,11 @@ function RoleText({ role }: { role: SeatRole }) {
       </p>
     </div>
   );
+}
+
+/** Before the owner of a plan deletes their account. */
+export async function SeatsNote({ subscriptionId, now }: { subscriptionId: string; now: Date }) {
+  return (await isShared(subscriptionId, now)) ? "Everyone with a seat on it loses access too." : null;
 }
 
 /** On the account page: the seats in use on the user's plans, and the plans they are a member of. */

@@ -6,7 +6,7 @@ import { isProduct } from "../catalog/define-plans";
 import { findGrants } from "../grants/grants";
 import { isTest } from "../mode";
 import { type Feature, type Limit, type Meter, plans } from "../plans";
-import { seatsOf } from "../seats/seats-of";
+import { findShared } from "../seats/shared-plans";
 import { lastServiceNow } from "../test-mode/clock";
 import { decideAccess, type EntitlementFacts, grantsAccess } from "./entitlements";
 
@@ -82,38 +82,14 @@ export async function listUsable(userId: string, now: Date): Promise<ReadonlySet
   return new Set((await findUsable(userId, now)).map(({ id }) => id));
 }
 
-/**
- * A plan may have fewer seats than it had: then those who accepted theirs last may not use it. `place` is the order in which its
- * users came: first its owner, then the members.
- */
+/** What they own and what others share with them, as far as it grants access; the best first. */
 async function findUsable(userId: string, now: Date) {
-  const [own, seats] = await Promise.all([
-    db.subscription.findMany({ where: { userId } }),
-    db.seat.findMany({
-      where: { userId, subscription: { userId: { not: null } } },
-      select: {
-        id: true,
-        subscription: {
-          include: {
-            seats: {
-              where: { acceptedAt: { not: null } },
-              orderBy: [{ acceptedAt: "asc" }, { id: "asc" }],
-              select: { id: true },
-            },
-          },
-        },
-      },
-    }),
-  ]);
-  const all = [
-    ...own.map((subscription) => ({ ...subscription, place: 1 })),
-    ...seats.map(({ id, subscription: { seats: taken, ...subscription } }) => ({
-      ...subscription,
-      place: 2 + taken.findIndex((seat) => seat.id === id),
-    })),
-  ];
-  const withPlace = all.filter((subscription) => subscription.place <= seatsOf(subscription));
-  return (await findGranting(withPlace, now)).toSorted(byWorth);
+  const all = await Promise.all([findOwned(userId), findShared(userId)]);
+  return (await findGranting(all.flat(), now)).toSorted(byWorth);
+}
+
+function findOwned(userId: string) {
+  return db.subscription.findMany({ where: { userId } });
 }
 
 /** Those of these subscriptions that grant access at `now`, to everyone who has a place on them. */

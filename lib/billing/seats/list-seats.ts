@@ -31,7 +31,7 @@ export async function listSeats(userId: string, now: Date) {
   };
 }
 
-export type Seats = Awaited<ReturnType<typeof listSeats>>;
+type Seats = Awaited<ReturnType<typeof listSeats>>;
 export type SeatPlan = Seats["plans"][number];
 export type SeatMember = SeatPlan["members"][number];
 export type SeatInvitation = SeatPlan["invitations"][number];

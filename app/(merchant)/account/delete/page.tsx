@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
+import { SeatsNote } from "@/components/billing/seats/memberships";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmAddressField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -7,7 +8,6 @@ import { ActionForm } from "@/components/ui/action-form";
 import { requireUser } from "@/lib/auth/session";
 import { hasOpenCheckout } from "@/lib/billing/account/delete-account";
 import { getAccount } from "@/lib/billing/account/queries";
-import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { deleteAccountAction } from "./actions";
 
@@ -19,12 +19,6 @@ export default async function DeletePage() {
   const atService = await serviceNow(new Date());
   const { subscriptions } = await getAccount(user.id, atService);
   const running = subscriptions.filter(({ canManage, ownerEmail }) => canManage && ownerEmail === null);
-  const seats = await listSeats(user.id, atService);
-  const shared = new Set(
-    seats.plans
-      .filter(({ used, viewer }) => used > 1 && viewer === "owner")
-      .map((plan) => plan.subscriptionId),
-  );
   return (
     <div className="mx-auto max-w-xl">
       <AccountSubpage section="Settings" title="Delete your account" />
@@ -32,8 +26,7 @@ export default async function DeletePage() {
         {running.map(({ id, productName }) => (
           <li key={id}>
             <strong className="font-semibold">{productName}</strong> is canceled first, and you lose the rest
-            of the time you’ve paid for.{" "}
-            {shared.has(id) ? "Everyone with a seat on it loses access too." : null}
+            of the time you’ve paid for. <SeatsNote subscriptionId={id} now={atService} />
           </li>
         ))}
         <li>

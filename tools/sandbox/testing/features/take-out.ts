@@ -1,8 +1,19 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { trackedFiles } from "../guides/copy-tracked";
-import type { TakenOut } from "./list";
 import { withoutLine, withoutRows } from "./without-lines";
+
+/** What goes with a feature. Its tables stay until a migration drops them. */
+export type TakenOut = {
+  /** Folders and files: its code, routes, tests and journeys. */
+  files: string[];
+  /** What the keys of its rows in the tests' tables contain. */
+  rows: string[];
+  /** By file, the lines elsewhere that name it, each with the block that it begins. */
+  lines: Record<string, string[]>;
+  /** By file, parts of lines that no longer have a use, and what stands there then. */
+  parts?: Record<string, [before: string, after: string][]>;
+};
 
 /** Where each page, route and action has a row. */
 const TABLES = [

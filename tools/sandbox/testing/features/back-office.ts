@@ -1,0 +1,99 @@
+import type { TakenOut } from "./take-out";
+
+/** Features that administrators work with. */
+export const BACK_OFFICE: Record<string, TakenOut> = {
+  withdrawals: {
+    files: [
+      "lib/billing/withdrawals",
+      "lib/admin/withdrawals.ts",
+      "components/admin/withdrawals.tsx",
+      "app/(merchant)/withdraw",
+      "app/(admin)/admin/withdrawals",
+      "e2e/buying/withdrawal.spec.ts",
+      "docs/withdrawal.md",
+    ],
+    rows: ["/withdraw", "withdraw/actions", "handleWithdrawalAction", "withdrawAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { withdrawals } from "./withdrawals/feature";', "withdrawals,"],
+      "lib/billing/effects/enqueue.ts": ['| "withdrawal"'],
+      "lib/billing/effects/kinds.ts": [
+        'import { sendWithdrawalReceipt } from "../withdrawals/withdrawals";',
+        "withdrawal: sendWithdrawalReceipt,",
+      ],
+      "lib/admin/email-previews.ts": [
+        'import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";',
+        "withdrawal: {",
+      ],
+      "components/admin/nav.tsx": ["Undo2,", '["Withdrawals", "/admin/withdrawals", Undo2],'],
+      "components/admin/admin-page.tsx": [
+        'import { env } from "@/lib/env";',
+        'if (env.WITHDRAWAL !== "on") unused.push("/admin/withdrawals");',
+      ],
+      "components/site/page-layout.tsx": [
+        '...(env.WITHDRAWAL === "on" ? [{ href: "/withdraw", text: "Withdraw from a contract" } as const] : []),',
+      ],
+    },
+  },
+  grants: {
+    files: [
+      "lib/billing/grants",
+      "lib/admin/grants.ts",
+      "components/admin/grants.tsx",
+      "components/billing/granted-plans.tsx",
+      "app/(admin)/admin/grants",
+      "e2e/admin/grants.spec.ts",
+    ],
+    rows: ["/grants", "GrantAction", "grantPlanAction"],
+    lines: {
+      "lib/billing/features.ts": ['import { grants } from "./grants/feature";', "grants,"],
+      "lib/billing/access/get-access.ts": [
+        'import { findGrants } from "../grants/grants";',
+        "async function listHeld(userId: string, now: Date): Promise<Plan[]> {",
+      ],
+      "lib/email/billing-emails.ts": [
+        'import * as grants from "@/lib/billing/grants/emails";',
+        "plan_granted: grants.planGranted,",
+        "grant_ends_soon: grants.grantEndsSoon,",
+      ],
+      "lib/email/sent-by.ts": ['plan_granted: "us",', 'grant_ends_soon: "us",'],
+      "lib/email/preferences.ts": ['name: "complimentary",'],
+      "lib/email/dated.ts": [
+        'import { listGrantEmails } from "@/lib/billing/grants/grants";',
+        "listGrantEmails(atService),",
+      ],
+      "lib/admin/outbox.ts": [
+        'import { grantIdIn } from "@/lib/billing/grants/grants";',
+        'if (mail === "plan_granted" || mail === "grant_ends_soon")',
+      ],
+      "components/admin/nav.tsx": ["Gift,", '["Granted plans", "/admin/grants", Gift],'],
+      "app/(merchant)/account/page.tsx": [
+        'import { GrantedPlans } from "@/components/billing/granted-plans";',
+        "<GrantedPlans userId={user.id} now={now} />",
+      ],
+    },
+    parts: { "lib/billing/access/get-access.ts": [["Promise.all([listHeld(", "Promise.all([findPaid("]] },
+  },
+  numbers: {
+    files: [
+      "lib/admin/numbers",
+      "components/admin/numbers",
+      "app/(admin)/admin/numbers",
+      "e2e/admin/numbers.spec.ts",
+      "e2e/with-sandbox/numbers.spec.ts",
+      "docs/guides/numbers.md",
+    ],
+    rows: ["/numbers"],
+    lines: {
+      "components/admin/nav.tsx": ["ChartLine,", '["Numbers", "/admin/numbers", ChartLine],'],
+      "app/(admin)/admin/page.tsx": [
+        'import { NumbersOverview } from "@/components/admin/numbers/overview";',
+        "<NumbersOverview searchParams={searchParams} />",
+      ],
+    },
+    parts: {
+      "app/(admin)/admin/page.tsx": [
+        ['OverviewPage({ searchParams }: PageProps<"/admin">)', "OverviewPage()"],
+      ],
+    },
+  },
+};
