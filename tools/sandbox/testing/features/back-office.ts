@@ -6,7 +6,6 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
     files: [
       "lib/billing/withdrawals",
       "lib/admin/withdrawals.ts",
-      "components/admin/withdrawals.tsx",
       "app/(merchant)/withdraw",
       "app/(admin)/admin/withdrawals",
       "e2e/buying/withdrawal.spec.ts",
