@@ -1,6 +1,6 @@
 /**
  * The text without a line, and without what belongs to that: the deeper lines below it, up to the one that closes its bracket or tag,
- * and a docstring of one line above it. The first line of an object or array stands for all of it. Indentation doesn't count. Throws unless
+ * and a docstring of one line above it. The first line of an object or array within another one stands for all of it. Indentation doesn't count. Throws unless
  * exactly one line is that.
  */
 export function withoutLine(text: string, wanted: string): string {
@@ -8,7 +8,7 @@ export function withoutLine(text: string, wanted: string): string {
   const found = lines.flatMap((line, at) => (line.trim() === wanted.trim() ? [at] : []));
   const [at] = found;
   if (at === undefined || found.length > 1) throw new Error(`${found.length} lines are "${wanted}"`);
-  const first = /^\s*[[{]$/.test(lines[at - 1] ?? "") ? at - 1 : at;
+  const first = /^\s+[[{]$/.test(lines[at - 1] ?? "") ? at - 1 : at;
   const length = lengthOf(lines, first);
   const isDescribed = lines[first - 1]?.trim().startsWith("/** ") && lines[first - 1]?.endsWith("*/");
   lines.splice(isDescribed ? first - 1 : first, isDescribed ? length + 1 : length);
