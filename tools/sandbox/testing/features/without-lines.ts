@@ -1,7 +1,7 @@
 /**
  * The text without a line, and without what belongs to that: the deeper lines below it, up to the one that closes its bracket or tag,
- * and a docstring of one line above it. The first line of an object or array within another one stands for all of it. Indentation doesn't count. Throws unless
- * exactly one line is that.
+ * and a docstring of one line above it. The first line of an object or array within another one stands for all of it. Indentation
+ * doesn't count. Throws unless exactly one line is that.
  */
 export function withoutLine(text: string, wanted: string): string {
   const lines = text.split("\n");
