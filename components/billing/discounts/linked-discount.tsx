@@ -29,7 +29,7 @@ export function useLinkedDiscount(): LinkedDiscount | null {
 }
 
 /** The linked discount on this price. A customer who changes from one plan to another gets none. */
-export function useDiscountOn(
+function useDiscountOn(
   variant: Pick<PlanVariant, "variantId" | "interval" | "leastPrice">,
 ): PublicDiscount | null {
   const answer = useLinkedDiscount()?.answer;

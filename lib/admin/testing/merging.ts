@@ -9,7 +9,7 @@ import { mergeAccounts } from "../merge";
 
 export const ADMIN = { email: "admin@example.com" };
 export const NOW = new Date("2026-03-10T00:00:00Z");
-export const LATER = new Date(NOW.getTime() + 86_400_000);
+const LATER = new Date(NOW.getTime() + 86_400_000);
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
