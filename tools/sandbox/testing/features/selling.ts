@@ -13,11 +13,7 @@ export const SELLING: Record<string, TakenOut> = {
     rows: ["/api/discounts"],
     lines: {
       "lib/lemonsqueezy/index.ts": [
-        'import { countRedemptions, readDiscounts, readDiscountVariants } from "./discounts";',
-        'export type { Discount } from "./discounts";',
-        "export function listDiscounts(storeId: string) {",
-        "export function listDiscountVariants(discountId: string) {",
-        "export function countDiscountUses(discountId: string) {",
+        'export { countDiscountUses, type Discount, listDiscounts, listDiscountVariants } from "./discounts";',
       ],
       "lib/billing/checkout/start.ts": [
         'import { isRefused } from "../discounts/check-discount";',
@@ -44,14 +40,13 @@ export const SELLING: Record<string, TakenOut> = {
         "const withCode = useWithCode();",
       ],
       "components/billing/pricing/plan-card.tsx": [
-        'import { OfferPrice, OfferSuffix } from "../discounts/offer-price";',
+        'import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";',
       ],
       "components/billing/pricing/plan-comparison.tsx": [
-        'import { OfferPrice, OfferSuffix } from "../discounts/offer-price";',
+        'import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";',
       ],
       "components/billing/pricing/visitor-offers.tsx": [
-        'import { useCodeFor } from "../discounts/linked-discount";',
-        'import { OfferNote } from "../discounts/offer-price";',
+        'import { OfferNote, useCodeFor } from "../discounts/linked-discount";',
       ],
     },
     parts: {
