@@ -49,10 +49,7 @@ export function formatDate(date: Date, locale = readerLocales().dates): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format in the reader's locale, in UTC unless `options` name another time zone. Kept, because formats are slow to make. */
-export function dateFormat(
-  options: Intl.DateTimeFormatOptions,
-  locale = readerLocales().dates,
-): Intl.DateTimeFormat {
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocales().dates) {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   formats.set(key, format);

@@ -8,9 +8,7 @@ type Origins = Pick<Env, "COMMERCE_API_URL" | "CHECKOUT_ORIGINS" | "COMMERCE_PAG
  * The origins that a form of the merchant's may lead to: without JavaScript it follows the redirect to the hosted checkout, the
  * portal or the site to sign in with, and the page's policy must name each.
  */
-export function formTargets(
-  settings: Origins & Pick<Env, "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID">,
-): string[] {
+export function formTargets(settings: Origins & Pick<Env, "GITHUB_CLIENT_ID" | "GOOGLE_CLIENT_ID">) {
   return [
     ...serviceOrigins(settings),
     ...(settings.GITHUB_CLIENT_ID ? ["https://github.com"] : []),
@@ -22,9 +20,7 @@ export function formTargets(
  * What a page needs to show the service's pages in an overlay: the service's script (service §1.6), and whose frames it opens.
  * Null where these pages are hosted, and then no script of the service runs on a page of ours.
  */
-export function overlayOf(
-  settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">,
-): { script: string; frames: string[] } | null {
+export function overlayOf(settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">) {
   if (settings.CHECKOUT_DISPLAY === "hosted" || !settings.COMMERCE_API_URL) return null;
   return { script: scriptOf(settings), frames: serviceOrigins(settings) };
 }

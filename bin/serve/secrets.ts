@@ -17,19 +17,13 @@ const MAKE: Record<string, () => string> = {
 export const SECRET_NAMES = Object.keys(MAKE);
 
 /** Values that earlier starts made up for the secrets that are not set. Makes none. */
-export async function findKeptSecrets(
-  folder: DataFolder,
-  settings: Settings,
-): Promise<Record<string, string>> {
+export async function findKeptSecrets(folder: DataFolder, settings: Settings) {
   const kept = await readKept(folder);
   return Object.fromEntries(Object.entries(kept).filter(([name]) => !settings[name]?.trim()));
 }
 
 /** Values for the secrets that are not set: those kept in the data folder, else new ones, which are kept from now on. */
-export async function completeSecrets(
-  folder: DataFolder,
-  settings: Settings,
-): Promise<Record<string, string>> {
+export async function completeSecrets(folder: DataFolder, settings: Settings) {
   const kept = await readKept(folder);
   const unset = SECRET_NAMES.filter((name) => !settings[name]?.trim());
   const missing = unset.filter((name) => !kept[name]);

@@ -6,12 +6,7 @@ import { text } from "node:stream/consumers";
 export type StepResult = { name: string; passed: number; failed: number; failures?: string[] };
 
 /** Runs a command and resolves with its exit code. `isHeld` prints its output at the end, because others run at the same time. */
-export async function run(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-  isHeld = false,
-): Promise<number> {
+export async function run(command: string, args: string[], env: Record<string, string> = {}, isHeld = false) {
   const stdio = isHeld ? "pipe" : "inherit";
   const child = spawn(command, args, { stdio: ["inherit", stdio, stdio], env: { ...process.env, ...env } });
   const outputs = [child.stdout, child.stderr].flatMap((stream) => (stream ? [text(stream)] : []));

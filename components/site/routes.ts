@@ -48,10 +48,7 @@ export function planPathTo(page: "cancel" | "pause" | "card", subscriptionId: st
 }
 
 /** Redirects to the service's page for one plan. Not a `Route`, because prefetching it would send a request to the service. */
-export function portalPath(
-  page: "portal" | "payment-method" | "change-plan",
-  subscriptionId: string,
-): string {
+export function portalPath(page: "portal" | "payment-method" | "change-plan", subscriptionId: string) {
   return `${planPath(subscriptionId)}/portal?page=${page}`;
 }
 

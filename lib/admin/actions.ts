@@ -34,11 +34,7 @@ export async function replay(admin: Admin, id: bigint, now: Date): Promise<Done>
 }
 
 /** Replays all events that became dead since then. Returns how many, and whether there are more. */
-export async function replayAll(
-  admin: Admin,
-  since: Date,
-  now: Date,
-): Promise<{ count: number; hasMore: boolean }> {
+export async function replayAll(admin: Admin, since: Date, now: Date) {
   return await db.$transaction(async (tx) => {
     const { replayed, hasMore } = await replayDeadSince(since, now, tx);
     const entries = replayed.map((before) => ({
@@ -80,11 +76,7 @@ export type RefetchResult = "same" | "repaired" | "unanswered";
  * Fetches a record and those that depend on it from the service, and updates our copy. Nothing changes there. The outcome is recorded
  * afterwards, because no transaction may stay open during a network call.
  */
-export async function refetchRecord(
-  admin: Admin,
-  subject: { type: string; id: string },
-  now: Date,
-): Promise<RefetchResult> {
+export async function refetchRecord(admin: Admin, subject: { type: string; id: string }, now: Date) {
   const { result, outcome } = await refetch(subject, now);
   await recordActions(db, admin, [{ verb: "read_again", subject, outcome }], now);
   return result;
@@ -143,12 +135,7 @@ export type AdminVerb =
 type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };
 
 /** Records who did what, if possible in the transaction that does it, so that neither exists without the other. */
-export async function recordActions(
-  tx: DbTx,
-  admin: Admin,
-  entries: ActionEntry[],
-  now: Date,
-): Promise<void> {
+export async function recordActions(tx: DbTx, admin: Admin, entries: ActionEntry[], now: Date) {
   await tx.adminAction.createMany({
     data: entries.map(({ verb, subject, outcome }) => ({
       at: now,

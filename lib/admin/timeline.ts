@@ -74,10 +74,7 @@ function ofOrder(order: Row<"order">, trialEndsAt: Date | null | undefined): Tim
   return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
 }
 
-function ofInvoice(
-  invoice: Row<"subscriptionInvoice">,
-  trialEndsAt: Date | null | undefined,
-): TimelineEntry[] {
+function ofInvoice(invoice: Row<"subscriptionInvoice">, trialEndsAt: Date | null | undefined) {
   const { id, billingReason, productName, status, createdAt } = invoice;
   const paid = invoice.total === 0 ? "No charge" : `Billed ${formatMoney(invoice.total, invoice.currency)}`;
   const billed = startsTrial(invoice, trialEndsAt) ? "Trial started" : paid;

@@ -42,11 +42,7 @@ type Change = {
 };
 
 /** Lifts or restores a cap, and records that in the same transaction. `late`: someone else did it, or there is no cap. */
-export async function changeCap(
-  admin: Admin,
-  { customerId, subscriptionId, lift }: Change,
-  now: Date,
-): Promise<"cap_lifted" | "cap_restored" | "late"> {
+export async function changeCap(admin: Admin, { customerId, subscriptionId, lift }: Change, now: Date) {
   return await db.$transaction(async (tx) => {
     const at = await lastServiceNow(now, tx);
     const subscription = await tx.subscription.findFirst({

@@ -59,11 +59,7 @@ export async function requireReader(path: string): Promise<Reader> {
   return reader;
 }
 
-async function findUserBySession(
-  sessionToken: string,
-  browserRegion: Region | null,
-  now: Date,
-): Promise<SessionUser | null> {
+async function findUserBySession(sessionToken: string, browserRegion: Region | null, now: Date) {
   const session = await db.session.findUnique({
     where: { sessionToken, expires: { gt: now } },
     select: { id: true, seenAt: true, user: { select: { id: true, name: true, email: true, region: true } } },

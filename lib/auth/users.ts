@@ -11,10 +11,7 @@ import { DEMO_USER } from "./sign-in-methods";
  * The id of the user with this address, who has just proven it; created the first time, also by many requests at once. The address of
  * an account that was merged leads to the one that stayed.
  */
-export async function getVerifiedUserId(
-  person: { email: string; name?: string },
-  now: Date,
-): Promise<string> {
+export async function getVerifiedUserId(person: { email: string; name?: string }, now: Date) {
   const { email } = person;
   const mergedId = await findMergedId(db, email);
   if (mergedId) return mergedId;

@@ -34,12 +34,7 @@ export async function enqueueEmails(tx: DbTx, emails: NewEmail[], now: Date): Pr
 }
 
 /** The emails about a new line in the history of a subscription that began at `createdAt`. */
-export async function enqueueChangeEmails(
-  tx: DbTx,
-  { before, after }: NewLine,
-  createdAt: Date,
-  now: Date,
-): Promise<void> {
+export async function enqueueChangeEmails(tx: DbTx, { before, after }: NewLine, createdAt: Date, now: Date) {
   const { subscriptionId: subject, variantId, quantity } = after;
   const detail = { variant: variantId, quantity: String(quantity), ...(before && { from: nameOf(before) }) };
   const about = `${subject}:${after.at.getTime()}`;

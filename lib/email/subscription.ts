@@ -6,15 +6,7 @@ import { fetchTerms } from "@/lib/billing/terms/fetch-terms";
 import { brand } from "@/lib/brand";
 import { db, type Row } from "@/lib/db";
 import type { Email } from "./layout";
-import {
-  type Addressed,
-  billingEmail,
-  dateFact,
-  type EmailEvent,
-  type Fact,
-  type Formats,
-  links,
-} from "./template";
+import { billingEmail, dateFact, type EmailEvent, type Fact, type Formats, links } from "./template";
 
 /** What emails contain about a subscription. */
 export type SubscriptionFacts = ReturnType<typeof toFacts> & Pick<EmailEvent, "detail">;
@@ -68,10 +60,7 @@ export function planFacts(facts: SubscriptionFacts, formats: Formats): Fact[] {
 const FEW_INVOICES = 12;
 
 /** A subscription and who reads about it: its owner, or while it is unclaimed and billed the address it was bought with. */
-export async function findSubscription(
-  { subject: id, detail }: EmailEvent,
-  now: Date,
-): Promise<Addressed<SubscriptionFacts> | null> {
+export async function findSubscription({ subject: id, detail }: EmailEvent, now: Date) {
   const found = await db.subscription.findUnique({
     where: { id },
     include: { user: { select: { email: true, region: true } } },

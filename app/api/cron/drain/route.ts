@@ -4,13 +4,15 @@ import { drainInbox } from "@/lib/billing/webhooks/process";
 import { purgeBytes } from "@/lib/billing/webhooks/receive";
 import { enqueueDatedEmails } from "@/lib/email/dated";
 import { sendUsage } from "@/lib/billing/usage/send-usage";
-import { isCronCaller } from "../cron-caller";
+import { env } from "@/lib/env";
+import { hasBearer } from "@/lib/server/same-secret";
 
 const BUDGET_MS = 20_000;
 
 /** The background work of a host without a worker, except `/api/cron/sync`: called by a schedule with `Bearer CRON_SECRET`. */
 export async function GET(request: Request): Promise<Response> {
-  if (!isCronCaller(request)) return Response.json({ message: "Unauthorized." }, { status: 401 });
+  if (!hasBearer(request, env.CRON_SECRET))
+    return Response.json({ message: "Unauthorized." }, { status: 401 });
   const processed = await drainInbox({ budgetMs: BUDGET_MS });
   await enqueueDueChanges(new Date());
   await enqueueDatedEmails(new Date());

@@ -4,7 +4,8 @@ import { fetchMissingTerms } from "@/lib/billing/terms/fetch-terms";
 import { followSandbox } from "@/lib/billing/test-mode/generation";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { isCronCaller } from "../cron-caller";
+import { env } from "@/lib/env";
+import { hasBearer } from "@/lib/server/same-secret";
 
 const BUDGET_MS = 20_000;
 const MOST_MS = 300_000;
@@ -14,7 +15,8 @@ const MOST_MS = 300_000;
  * by a schedule with `Bearer CRON_SECRET`. 503 while the service is down.
  */
 export async function GET(request: Request): Promise<Response> {
-  if (!isCronCaller(request)) return Response.json({ message: "Unauthorized." }, { status: 401 });
+  if (!hasBearer(request, env.CRON_SECRET))
+    return Response.json({ message: "Unauthorized." }, { status: 401 });
   const budgetMs = budgetOf(request);
   if (budgetMs === null)
     return Response.json({ message: "The budget is a number of milliseconds." }, { status: 400 });
