@@ -45,7 +45,10 @@ async function readAll(url: string, secret: string): Promise<Progress> {
       console.error("The commerce service does not answer. Trying again.");
     } else {
       failures = 0;
-      show(answer);
+      const { done, at, read, differed } = answer;
+      console.log(
+        `${at ?? (done ? "done" : "another process is reading")}: ${read} read, ${differed} differed`,
+      );
       if (answer.done) return answer;
     }
     if (!answer?.at) await sleep(PAUSE_MS);
@@ -69,11 +72,6 @@ async function ask(url: string, secret: string): Promise<Progress | null> {
   const parsed = answerSchema.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new AppError("upstream", `${new URL(url).origin} answered ${response.status}.`);
   return parsed.data;
-}
-
-function show({ done, at, read, differed }: Progress): void {
-  const where = at ?? (done ? "done" : "another process is reading");
-  console.log(`${where}: ${read} read, ${differed} differed`);
 }
 
 /** The one that is set, else the one that was made up for the embedded set-up. */

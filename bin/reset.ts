@@ -4,7 +4,7 @@ import { connect } from "@/prisma/connect";
 import { lockFolder } from "@/prisma/embedded/folder-lock";
 import { histories, type History } from "@/prisma/histories";
 import { command, type Help } from "./command";
-import { databaseUrlOf, type DataFolder, dataFolderOf, readSettings, type Settings } from "./settings";
+import { databaseUrlOf, type DataFolder, dataFolderOf, readSettings } from "./settings";
 
 const HELP: Help = {
   use: "npm run reset",
@@ -18,7 +18,7 @@ command(async () => {
   const settings = readSettings("development");
   const url = databaseUrlOf(settings);
   if (!url) await removeData(dataFolderOf(settings));
-  else await dropAll(url, settings);
+  else for (const history of histories()) await dropTables(history.findUrl?.(url, settings) ?? url, history);
   console.log("Everything was deleted. The next start begins with an empty store.");
 }, HELP);
 
@@ -28,10 +28,6 @@ async function removeData(folder: DataFolder): Promise<void> {
   const ours = [folder.postgres, folder.secrets, folder.running];
   await Promise.all(ours.map((path) => rm(path, { recursive: true, force: true })));
   await lock.release();
-}
-
-async function dropAll(url: string, settings: Settings): Promise<void> {
-  for (const history of histories()) await dropTables(history.findUrl?.(url, settings) ?? url, history);
 }
 
 async function dropTables(url: string, { schemas, recordSchema }: History): Promise<void> {

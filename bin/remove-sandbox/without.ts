@@ -28,10 +28,7 @@ export function withoutNamed(value: unknown, isGone: IsGone): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !isGone(name));
   const kept = entries.map(([name, item]) => [name, withoutNamed(item, isGone)] as const);
-  const hasEmptied = kept.some(([name, item]) => item === undefined && isList(value, name));
+  const before = value as Record<string, unknown>;
+  const hasEmptied = kept.some(([name, item]) => item === undefined && Array.isArray(before[name]));
   return hasEmptied ? undefined : Object.fromEntries(kept.filter(([, item]) => item !== undefined));
-}
-
-function isList(value: object, name: string): boolean {
-  return Array.isArray((value as Record<string, unknown>)[name]);
 }

@@ -40,7 +40,8 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
     // Said here too: `next dev` has a process around the app that does not read next.config.mjs.
     env: {
       NEXT_TELEMETRY_DISABLED: "1",
-      ...coloursOf(process.stdout),
+      // A pipe has no colors of its own accord.
+      ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
       ...env,
       NODE_ENV: mode,
       LOCAL_URL: localUrl,
@@ -59,11 +60,6 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
 export function isAnnouncement(line: string): boolean {
   const text = stripVTControlCharacters(line).trimStart();
   return /^(?:\{[^{}]*"text":")?(?:- (?:Local|Network):\s+http|✓ Ready in )/.test(text);
-}
-
-/** A pipe has no colors of its own accord. */
-function coloursOf(output: NodeJS.WriteStream): Record<string, string> {
-  return output.isTTY ? { FORCE_COLOR: "1" } : {};
 }
 
 async function waitForAnswer(localUrl: string, child: ChildProcess): Promise<void> {

@@ -26,8 +26,10 @@ export async function listCustomers(search: string, before: string) {
     db.order.groupBy({ by: "customerId", where: among, _count: true }),
     db.subscription.groupBy({ by: "customerId", where: among, _count: true }),
   ]);
-  const buyers = [...subscriptions, ...orders].map(toPerson);
-  const people = new Map([...buyers, ...customers].map((person) => [person.id, person]));
+  const people = new Map<string, { name: string; email: string }>();
+  for (const { customerId, userName, userEmail } of [...subscriptions, ...orders])
+    people.set(customerId, { name: userName, email: userEmail });
+  for (const customer of customers) people.set(customer.id, customer);
   const [ordersOf, subscriptionsOf] = [countsOf(orderCounts), countsOf(subscriptionCounts)];
   const rows = ids.map((id) => {
     const { name = "", email = "" } = people.get(id) ?? {};
@@ -38,10 +40,6 @@ export async function listCustomers(search: string, before: string) {
 
 const BUYER = { customerId: true, userName: true, userEmail: true } as const;
 const NEWEST = { createdAt: "desc" } as const;
-
-function toPerson({ customerId, userName, userEmail }: Record<keyof typeof BUYER, string>) {
-  return { id: customerId, name: userName, email: userEmail };
-}
 
 function countsOf(groups: { customerId: string; _count: number }[]): Map<string, number> {
   return new Map(groups.map(({ customerId, _count: count }) => [customerId, count]));

@@ -32,12 +32,6 @@ export function keyState({ disabled }: { disabled: boolean }): string {
   return String(disabled);
 }
 
-const PAID = new Set(["paid", "partial_refund"]);
-
-function leftOf({ status, total, refundedAmount }: Payment): number {
-  return PAID.has(status) ? Math.max(0, total - refundedAmount) : 0;
-}
-
 /** An order with the subscription it began, its license keys and what admins did to it; null if there is none. */
 export async function findOrder(id: string) {
   const [order, subscription, keys, actions] = await Promise.all([
@@ -81,8 +75,11 @@ export async function findSubscription(id: string, now: Date) {
 
 export type SubscriptionDetail = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
+/** What can still be refunded of a payment, and its state. */
 function refundable(payment: Payment) {
-  return { left: leftOf(payment), state: paymentState(payment) };
+  const isPaid = payment.status === "paid" || payment.status === "partial_refund";
+  const left = isPaid ? Math.max(0, payment.total - payment.refundedAmount) : 0;
+  return { left, state: paymentState(payment) };
 }
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];

@@ -94,7 +94,8 @@ export async function confirmAddress(confirmation: Confirmation): Promise<"waiti
   try {
     return await db.$transaction((tx) => confirmInside(tx, tokenHash, confirmation));
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    // Only where another account has this address.
+    if (!(error instanceof Error && "code" in error && error.code === "P2002")) throw error;
     await db.addressChange.deleteMany({ where: ofLink(tokenHash) });
     log.warn("address.taken", {});
     return "gone";
@@ -145,8 +146,4 @@ function findChange(tx: DbTx, tokenHash: string, now: Date) {
 
 function ofLink(tokenHash: string) {
   return { OR: [{ oldTokenHash: tokenHash }, { newTokenHash: tokenHash }] };
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -49,15 +49,12 @@ const TOO_LATE = "The check took longer than twelve seconds.";
 export async function examine(setup: Setup): Promise<Group[]> {
   return await Promise.all(
     CHECKS.map(async ([name, check]) => {
-      const findings = await inTime(begin(check, setup), TIMEOUT_MS, TOO_LATE).catch(notExamined);
+      // Async, so that a check that throws at once is a finding too.
+      const run = async () => [await check(setup)].flat();
+      const findings = await inTime(run(), TIMEOUT_MS, TOO_LATE).catch(notExamined);
       return { name, findings: findings.map((finding) => redactSecrets(finding, setup.env)) };
     }),
   );
-}
-
-/** Async, so that a check that throws at once is a finding too. */
-async function begin(check: Check, setup: Setup): Promise<Finding[]> {
-  return [await check(setup)].flat();
 }
 
 function notExamined(error: unknown): Finding[] {

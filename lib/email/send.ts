@@ -23,7 +23,8 @@ export async function sendEmail({ to, email, messageKey }: Delivery): Promise<vo
     ...(messageKey && { messageId: messageIdOf(messageKey) }),
   };
   try {
-    if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, message);
+    const limits = { connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+    if (env.SMTP_URL) await createTransport({ url: env.SMTP_URL, ...limits }).sendMail(message);
     else if (env.MAIL_CATCHER_URL) await sendToCatcher(env.MAIL_CATCHER_URL, message);
     else throw new Error("Neither SMTP_URL nor MAIL_CATCHER_URL is set.");
   } catch (error) {
@@ -33,11 +34,6 @@ export async function sendEmail({ to, email, messageKey }: Delivery): Promise<vo
 }
 
 type Message = ReturnType<typeof renderEmail> & { from: string; to: string; messageId?: string };
-
-async function sendBySmtp(url: string, message: Message): Promise<void> {
-  const transport = createTransport({ url, connectionTimeout: TIMEOUT, socketTimeout: TIMEOUT });
-  await transport.sendMail(message);
-}
 
 async function sendToCatcher(url: string, { messageId: message_id, ...message }: Message): Promise<void> {
   const response = await fetch(`${url}/messages`, {

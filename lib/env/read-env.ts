@@ -53,7 +53,7 @@ const schema = z.object({
   METRICS_TOKEN: secret(16).optional(),
   /** The address of an OpenTelemetry collector, without `/v1/traces`. Unset: no spans are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url
-    .refine(hasPathAtMost, "must have no password and no query in it")
+    .refine((address) => !/[@?#]/.test(address), "must have no password and no query in it")
     .optional(),
   /** Headers for the collector, such as its key: `authorization=Bearer%20…`. */
   OTEL_EXPORTER_OTLP_HEADERS: httpHeaders.optional(),
@@ -77,10 +77,6 @@ function displayName(name: string): string {
 }
 
 /** So that a path can follow, and no key is part of an address that is shown. */
-function hasPathAtMost(address: string): boolean {
-  return !/[@?#]/.test(address);
-}
-
 /** The settings as they are set. */
 export type Read = z.output<typeof schema>;
 

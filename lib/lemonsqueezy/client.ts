@@ -22,6 +22,7 @@ export type Client = ReturnType<typeof createClient>;
 
 const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
+const TOO_MANY = `The commerce service lists more than ${MAX_PAGES * PAGE_SIZE} records.`;
 const TIMEOUT_MS = 5_000;
 /** The longest pause that work in the background makes between two attempts. */
 const PATIENCE_MS = 60_000;
@@ -74,7 +75,8 @@ export function createClient(options: {
       for (let number = 1, lastPage = 1; number <= lastPage; number++) {
         // oxlint-disable-next-line no-await-in-loop -- only a response shows how many pages there are
         const found = await page(path, query, number);
-        lastPage = boundedPages(found.meta.page.lastPage);
+        lastPage = found.meta.page.lastPage;
+        if (lastPage > MAX_PAGES) throw new AppError("upstream", TOO_MANY);
         for (const one of found.data) data.set(one.id, one);
         for (const one of found.included ?? []) included.set(`${one.type}/${one.id}`, one);
       }
@@ -142,11 +144,6 @@ export async function sendOnce(
   else if (timeoutMs < Math.min(target.timeoutMs, FAIR_MS)) breaker.abandoned();
   else breaker.failed(Date.now(), { ...answer, isBusy: answer.error.code === "busy" });
   return answer;
-}
-
-function boundedPages(lastPage: number): number {
-  if (lastPage <= MAX_PAGES) return lastPage;
-  throw new AppError("upstream", `The commerce service lists more than ${MAX_PAGES * PAGE_SIZE} records.`);
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

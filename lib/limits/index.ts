@@ -80,14 +80,13 @@ export const UNKNOWN_NETWORK = "unknown";
  * outermost proxy wrote (TRUST_PROXY). An IPv6 address counts with its /64, which belongs to one customer. `unknown` where no entry
  * can be trusted. Only good for limits.
  */
-export function clientNetwork(headers: { get(name: string): string | null }, hops = trustedHops()): string {
+export function clientNetwork(
+  headers: { get(name: string): string | null },
+  // Without a proxy our own start leaves the peer's address there, and nothing else.
+  hops = env.TRUST_PROXY || (env.PEER_IS_KNOWN ? 1 : 0),
+): string {
   const entry = hops > 0 ? headers.get("x-forwarded-for")?.split(",").at(-hops) : undefined;
   return networkOf(entry?.trim() ?? "");
-}
-
-/** Without a proxy our own start leaves the peer's address there, and nothing else. */
-function trustedHops(): number {
-  return env.TRUST_PROXY || (env.PEER_IS_KNOWN ? 1 : 0);
 }
 
 function networkOf(entry: string): string {
