@@ -65,14 +65,20 @@ const LONGEST = 300;
  */
 export function regionOfBrowser(header: string | null): Region | null {
   if (!header || header.length > LONGEST) return null;
-  const choices = header.split(",").map(toChoice);
-  const [first] = choices
+  const [first] = header
+    .split(",")
+    .map(toChoice)
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  const locale = first && toLocale(first.tag);
-  if (!locale) return null;
-  if (locale.region) return isRegion(locale.region) ? locale.region : null;
-  return locale.language === "en" ? null : homeOf(locale);
+  try {
+    const locale = new Intl.Locale(first?.tag ?? "");
+    const region = locale.region ?? (locale.language === "en" ? undefined : locale.maximize().region);
+    if (!region || !isRegion(region)) return null;
+    // The main region of a language counts if amounts are written in that language there.
+    return locale.region || REGIONS[region].amounts.startsWith(`${locale.language}-`) ? region : null;
+  } catch {
+    return null;
+  }
 }
 
 /** One part of the header, such as `de;q=0.9`. Without a weight it has the greatest. */
@@ -80,19 +86,4 @@ function toChoice(part: string): { tag: string; weight: number } {
   const [tag = "", quality] = part.trim().split(/\s*;\s*q\s*=\s*/i);
   const weight = quality === undefined ? 1 : Number(quality);
   return { tag, weight: Number.isFinite(weight) ? weight : 0 };
-}
-
-function toLocale(tag: string): Intl.Locale | null {
-  try {
-    return new Intl.Locale(tag);
-  } catch {
-    return null;
-  }
-}
-
-/** The main region of a language, if amounts are written in that language there. */
-function homeOf(locale: Intl.Locale): Region | null {
-  const { region } = locale.maximize();
-  if (!region || !isRegion(region)) return null;
-  return REGIONS[region].amounts.startsWith(`${locale.language}-`) ? region : null;
 }

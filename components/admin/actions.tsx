@@ -6,30 +6,6 @@ import type { FormAction } from "@/lib/actions";
 import { Moment, TextLink } from "./details";
 import { DataTable } from "./table";
 
-const ACTION_NAMES: Record<string, string> = {
-  replay: "Replayed",
-  replay_all: "Replayed with all dead events",
-  ignore: "Ignored",
-  read_again: "Refreshed",
-  note: "Added a note to",
-  grant: "Granted",
-  extend_grant: "Moved the end of",
-  end_grant: "Ended",
-  lift_cap: "Lifted the cap of",
-  restore_cap: "Restored the cap of",
-  handle_withdrawal: "Handled",
-  merge: "Merged an account into one of",
-  view_open: "Began to view an account of",
-  view_page: "Viewed a page of",
-  view_close: "Stopped viewing an account of",
-  refund: "Refunded",
-  cancel: "Canceled",
-  resume: "Resumed",
-  change_plan: "Changed the plan of",
-  disable_key: "Disabled",
-  enable_key: "Enabled",
-};
-
 export function ActionTable({ actions }: { actions: ActionRow[] }) {
   if (actions.length === 0) return <p className="text-sm text-muted-foreground">No actions yet.</p>;
   return (
@@ -40,9 +16,9 @@ export function ActionTable({ actions }: { actions: ActionRow[] }) {
       columns={[
         {
           name: "Action",
-          render: ({ verb, subject, outcome }) => (
+          render: ({ action, subject, outcome }) => (
             <>
-              {ACTION_NAMES[verb] ?? verb} <SubjectLink subject={subject} />
+              {action} <SubjectLink subject={subject} />
               <span className="block text-muted-foreground sm:hidden">{outcome}</span>
             </>
           ),

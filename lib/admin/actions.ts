@@ -112,25 +112,32 @@ export async function listNotes(customerId: string) {
   });
 }
 
-export type AdminVerb =
-  | "replay"
-  | "replay_all"
-  | "ignore"
-  | "read_again"
-  | "note"
-  | "grant"
-  | "extend_grant"
-  | "end_grant"
-  | "lift_cap"
-  | "restore_cap"
-  | "handle_withdrawal"
-  | "merge"
-  | "refund"
-  | "cancel"
-  | "resume"
-  | "change_plan"
-  | "disable_key"
-  | "enable_key";
+/** What administrators do, as the audit log names it. */
+export const ACTION_NAMES = {
+  replay: "Replayed",
+  replay_all: "Replayed with all dead events",
+  ignore: "Ignored",
+  read_again: "Refreshed",
+  note: "Added a note to",
+  grant: "Granted",
+  extend_grant: "Moved the end of",
+  end_grant: "Ended",
+  lift_cap: "Lifted the cap of",
+  restore_cap: "Restored the cap of",
+  handle_withdrawal: "Handled",
+  merge: "Merged an account into one of",
+  view_open: "Began to view an account of",
+  view_page: "Viewed a page of",
+  view_close: "Stopped viewing an account of",
+  refund: "Refunded",
+  cancel: "Canceled",
+  resume: "Resumed",
+  change_plan: "Changed the plan of",
+  disable_key: "Disabled",
+  enable_key: "Enabled",
+};
+
+export type AdminVerb = keyof typeof ACTION_NAMES;
 
 type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };
 
@@ -159,6 +166,7 @@ export async function listActions(before: string, subject?: { type: string; id: 
   return paged(found.map(toActionRow), ({ id }) => id);
 }
 
-function toActionRow({ id, subjectType: type, subjectId: about, ...rest }: AdminAction) {
-  return { ...rest, id: String(id), subject: { type, id: about } };
+function toActionRow({ id, verb, subjectType, subjectId, ...rest }: AdminAction) {
+  const action = (ACTION_NAMES as Record<string, string>)[verb] ?? verb;
+  return { ...rest, verb, action, id: String(id), subject: { type: subjectType, id: subjectId } };
 }

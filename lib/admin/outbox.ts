@@ -4,12 +4,9 @@ import type { EffectKind } from "@/lib/billing/effects/enqueue";
 import { EMAILS, isEmailName } from "@/lib/email/billing-emails";
 import { grantIdIn } from "@/lib/billing/grants/grants";
 import { db } from "@/lib/db";
-import type { Effect } from "@/lib/generated/prisma/client";
+import type { Effect, Prisma } from "@/lib/generated/prisma/client";
 import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { PAGE_SIZE, paged } from "./query";
-
-const EMAIL_STATES = ["waiting", "sent", "muted", "dropped", "failed"] as const;
-export type EmailState = (typeof EMAIL_STATES)[number];
 
 /** An email that was sent or is waiting. `about` links to its subject, `error` says why it wasn’t sent. */
 export type OutboxRow = ReturnType<typeof toRow>;
@@ -25,13 +22,15 @@ const NAMES = {
 
 const KINDS = ["mail" satisfies EffectKind, ...Object.keys(NAMES)];
 
-const WHERE: Record<EmailState, object> = {
+const WHERE = {
   waiting: { doneAt: null, deadAt: null },
   sent: { doneAt: { not: null }, OR: [{ outcome: null }, { outcome: "sent" }] },
   muted: { outcome: "muted" },
   dropped: { outcome: "obsolete" },
   failed: { deadAt: { not: null } },
-};
+} satisfies Record<string, Prisma.EffectWhereInput>;
+
+export type EmailState = keyof typeof WHERE;
 
 /** Emails of the outbox, newest first, before that row; all of them if `state` is empty. */
 export async function listOutbox(state: EmailState | "", before: string) {
@@ -54,7 +53,7 @@ export async function listEmailsAbout(subjectIds: string[], most: number): Promi
 }
 
 export function readEmailState(text: string): EmailState | "" {
-  return EMAIL_STATES.find((state) => state === text) ?? "";
+  return Object.hasOwn(WHERE, text) ? (text as EmailState) : "";
 }
 
 function olderThan(before: string) {

@@ -89,15 +89,7 @@ export async function listKeys(of: { orderId: string } | { customerId: string })
     where: { ...of, testMode: isTest },
     orderBy: { createdAt: "desc" },
     take: PAGE_SIZE,
-    select: {
-      id: true,
-      orderId: true,
-      keyShort: true,
-      status: true,
-      disabled: true,
-      activationUsage: true,
-      activationLimit: true,
-    },
+    omit: { key: true },
   });
   return found.map((key) => ({ ...key, state: keyState(key) }));
 }
