@@ -41,11 +41,8 @@ export function SystemStatus({ problems, children }: Props) {
   );
 }
 
-export function HealthDetails({
-  health: { queue, dead, lastDay, ignored, refused, hours },
-}: {
-  health: Health;
-}) {
+export function HealthDetails({ health }: { health: Health }) {
+  const { queue, dead, lastDay, ignored, refused, hours } = health;
   const ofDay: [string, number][] = lastDay.map(({ status, count }) => [eventStatusText(status), count]);
   return (
     <>

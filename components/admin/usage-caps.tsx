@@ -9,6 +9,7 @@ import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { formatDate } from "@/lib/dates";
 import { formatCount } from "@/lib/region";
 import { Section } from "./admin-page";
+import { HiddenFields } from "./verb-forms";
 
 type Props = { customerId: string; lift: FormAction; restore: FormAction };
 
@@ -58,9 +59,7 @@ function CapState({ isReached, lifted }: { isReached: boolean; lifted: CapRow["l
 function LiftForm({ fields, lift }: { fields: Record<string, string>; lift: FormAction }) {
   return (
     <ActionForm action={lift} className="grid gap-4 sm:grid-cols-2">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <SelectField label="Lift until" name="until">
         <option value="period_end">the end of this period</option>
         <option value="changed">it is restored, or the customer saves a cap</option>

@@ -94,7 +94,7 @@ export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
   );
 }
 
-function HiddenFields({ fields }: { fields: Record<string, string> }) {
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -1,6 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { BrandLink, SupportLink } from "./brand";
 import { useReloadIfOutdated } from "./outdated-form";
 import { PRICING } from "./routes";
@@ -10,7 +9,17 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   useReloadIfOutdated(error);
   const reference = referenceOf(error);
   return (
-    <MessagePage title="Something went wrong" actions={<RetryActions retry={retry} />}>
+    <MessagePage
+      title="Something went wrong"
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink href="/account" prefetch={false} variant="outline">
+            Go to your account
+          </ButtonLink>
+        </>
+      }
+    >
       <p>Something went wrong on our end. Your purchases are safe. Try again in a moment.</p>
       <p>
         If this keeps happening, email <SupportLink />
@@ -33,19 +42,6 @@ function referenceOf(error: unknown): string | null {
     : null;
 }
 
-function RetryActions({ retry }: { retry: () => void }) {
-  return (
-    <>
-      <button type="button" onClick={retry} className={buttonVariants()}>
-        Try again
-      </button>
-      <Link href="/account" prefetch={false} className={buttonVariants({ variant: "outline" })}>
-        Go to your account
-      </Link>
-    </>
-  );
-}
-
 /** The page of an address that does not exist. */
 export function NotFoundPage() {
   return (
@@ -53,12 +49,10 @@ export function NotFoundPage() {
       title="Page not found"
       actions={
         <>
-          <Link href="/" className={buttonVariants()}>
-            Go to the home page
-          </Link>
-          <Link href={PRICING} className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink href="/">Go to the home page</ButtonLink>
+          <ButtonLink href={PRICING} variant="outline">
             See pricing
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -67,16 +61,10 @@ export function NotFoundPage() {
   );
 }
 
+type MessageProps = { title: string; children: ReactNode; actions: ReactNode };
+
 /** A full-page message: what happened, and what to do next. */
-export function MessagePage({
-  title,
-  children,
-  actions,
-}: {
-  title: string;
-  children: ReactNode;
-  actions: ReactNode;
-}) {
+export function MessagePage({ title, children, actions }: MessageProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-16 sm:px-8 sm:py-24">
       <h1 className="max-w-[24ch] text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">

@@ -101,16 +101,10 @@ function sandboxDashboard(): string | undefined {
   return url?.endsWith("/sandbox/dashboard") ? url : undefined;
 }
 
+type NarrowPageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode };
+
 /** A page with one thing to do: a heading and a single column. */
-export function NarrowPage({
-  title,
-  lead,
-  children,
-}: {
-  title: ReactNode;
-  lead?: ReactNode;
-  children: ReactNode;
-}) {
+export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="mx-auto w-full max-w-md px-5 pt-10 pb-24 sm:pt-20">
       <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">{title}</h1>

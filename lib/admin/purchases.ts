@@ -8,7 +8,8 @@ import { containing, numberIn, offsetIn, PAGE_SIZE, paged, type Sort } from "./q
 export type OrderRow = Row<"order">;
 export type SubscriptionRow = Row<"subscription">;
 
-export type ListQuery = { search: string; sort?: Sort; before: string };
+type ListQuery = { search: string; sort?: Sort; before: string };
+type SubscriptionQuery = ListQuery & { status: string };
 
 /** The columns by which a list can be sorted, with the column of the table. */
 const ORDER_SORTS = { product: "productName", status: "status", total: "total", created: "createdAt" };
@@ -42,12 +43,7 @@ export async function listOrders({ search, sort = null, before }: ListQuery) {
 }
 
 /** Subscriptions by a part of an address or name, or an id of theirs or their order's. */
-export async function listSubscriptions({
-  search,
-  status,
-  sort = null,
-  before,
-}: ListQuery & { status: string }) {
+export async function listSubscriptions({ status, search, sort = null, before }: SubscriptionQuery) {
   const { where, next, ...page } = pageOf(SUBSCRIPTION_SORTS, sort, before);
   const found = await db.subscription.findMany({
     where: {

@@ -15,10 +15,9 @@ export const generateMetadata = adminTitle("Subscription");
 
 const LEAD = "To end it immediately or resend an invoice, open the subscription in Lemon Squeezy.";
 
-export default async function SubscriptionPage({
-  params,
-  searchParams,
-}: PageProps<"/admin/subscriptions/[id]">) {
+type Props = PageProps<"/admin/subscriptions/[id]">;
+
+export default async function SubscriptionPage({ params, searchParams }: Props) {
   await requireAdmin();
   const now = await lastServiceNow(new Date());
   const subscription = await findSubscription((await params).id.slice(0, 200), now);
