@@ -113,7 +113,7 @@ export async function listNotes(customerId: string) {
 }
 
 /** What administrators do, as the audit log names it. */
-export const ACTION_NAMES = {
+const ACTION_NAMES = {
   replay: "Replayed",
   replay_all: "Replayed with all dead events",
   ignore: "Ignored",

@@ -86,13 +86,7 @@ export function numberIn(term: string): number | null {
 }
 
 /** How an administrator looks at a list: by which column it is sorted, and which columns are hidden. */
-export type ListView = {
-  path: string;
-  filters: Record<string, string>;
-  sort: Sort;
-  cookie: string;
-  hidden: string[];
-};
+export type ListView = Awaited<ReturnType<typeof readListView>>;
 
 /** The view of the list at `path`, such as `/admin/orders`, from its address and the browser's cookie. */
 export async function readListView(
@@ -100,7 +94,7 @@ export async function readListView(
   query: Query,
   sortKeys: string[],
   filters: Record<string, string>,
-): Promise<ListView> {
+) {
   const cookie = `columns-${path.split("/").at(-1)}`;
   const hidden = (await cookies()).get(cookie)?.value.split("|") ?? [];
   return { path, filters, sort: parseSort(queryText(query, "sort"), sortKeys), cookie, hidden };

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Moment } from "@/components/admin/details";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
@@ -80,13 +79,9 @@ function Examination({ groups, at }: { groups: Group[]; at: Date }) {
 
 function ExamineLink({ children }: { children: ReactNode }) {
   return (
-    <Link
-      href="/admin/health?examine=all"
-      prefetch={false}
-      className={buttonVariants({ variant: "outline" })}
-    >
+    <ButtonLink href="/admin/health?examine=all" prefetch={false} variant="outline">
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 
