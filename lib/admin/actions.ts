@@ -166,7 +166,7 @@ export async function listActions(before: string, subject?: { type: string; id: 
   return paged(found.map(toActionRow), ({ id }) => id);
 }
 
-function toActionRow({ id, verb, subjectType, subjectId, ...rest }: AdminAction) {
+function toActionRow({ id, verb, subjectType: type, subjectId: about, ...rest }: AdminAction) {
   const action = (ACTION_NAMES as Record<string, string>)[verb] ?? verb;
-  return { ...rest, verb, action, id: String(id), subject: { type: subjectType, id: subjectId } };
+  return { ...rest, verb, action, id: String(id), subject: { type, id: about } };
 }

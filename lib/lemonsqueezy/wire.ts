@@ -71,10 +71,11 @@ export function camelCase<Wire extends object>(wire: Wire) {
 
 /** Filters by our names as the query of a list: `storeId` becomes `filter[store_id]`. */
 export function filtersOf(filter: Record<string, string | undefined>): Record<string, string | undefined> {
-  const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [`filter[${snakeCase(name)}]`, value]),
-  );
+  const named = Object.entries(filter).map(([name, value]) => {
+    const snakeCase = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return [`filter[${snakeCase}]`, value];
+  });
+  return Object.fromEntries(named);
 }
 
 /** The id of a record, which the wire writes as an integer here and as text there. */
