@@ -74,6 +74,7 @@ export const SANDBOX_ROUTES = [
   "/sandbox/control/scenarios/run",
   "/sandbox/control/simulate",
   "/sandbox/control/snapshots",
+  "/sandbox/control/stores",
   "/sandbox/control/snapshots/[name]",
   "/sandbox/dashboard/clock/progress",
   "/sandbox/dashboard/deliveries/fixture",

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { addInterval } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { sandboxDb } from "../db";
+import { sandboxDb, type SandboxDbTx } from "../db";
 
 export type ApiKeyLine = Awaited<ReturnType<typeof listApiKeys>>[number];
 
@@ -16,12 +16,19 @@ export async function listApiKeys() {
   });
 }
 
-/** Creates a key that is valid for a year. Its text is only in this response. */
-export async function createApiKey(name: string, now: Date): Promise<{ id: number; key: string }> {
+/** Creates a key that is valid for a year, for all stores or one. Its text is only in this response. */
+export async function createApiKey(
+  name: string,
+  now: Date,
+  limits: { storeId?: number; rateLimit?: number | undefined } = {},
+  tx: SandboxDbTx = sandboxDb,
+): Promise<{ id: number; key: string }> {
   const key = newKeyText();
-  const { id } = await sandboxDb.sandboxApiKey.create({
+  const { id } = await tx.sandboxApiKey.create({
     data: {
       name,
+      storeId: limits.storeId ?? null,
+      rateLimit: limits.rateLimit ?? null,
       hash: hashKey(key),
       lastFour: key.slice(-4),
       expiresAt: addInterval(now, "year", 1),
@@ -43,14 +50,13 @@ export async function revokeApiKey(id: number, now: Date): Promise<void> {
   }
 }
 
-/** Whether this is a dashboard key that is neither revoked nor expired. Keys are found by their hash. */
-export async function isStoredKey(text: string): Promise<boolean> {
-  if (!isKeyText(text)) return false;
-  const key = await sandboxDb.sandboxApiKey.findUnique({
-    where: { hash: hashKey(text) },
-    select: { revokedAt: true, expiresAt: true },
+/** The stored key with this text, unless it is revoked or expired. Keys are found by their hash. */
+export async function findStoredKey(text: string) {
+  if (!isKeyText(text)) return null;
+  return sandboxDb.sandboxApiKey.findUnique({
+    where: { hash: hashKey(text), revokedAt: null, expiresAt: { gt: new Date() } },
+    select: { storeId: true, rateLimit: true },
   });
-  return key !== null && key.revokedAt === null && key.expiresAt > new Date();
 }
 
 /** 256 random bits behind a recognizable prefix. */

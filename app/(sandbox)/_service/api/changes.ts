@@ -34,7 +34,7 @@ export function updateResource(
 ): Operation {
   return async (call) => {
     parseGetQuery(resource, call);
-    const row = await getRow(call.db, resource, id, call.clocks);
+    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const body = await readDocument(call.request, resource.type, String(row.id));
     await update(row, body, { ...call, now: rowNow(resource, row, call.clocks) });
     return respond(200, await documentOf(call, resource, id));
@@ -49,7 +49,7 @@ export function removeResource(
 ): Operation {
   return async (call) => {
     parseOwnQuery(call);
-    const row = await getRow(call.db, resource, id, call.clocks);
+    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const outcome = await remove(row, { ...call, now: rowNow(resource, row, call.clocks) });
     return outcome === "gone" ? respond(204) : respond(200, await documentOf(call, resource, id));
   };
@@ -60,7 +60,7 @@ export function refundPayment(type: RefundTarget["type"]) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
       parseGetQuery(resource, call);
-      const row = await getRow(call.db, resource, id, call.clocks);
+      const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
       const body = await readDocument(call.request, type, String(row.id));
       const { attributes } = validate(refundRequest(type), body).data;
       const now = rowNow(resource, row, call.clocks);
@@ -78,7 +78,7 @@ export function generateInvoice(addressOf: AddressOf) {
   return (resource: Resource, id: string): Operation =>
     async (call) => {
       const details = readDetails(call);
-      const { id: found } = await getRow(call.db, resource, id, call.clocks);
+      const { id: found } = await getRow(call.db, resource, id, call.clocks, call.storeId);
       const url = await addressOf(call.db, Number(found), details);
       return respond(200, { jsonapi: { version: "1.0" }, meta: { urls: { download_invoice: url } } });
     };
@@ -112,7 +112,7 @@ function readDetails(call: Call): URLSearchParams {
 export function getCurrentUsage(resource: Resource, id: string): Operation {
   return async (call) => {
     parseOwnQuery(call);
-    const row = await getRow(call.db, resource, id, call.clocks);
+    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const usage = await findCurrentUsage(call.db, Number(row.id), call.clocks);
     if (!usage) throw notFound();
     return respond(200, {

@@ -32,9 +32,10 @@ export async function dispatch(request: Request): Promise<Response> {
   if (!operations) throw notFound(`The route v1/${path} could not be found.`);
   const operation = operations[request.method === "HEAD" ? "GET" : request.method];
   if (!operation) throw methodNotAllowed(request.method, path, operations);
-  await requireApiKey(request);
+  const { storeId } = await requireApiKey(request);
   await requireAcceptable(request);
-  return operation({ request, query: url.searchParams, db: sandboxDb, clocks: await readClocks() });
+  const clocks = await readClocks(storeId);
+  return operation({ request, query: url.searchParams, db: sandboxDb, clocks, storeId });
 }
 
 function pathOf(url: URL): string {

@@ -5,7 +5,7 @@ import { apiUrl } from "../shared/service-urls";
 import { compoundOf } from "../wire/compound";
 import { resourceOf } from "../wire/registry";
 import { findRelated, relatedWhere, relationshipOf } from "../wire/related";
-import type { Resource, Row } from "../wire/resource";
+import { type Resource, type Row, scopeOf } from "../wire/resource";
 import { getRow, identifierOf, relationshipLinks } from "../wire/serialize";
 import type { Call, Operation } from "./call";
 import { type ListQuery, pageLinks, pageMeta, parseGetQuery, parseListQuery, parseOwnQuery } from "./query";
@@ -22,7 +22,7 @@ export function getMe(users: Resource): Operation {
 /** The document of one resource, as it stands now. Throws a 404 when there is none. */
 export async function documentOf(call: Call, resource: Resource, id: string) {
   const include = parseGetQuery(resource, call);
-  const row = await getRow(call.db, resource, id, call.clocks);
+  const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
   const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.clocks);
   return {
     jsonapi: { version: "1.0" },
@@ -34,7 +34,7 @@ export async function documentOf(call: Call, resource: Resource, id: string) {
 
 /** One page of a type, or of the rows of it for which `scope` holds (service §4). */
 export function listResources(resource: Resource): Operation {
-  return (call) => answerList(call, resource, apiUrl(`/${resource.type}`), {});
+  return (call) => answerList(call, resource, apiUrl(`/${resource.type}`), scopeOf(resource, call.storeId));
 }
 
 async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
@@ -69,7 +69,7 @@ export function getRelated(resource: Resource, id: string, name: string): Operat
   const { type, many } = relationshipOf(resource, name);
   const target = resourceOf(type);
   return async (call) => {
-    const row = await getRow(call.db, resource, id, call.clocks);
+    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
     if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
     const include = parseGetQuery(target, call);
@@ -87,7 +87,7 @@ export function getRelated(resource: Resource, id: string, name: string): Operat
 export function getRelationship(resource: Resource, id: string, name: string): Operation {
   const { many } = relationshipOf(resource, name);
   return async (call) => {
-    const row = await getRow(call.db, resource, id, call.clocks);
+    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
     if (many) return answerIdentifiers(call, resource, row, name, links);
     parseOwnQuery(call);

@@ -29,7 +29,8 @@ export async function createDiscount(values: EntryValues, productIds: number[], 
     },
   };
   const clocks = stillClocks(now);
-  const call = { request: new Request(env.SANDBOX_URL), query: new URLSearchParams(), db: sandboxDb, clocks };
+  const request = new Request(env.SANDBOX_URL);
+  const call = { request, query: new URLSearchParams(), db: sandboxDb, clocks, storeId: store.id };
   await Promise.resolve(discountWrite.create?.(body, call)).catch((cause: unknown) => {
     throw cause instanceof ApiError ? entryErrorOf(cause) : cause;
   });

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { EntryReader, type EntryValues, readTogether } from "../entry/entry";
 import type { Prisma } from "../generated/prisma/client";
+import { ALL_STORES } from "../shared/ids";
 import { containing, idOf, type ListQuery, type Page, pageOf } from "../lists/list-query";
 import { descriptionValues, readDescription } from "./description";
 import { readPriceEntry } from "./price-entry";
@@ -88,10 +89,14 @@ export async function getVariant(productId: number, id: number) {
   return variant;
 }
 
-/** Creates a product with its default variant and price (service §2 Variant). Throws EntryError. */
-export async function createProduct(values: EntryValues, now: Date): Promise<{ id: number }> {
+/** Creates a product with its default variant and price (service §2 Variant), in the oldest store by default. Throws EntryError. */
+export async function createProduct(
+  values: EntryValues,
+  now: Date,
+  storeId = ALL_STORES,
+): Promise<{ id: number }> {
   return sandboxDb.$transaction(async (tx) => {
-    const store = await getMainStore(tx);
+    const store = await getMainStore(storeId, tx);
     const [entry, variant, price] = readTogether(
       () => readProductEntry(values),
       () => readVariantEntry({ ...values, variantName: "Default", variantStatus: "pending" }),

@@ -2,10 +2,12 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { EntryReader, type EntryValues } from "../entry/entry";
+import { ALL_STORES } from "../shared/ids";
 
-/** The oldest store. Throws not_found if there is none. */
-export async function getMainStore(tx: SandboxDbTx = sandboxDb) {
-  const store = await tx.sandboxStore.findFirst({ orderBy: { id: "asc" } });
+/** The oldest store, unless another one is named. Throws not_found if there is none. */
+export async function getMainStore(storeId = ALL_STORES, tx: SandboxDbTx = sandboxDb) {
+  const where = storeId === ALL_STORES ? {} : { id: storeId };
+  const store = await tx.sandboxStore.findFirst({ where, orderBy: { id: "asc" } });
   if (!store) throw new AppError("not_found", "There is no store yet.");
   return store;
 }
@@ -35,7 +37,7 @@ export async function updateStore(values: EntryValues, now: Date): Promise<void>
   };
   reader.check();
   await sandboxDb.$transaction(async (tx) => {
-    const store = await getMainStore(tx);
+    const store = await getMainStore(ALL_STORES, tx);
     const isSold = await tx.sandboxOrder.findFirst({ where: { storeId: store.id }, select: { id: true } });
     const changed = { ...data, ...(!isSold && currency && { currency }), updatedAt: now };
     await tx.sandboxStore.update({ where: { id: store.id }, data: changed });

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { ALL_STORES } from "../shared/ids";
 import { type StoreClocks, readClocks } from "../time/store-clocks";
 
 const CLOCK_ID = 1;
@@ -70,7 +71,7 @@ export async function holdClock(tx: SandboxDbTx): Promise<Held> {
   await ensureClock(tx);
   const [row] = await tx.$queryRaw<{ is_leased: boolean | null }[]>`
     SELECT lease_until > clock_timestamp() AS is_leased FROM sandbox.clock WHERE id = ${CLOCK_ID} FOR UPDATE`;
-  const clocks = await readClocks(tx);
+  const clocks = await readClocks(ALL_STORES, tx);
   const isMoving = clocks.all.some(({ moving }) => moving !== null);
   return { clocks, isMoving, isLeased: row?.is_leased === true };
 }

@@ -3,6 +3,7 @@ import { addInterval } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { applyBatch } from "../lifecycle/batch";
+import { ALL_STORES } from "../shared/ids";
 import { readClocks, type StoreClocks } from "../time/store-clocks";
 import { countApplied, keepLease, type Lease, releaseClock, takeClock } from "./lease";
 
@@ -71,9 +72,9 @@ async function pushClocks(tx: SandboxDbTx, at: Date | null): Promise<void> {
 /** The time in each store, and the steps applied by the running move. */
 type ClockState = { clocks: StoreClocks; applied: number };
 
-export async function readClockState(): Promise<ClockState> {
+export async function readClockState(storeId = ALL_STORES): Promise<ClockState> {
   const [clocks, move] = await Promise.all([
-    readClocks(),
+    readClocks(storeId),
     sandboxDb.sandboxClock.findFirst({ select: { appliedCount: true } }),
   ]);
   return { clocks, applied: move?.appliedCount ?? 0 };

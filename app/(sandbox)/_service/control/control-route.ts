@@ -5,7 +5,9 @@ import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/http";
 import type { CartSource } from "../carts/open-cart";
 import { env } from "../env";
-import { requireApiKey } from "../http/sandbox-route";
+import { callerOf, requireApiKey } from "../http/sandbox-route";
+import { readClocks } from "../time/store-clocks";
+import { chosenClocks } from "./orders";
 
 type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
@@ -31,6 +33,20 @@ export function openControlRoute<Context extends unknown[]>(handler: Handler<Con
       return Response.json({ error: error.message }, { status: error.status });
     }
   };
+}
+
+/**
+ * The store that a request is about: that of its key, or one that it names by id or slug; else all. Throws not_found for a store
+ * that its key doesn't open.
+ */
+export async function storeOf(
+  request: Request,
+  named: string | undefined = new URL(request.url).searchParams.get("store") ?? undefined,
+): Promise<number> {
+  const { storeId } = await callerOf(request);
+  if (named === undefined) return storeId;
+  const [clock] = chosenClocks(await readClocks(storeId), named);
+  return clock?.storeId ?? storeId;
 }
 
 /** Parses and validates the body. Throws too_large, bad_request and invalid. */

@@ -2,7 +2,7 @@ import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveri
 import { AppError } from "@/lib/errors";
 
 const STATES = ["pending", "sending", "delivered", "failed"];
-const NAMES = ["state", "event", "subject", "since", "webhook", "page"];
+const NAMES = ["state", "event", "subject", "since", "webhook", "store", "page"];
 
 /**
  * `state`, `event`, `subject` (`subscriptions/9001`, or a type), `since` (ISO 8601), `webhook`, `page`. Throws bad_request for

@@ -27,20 +27,19 @@ export const clockOrder = z.strictObject({
 
 type Order = z.infer<typeof clockOrder>;
 
-/** The target of each store's clock. Throws invalid, and not_found for an unknown store. */
-export function targetsOf(order: Order, clocks: StoreClocks): Map<number, Date> {
+/** The target of each clock. Throws invalid. */
+export function targetsOf(order: Order, clocks: readonly StoreClock[]): Map<number, Date> {
   if ((order.advance === undefined) === (order.now === undefined)) {
     throw new AppError("invalid", "Give either advance or now.");
   }
-  return new Map(
-    chosenClocks(clocks, order.store).map(({ storeId, now }) => [storeId, targetOf(order, now)]),
-  );
+  return new Map(clocks.map(({ storeId, now }) => [storeId, targetOf(order, now)]));
 }
 
-/** The clock of one store by its id or slug, or all clocks. Throws not_found. */
+/** The clock of one store by its id or slug, or those of all stores but separate ones. Throws not_found. */
 export function chosenClocks({ all }: StoreClocks, store: string | undefined): readonly StoreClock[] {
-  const chosen = all.filter(({ storeId, slug }) => [undefined, String(storeId), slug].includes(store));
-  if (chosen.length > 0 || store === undefined) return chosen;
+  if (store === undefined) return all.length === 1 ? all : all.filter(({ isSeparate }) => !isSeparate);
+  const chosen = all.filter(({ storeId, slug }) => [String(storeId), slug].includes(store));
+  if (chosen.length > 0) return chosen;
   const known = all.map(({ storeId, slug }) => `${storeId} (${slug})`).join(", ");
   throw new AppError("not_found", `There is no such store. There are: ${known}.`);
 }
@@ -62,12 +61,12 @@ export const productOrder = z.strictObject({
   interval_count: z.int().min(1).max(1_000).default(1),
   trial_days: z.int().min(1).max(1_000).optional(),
 });
-type ProductOrder = z.infer<typeof productOrder>;
+export type ProductOrder = z.infer<typeof productOrder>;
 
 /** Creates and publishes the product; returns its id and that of its variant. */
-export async function createProductByControl(order: ProductOrder, now: Date) {
-  const { currency } = await getMainStore();
-  const { id } = await createProduct(valuesOf(order, currency), now);
+export async function createProductByControl(order: ProductOrder, now: Date, storeId: number) {
+  const { currency } = await getMainStore(storeId);
+  const { id } = await createProduct(valuesOf(order, currency), now, storeId);
   const variant = await sandboxDb.sandboxVariant.findFirstOrThrow({
     where: { productId: id },
     select: { id: true },

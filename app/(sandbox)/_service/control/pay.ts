@@ -8,7 +8,7 @@ import { type CartSource, openCart } from "../carts/open-cart";
 import { type CartView, getCart } from "../checkout/cart-view";
 import { type PayResult, type PaymentForm, confirmAuthentication, pay } from "../checkout/pay";
 import { sandboxNow } from "../time/store-clocks";
-import { sourceOfUrl } from "./control-route";
+import { readJson, sourceOfUrl, storeOf } from "./control-route";
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -51,6 +51,13 @@ export async function payByControl(order: PaymentOrder, now: Date): Promise<Cont
   const result =
     first.status === "authenticate" ? await confirmAuthentication(token, browserId, isAccepted, now) : first;
   return answerOf(result);
+}
+
+/** Pays the order in the body of a request, unless its key opens another store only. Throws like `payByControl`. */
+export async function payForRequest(request: Request): Promise<ControlPayResult> {
+  const order = await readJson(request, paymentOrder, 65_536);
+  const { storeSlug } = await sourceOf(order);
+  return payByControl(order, await sandboxNow(await storeOf(request, storeSlug)));
 }
 
 /** The time in the store that sells it. Throws like `payByControl`. */

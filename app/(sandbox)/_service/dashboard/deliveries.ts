@@ -83,7 +83,7 @@ function aboutDelivery({
 export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInput {
   const { storeId, webhookId, status, event, subjectType, subjectId, since } = filter;
   return {
-    ...(storeId !== undefined && { webhook: { storeId } }),
+    ...(storeId && { webhook: { storeId } }),
     ...(webhookId !== undefined && { webhookId }),
     ...(status && { status }),
     ...(event && { event: { name: event } }),

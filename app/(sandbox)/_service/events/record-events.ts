@@ -49,7 +49,10 @@ export async function recordDatedEvents(
   { simulated = false } = {},
 ): Promise<Recorded> {
   const shown = await showSubjects(tx, events);
-  const isFlat = await drawFlat(tx, events.length);
+  const isFlat = await drawFlat(
+    tx,
+    events.map(({ storeId }) => storeId),
+  );
   const rows = events.map((event, index) => ({
     storeId: event.storeId,
     name: event.name,
@@ -94,23 +97,28 @@ async function queueDeliveries(tx: SandboxDbTx, stored: Stored[]): Promise<numbe
     select: { id: true, storeId: true, events: true },
     orderBy: { id: "asc" },
   });
-  const data = stored.flatMap(({ event: { name, storeId, subject, at }, id, fault }) =>
+  const queued = stored.flatMap(({ event: { name, storeId, subject, at }, id, fault }) =>
     webhooks
       .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
       .map((webhook) => ({
-        eventId: id,
-        webhookId: webhook.id,
-        subjectType: subject.type,
-        subjectId: subject.id,
-        status: "pending",
-        attemptsCount: 0,
-        nextAttemptAt: at,
-        createdAt: at,
-        finishedAt: null,
-        fault,
+        storeId,
+        row: {
+          eventId: id,
+          webhookId: webhook.id,
+          subjectType: subject.type,
+          subjectId: subject.id,
+          status: "pending",
+          attemptsCount: 0,
+          nextAttemptAt: at,
+          createdAt: at,
+          finishedAt: null,
+          fault,
+        },
       })),
   );
-  return (await insertRows(tx, "deliveries", await strikeDeliveries(tx, data))).length;
+  const rows = queued.map(({ row }) => row);
+  const storeIds = queued.map(({ storeId }) => storeId);
+  return (await insertRows(tx, "deliveries", await strikeDeliveries(tx, rows, storeIds))).length;
 }
 
 /**

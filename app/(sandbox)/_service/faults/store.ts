@@ -1,6 +1,7 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { sandboxDb, type SandboxDbTx } from "../db";
+import { ALL_STORES } from "../shared/ids";
 import {
   DELIVERY_FAULTS,
   type DeliveryFault,
@@ -11,63 +12,90 @@ import {
   NO_FAULTS,
 } from "./settings";
 
-const ROW = 1;
 const KEPT_MS = 1_000;
 const CALM: FaultState = { settings: NO_FAULTS, seed: 1, drawn: 0 };
 
 // Cached for a second per process, so that requests without faults need no query.
-const shared = globalThis as { billfoldFaults?: { state: FaultState; until: number } | undefined };
+const shared = globalThis as { billfoldFaults?: Map<number, { state: FaultState; until: number }> };
+const cache = (shared.billfoldFaults ??= new Map());
 
-export async function getFaults(db: SandboxDbTx = sandboxDb): Promise<FaultState> {
-  const row = await db.sandboxFaults.findUnique({ where: { id: ROW } });
-  const state = row
-    ? { settings: faultSettings.catch(NO_FAULTS).parse(row.settings), seed: row.seed, drawn: row.drawn }
-    : CALM;
-  shared.billfoldFaults = { state, until: Date.now() + KEPT_MS };
+/** The faults of a store: its own, or else those of all stores. */
+export async function getFaults(storeId = ALL_STORES, db: SandboxDbTx = sandboxDb): Promise<FaultState> {
+  const { state } = await readFaults(db, storeId);
   return state;
 }
 
+async function readFaults(db: SandboxDbTx, storeId: number) {
+  const row = await db.sandboxFaults.findFirst({
+    where: { storeId: { in: [storeId, ALL_STORES] } },
+    orderBy: { storeId: "desc" },
+  });
+  const state = row
+    ? { settings: faultSettings.catch(NO_FAULTS).parse(row.settings), seed: row.seed, drawn: row.drawn }
+    : CALM;
+  cache.set(storeId, { state, until: Date.now() + KEPT_MS });
+  return { state, rowId: row?.storeId ?? ALL_STORES };
+}
+
 /** Sets all faults and resets the random sequence, so that the same requests get the same faults. */
-export async function setFaults({ settings, seed }: Pick<FaultState, "settings" | "seed">): Promise<void> {
+export async function setFaults(
+  { settings, seed }: Pick<FaultState, "settings" | "seed">,
+  storeId = ALL_STORES,
+): Promise<void> {
   const data = { settings, seed, drawn: 0 };
-  await sandboxDb.sandboxFaults.upsert({ where: { id: ROW }, create: { id: ROW, ...data }, update: data });
-  shared.billfoldFaults = undefined;
-  log.warn("faults.set", { seed, on: namesOn(settings).join(" ") });
+  await sandboxDb.sandboxFaults.upsert({ where: { storeId }, create: { storeId, ...data }, update: data });
+  forgetFaults();
+  log.warn("faults.set", { store: storeId, seed, on: namesOn(settings).join(" ") });
 }
 
 /** Clears the cache after a change without `setFaults`. */
 export function forgetFaults(): void {
-  shared.billfoldFaults = undefined;
+  cache.clear();
 }
 
-/** Whether any of these faults is on, as of the last second. */
-export async function mayStrike(faults: readonly FaultName[], db: SandboxDbTx = sandboxDb): Promise<boolean> {
-  const kept = shared.billfoldFaults;
-  const { settings } = kept && Date.now() < kept.until ? kept.state : await getFaults(db);
+/** Whether any of these faults is on in a store, as of the last second. */
+export async function mayStrike(
+  faults: readonly FaultName[],
+  storeId: number,
+  db: SandboxDbTx = sandboxDb,
+): Promise<boolean> {
+  const kept = cache.get(storeId);
+  const settings =
+    kept && Date.now() < kept.until ? kept.state.settings : (await getFaults(storeId, db)).settings;
   return faults.some((name) => isOn(settings[name]));
 }
 
-/** Decides for `count` things which faults affect each, in order, in the caller's transaction. */
+type Struck<Name> = { faults: Name[]; settings: FaultSettings };
+
+/** Decides which faults affect each thing, in order, in the caller's transaction. `storeIds` has the store of each. */
 export async function strike<Name extends FaultName>(
   tx: SandboxDbTx,
   faults: readonly Name[],
-  count: number,
-): Promise<{ struck: Name[][]; settings: FaultState["settings"] }> {
-  // Locked, so that two draws can't use the same numbers.
-  await tx.$queryRaw`SELECT 1 FROM sandbox.faults WHERE id = ${ROW} FOR UPDATE`;
-  const before = await getFaults(tx);
-  let state = before;
-  const struck = Array.from({ length: count }, () => {
-    const drawn = drawFaults(state, faults);
-    state = drawn.state;
-    return drawn.struck;
-  });
-  if (state.drawn !== before.drawn) {
+  storeIds: readonly number[],
+): Promise<Struck<Name>[]> {
+  const struck = storeIds.map((): Struck<Name> => ({ faults: [], settings: NO_FAULTS }));
+  // In one order, because each store's row is locked: two draws can't use the same numbers.
+  for (const storeId of [...new Set(storeIds)].toSorted((one, other) => one - other)) {
+    // oxlint-disable no-await-in-loop -- a transaction has one connection
+    if (!(await mayStrike(faults, storeId, tx))) continue;
+    await tx.$queryRaw`
+      SELECT 1 FROM sandbox.faults WHERE store_id IN (${storeId}, ${ALL_STORES})
+      ORDER BY store_id DESC LIMIT 1 FOR UPDATE`;
+    const { state: before, rowId } = await readFaults(tx, storeId);
+    let state = before;
+    for (const [index, id] of storeIds.entries()) {
+      if (id !== storeId) continue;
+      const drawn = drawFaults(state, faults);
+      state = drawn.state;
+      struck[index] = { faults: drawn.struck, settings: before.settings };
+    }
+    if (state.drawn === before.drawn) continue;
     const { settings, drawn } = state;
-    await tx.sandboxFaults.update({ where: { id: ROW }, data: { settings, drawn } });
-    shared.billfoldFaults = undefined;
+    await tx.sandboxFaults.update({ where: { storeId: rowId }, data: { settings, drawn } });
+    forgetFaults();
+    // oxlint-enable no-await-in-loop
   }
-  return { struck, settings: before.settings };
+  return struck;
 }
 
 function namesOn(settings: FaultState["settings"]): string[] {
@@ -106,13 +134,11 @@ export function numberAt(seed: number, place: number): number {
 const ON_THE_WAY = DELIVERY_FAULTS.filter((name) => name !== "flat_payload");
 
 type Row = { nextAttemptAt: Date; createdAt: Date; fault: string | null };
-type Struck<Delivery> = Delivery & { status?: string; finishedAt?: Date };
+type StruckRow<Delivery> = Delivery & { status?: string; finishedAt?: Date };
 
-/** Which of `count` events get the flat payload (service §6.3). */
-export async function drawFlat(tx: SandboxDbTx, count: number): Promise<boolean[]> {
-  if (!(await mayStrike(["flat_payload"], tx))) return Array.from({ length: count }, () => false);
-  const { struck } = await strike(tx, ["flat_payload"], count);
-  return struck.map((names) => names.length > 0);
+/** Which of the events of these stores get the flat payload (service §6.3). */
+export async function drawFlat(tx: SandboxDbTx, storeIds: readonly number[]): Promise<boolean[]> {
+  return (await strike(tx, ["flat_payload"], storeIds)).map(({ faults }) => faults.length > 0);
 }
 
 /**
@@ -122,11 +148,11 @@ export async function drawFlat(tx: SandboxDbTx, count: number): Promise<boolean[
 export async function strikeDeliveries<Delivery extends Row>(
   tx: SandboxDbTx,
   deliveries: Delivery[],
-): Promise<Struck<Delivery>[]> {
-  if (deliveries.length === 0 || !(await mayStrike(ON_THE_WAY, tx))) return deliveries;
-  const { struck, settings } = await strike(tx, ON_THE_WAY, deliveries.length);
+  storeIds: readonly number[],
+): Promise<StruckRow<Delivery>[]> {
+  const struck = await strike(tx, ON_THE_WAY, storeIds);
   return deliveries.flatMap((delivery, index) => {
-    const faults = struck[index] ?? [];
+    const { faults = [], settings = NO_FAULTS } = struck[index] ?? {};
     const seconds = Math.max(
       faults.includes("delay") ? settings.delay.seconds : 0,
       faults.includes("reorder") ? settings.reorder.seconds : 0,
@@ -139,7 +165,7 @@ function strikeOne<Delivery extends Row>(
   delivery: Delivery,
   faults: DeliveryFault[],
   seconds: number,
-): Struck<Delivery>[] {
+): StruckRow<Delivery>[] {
   const own = delivery.fault ? [delivery.fault] : [];
   const others = [...own, ...faults.filter((name) => name !== "duplicate")];
   const nextAttemptAt = new Date(delivery.nextAttemptAt.getTime() + seconds * 1000);

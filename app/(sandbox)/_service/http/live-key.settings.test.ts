@@ -7,8 +7,8 @@ it("the merchant's key opens nothing in live mode", async () => {
   vi.stubEnv("BILLING_MODE", "live");
   vi.stubEnv("COMMERCE_API_KEY", "key_of_the_settings");
   vi.resetModules();
-  const stored = vi.fn(async () => false);
-  vi.doMock("../api-keys/keys", () => ({ isStoredKey: stored }));
+  const stored = vi.fn(async () => null);
+  vi.doMock("../api-keys/keys", () => ({ findStoredKey: stored }));
   const { requireApiKey } = await import("./sandbox-route");
   const headers = { Authorization: "Bearer key_of_the_settings" };
   await expect(requireApiKey(new Request("http://localhost/sandbox/v1", { headers }))).rejects.toThrow(

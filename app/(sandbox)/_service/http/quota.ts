@@ -7,10 +7,10 @@ export type Quota = { limit: number; remaining: number; retryAfter: number | nul
 /**
  * Counts requests per caller (a key's hash, an address), at most `limit` per clock minute. Counts are per process (service §8).
  */
-export function quotaPerMinute(limit: number): (caller: string, now: Date) => Quota {
+export function quotaPerMinute(): (caller: string, now: Date, limit: number) => Quota {
   let minute = 0;
   let counts = new Map<string, number>();
-  return (caller, now) => {
+  return (caller, now, limit) => {
     const current = Math.floor(now.getTime() / MINUTE);
     if (current !== minute) [minute, counts] = [current, new Map()];
     const count = (counts.get(caller) ?? 0) + 1;

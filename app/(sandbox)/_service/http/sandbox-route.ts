@@ -5,12 +5,13 @@ import { notFound as pageNotFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isSameSecret } from "@/lib/server/same-secret";
-import { isStoredKey } from "../api-keys/keys";
+import { findStoredKey } from "../api-keys/keys";
 import { sandboxDb } from "../db";
 import { env } from "../env";
-import { API_FAULTS } from "../faults/settings";
+import { API_FAULTS, NO_FAULTS } from "../faults/settings";
 import { mayStrike, strike } from "../faults/store";
 import { notFound } from "../shared/api-error";
+import { ALL_STORES } from "../shared/ids";
 import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
 import { respondWithError, writeForReader } from "./respond";
 
@@ -29,14 +30,21 @@ export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context
 }
 
 /** Throws `unauthenticated` without a valid API key as bearer token (service §5.1). */
-export async function requireApiKey(request: Request): Promise<void> {
-  if ((await callerOf(request)) === ANONYMOUS) throw new AppError("unauthenticated", "Unauthenticated.");
+export async function requireApiKey(request: Request): Promise<Caller> {
+  const caller = await callerOf(request);
+  if (caller === ANONYMOUS) throw new AppError("unauthenticated", "Unauthenticated.");
+  return caller;
 }
 
-const asked = new WeakMap<Request, Promise<string>>();
+/** `id` is the hash of the key, `storeId` the only store that it opens. */
+type Caller = { id: string; storeId: number; rateLimit: number | null };
 
-/** The hash of a valid API key, the same value for all other callers. Looks up a dashboard key once per request. */
-export function callerOf(request: Request): Promise<string> {
+const ANONYMOUS: Caller = { id: "anonymous", storeId: ALL_STORES, rateLimit: null };
+
+const asked = new WeakMap<Request, Promise<Caller>>();
+
+/** Who has a valid API key; the same value for all other callers. Looks up a stored key once per request. */
+export function callerOf(request: Request): Promise<Caller> {
   const known = asked.get(request);
   if (known) return known;
   const caller = identify(bearerToken(request));
@@ -48,29 +56,32 @@ export function bearerToken(request: Request): string | null {
   return /^bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-async function identify(token: string | null): Promise<string> {
+async function identify(token: string | null): Promise<Caller> {
   if (!token) return ANONYMOUS;
   const shared = env.SANDBOX_API_KEY;
-  const isKnown = (shared !== undefined && isSameSecret(token, shared)) || (await isStoredKey(token));
-  return isKnown ? createHash("sha256").update(token).digest("hex") : ANONYMOUS;
+  const isShared = shared !== undefined && isSameSecret(token, shared);
+  const key = isShared ? { storeId: null, rateLimit: null } : await findStoredKey(token);
+  if (!key) return ANONYMOUS;
+  const id = createHash("sha256").update(token).digest("hex");
+  return { id, storeId: key.storeId ?? ALL_STORES, rateLimit: key.rateLimit };
 }
-
-const ANONYMOUS = "anonymous";
 
 type ApiHandler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /**
- * An API route that faults can slow down, refuse with 429 or break with 500; `X-Sandbox-Fault` names the fault. `refuse` makes
- * the route's own 429.
+ * An API route that faults of its store can slow down, refuse with 429 or break with 500; `X-Sandbox-Fault` names the fault.
+ * `refuse` makes the route's own 429, `storeOf` finds the store if the key doesn't name it.
  */
 export function withApiFaults<Context extends unknown[]>(
   handler: ApiHandler<Context>,
   refuse: () => Response = () => respondWithError(tooManyAttempts()),
+  storeOf: (request: Request) => Promise<number> = async (request) => (await callerOf(request)).storeId,
 ): ApiHandler<Context> {
   return async (request, ...context) => {
-    if (!(await mayStrike(API_FAULTS))) return handler(request, ...context);
-    const { struck, settings } = await sandboxDb.$transaction((tx) => strike(tx, API_FAULTS, 1));
-    const faults = struck[0] ?? [];
+    const storeId = await storeOf(request);
+    if (!(await mayStrike(API_FAULTS, storeId))) return handler(request, ...context);
+    const [struck] = await sandboxDb.$transaction((tx) => strike(tx, API_FAULTS, [storeId]));
+    const { faults = [], settings = NO_FAULTS } = struck ?? {};
     if (faults.length === 0) return handler(request, ...context);
     log.warn("fault.struck", { faults: faults.join(" ") });
     if (faults.includes("latency")) await sleep(settings.latency.ms);
@@ -92,17 +103,18 @@ export function withApiFaults<Context extends unknown[]>(
 }
 
 /**
- * Limits each API key to `SANDBOX_RATE_LIMIT` requests per minute and reports the rest in headers (service §8). Callers without a
- * valid key share one quota.
+ * Limits each API key to its own limit or `SANDBOX_RATE_LIMIT` requests per minute and reports the rest in headers (service §8).
+ * Callers without a valid key share one quota.
  */
 export function limitedByKey(
   handler: (request: Request) => Promise<Response>,
   limit: number = env.SANDBOX_RATE_LIMIT,
 ): (request: Request) => Promise<Response> {
-  const quotaOf = quotaPerMinute(limit);
+  const quotaOf = quotaPerMinute();
   return async (request) => {
     // The machine's clock, because the sandbox's may stand still or jump.
-    const quota = quotaOf(await callerOf(request), new Date());
+    const { id, rateLimit } = await callerOf(request);
+    const quota = quotaOf(id, new Date(), rateLimit ?? limit);
     const answered = quota.retryAfter === null ? handler(request) : Promise.reject(tooManyAttempts());
     const answer = await answered.catch(respondWithError);
     for (const [name, value] of Object.entries(quotaHeaders(quota))) answer.headers.set(name, value);

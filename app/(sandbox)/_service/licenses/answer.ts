@@ -1,10 +1,12 @@
 import "server-only";
 import { STATUS_CODES } from "node:http";
 import { AppError } from "@/lib/errors";
+import { sandboxDb } from "../db";
 import { env } from "../env";
 import { quotaHeaders, quotaPerMinute } from "../http/quota";
 import { responseOf } from "../http/respond";
 import { ApiError, notFound } from "../shared/api-error";
+import { ALL_STORES } from "../shared/ids";
 import { activate, deactivate, fewAtOnce, validateLicense } from "./activations";
 import { checkFields, type Fields, FieldsError, readFields } from "./fields";
 import { describeInstance, describeLicense, type Outcome, type Presented, presentKey } from "./license";
@@ -31,6 +33,15 @@ export async function answerLicenseRequest(
     if (error instanceof AppError) return respondWithRefusal(endpoint, error.status, error.message);
     throw error;
   }
+}
+
+/** The store of the key in a request; all stores without a known one. */
+export async function licenseStoreOf(request: Request): Promise<number> {
+  const key = await readFields(request).then(keyIn, () => "");
+  const found = key
+    ? await sandboxDb.sandboxLicenseKey.findUnique({ where: { key }, select: { storeId: true } })
+    : null;
+  return found?.storeId ?? ALL_STORES;
 }
 
 function keyIn(fields: Fields): string {
@@ -144,15 +155,16 @@ type Handler<Context extends unknown[]> = (request: Request, ...context: Context
 
 /**
  * Limits requests per address (`SANDBOX_LICENSE_RATE_LIMIT`, service §8), not per key: an attacker tries another key each time,
- * and must not lock out a customer.
+ * and must not lock out a customer. Each store counts alone, because tests of several stores share an address.
  */
 export function limitedByAddress<Context extends unknown[]>(
   handler: Handler<Context>,
   limit: number = env.SANDBOX_LICENSE_RATE_LIMIT,
 ): Handler<Context> {
-  const quotaOf = quotaPerMinute(limit);
+  const quotaOf = quotaPerMinute();
   return async (request, ...context) => {
-    const quota = quotaOf(addressOf(request), new Date());
+    const caller = `${addressOf(request)} ${await licenseStoreOf(request)}`;
+    const quota = quotaOf(caller, new Date(), limit);
     const answer = quota.retryAfter === null ? await handler(request, ...context) : respondWithTooMany();
     for (const [name, value] of Object.entries(quotaHeaders(quota))) answer.headers.set(name, value);
     return answer;

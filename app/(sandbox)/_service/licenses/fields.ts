@@ -6,8 +6,16 @@ export type Fields = Map<string, unknown>;
 
 const JSON_TYPES = new Set(["application/json", "application/vnd.api+json"]);
 
+const read = new WeakMap<Request, Promise<Fields>>();
+
 /** Reads a form or JSON, and the query for what the body doesn't have (service §4). Throws 400, 413 and 415. */
-export async function readFields(request: Request): Promise<Fields> {
+export function readFields(request: Request): Promise<Fields> {
+  const fields = read.get(request) ?? readAll(request);
+  read.set(request, fields);
+  return fields;
+}
+
+async function readAll(request: Request): Promise<Fields> {
   const bytes = await readBody(request);
   const contentType = request.headers.get("content-type") ?? "";
   const inBody = bytes.byteLength === 0 ? [] : await entriesOf(bytes, contentType);

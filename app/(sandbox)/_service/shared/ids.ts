@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomUUID } from "node:crypto";
 
 export const LARGEST_ID = 2_147_483_647;
+/** In place of a store's id: the whole sandbox. */
+export const ALL_STORES = 0;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Null for anything that can't be an id. */

@@ -1,10 +1,13 @@
 import "server-only";
 import { sandboxDb, type SandboxDbTx } from "../db";
+import { ALL_STORES } from "../shared/ids";
 
 export type StoreClock = {
   storeId: number;
   slug: string;
   name: string;
+  /** A move of all clocks leaves it alone. */
+  isSeparate: boolean;
   now: Date;
   /** Offset from the machine's time. */
   offsetMs: number;
@@ -28,16 +31,19 @@ type Row = {
   store_id: number;
   slug: string;
   name: string;
+  is_separate: boolean;
   offset_ms: bigint | null;
   moving_from: Date | null;
   moving_to: Date | null;
   moved_until: Date | null;
 };
 
-export async function readClocks(tx: SandboxDbTx = sandboxDb): Promise<StoreClocks> {
+/** The clocks of all stores, or only that of one. */
+export async function readClocks(storeId = ALL_STORES, tx: SandboxDbTx = sandboxDb): Promise<StoreClocks> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT s.id AS store_id, s.slug, s.name, c.offset_ms, c.moving_from, c.moving_to, c.moved_until
+    SELECT s.id AS store_id, s.slug, s.name, s.is_separate, c.offset_ms, c.moving_from, c.moving_to, c.moved_until
     FROM sandbox.stores s LEFT JOIN sandbox.store_clocks c ON c.store_id = s.id
+    WHERE ${storeId}::int IN (s.id, ${ALL_STORES}::int)
     ORDER BY s.id`;
   const machineNow = Date.now();
   return clocksOf(rows.map((row) => clockOf(row, machineNow)));
@@ -68,6 +74,7 @@ function clockOf(row: Row, machineNow: number): StoreClock {
     storeId: row.store_id,
     slug: row.slug,
     name: row.name,
+    isSeparate: row.is_separate,
     now: momentOf(row.offset_ms, machineNow),
     offsetMs: Number(row.offset_ms ?? 0),
     moving: from && to && { from, to },

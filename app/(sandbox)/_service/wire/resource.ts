@@ -1,7 +1,7 @@
 import type { ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
 import { invalidQuery } from "../shared/api-error";
-import { parseId } from "../shared/ids";
+import { ALL_STORES, parseId } from "../shared/ids";
 import type { StoreClocks } from "../time/store-clocks";
 
 export type Id = number | string;
@@ -19,6 +19,8 @@ type Definition<T extends ResourceType, R extends Row, Where> = {
   filters: Record<string, Filter>;
   find(tx: SandboxDbTx, query: Query<Where>, clocks: StoreClocks): Promise<R[]>;
   count(tx: SandboxDbTx, where: Where): Promise<number>;
+  /** The rows of one store, if they have no column for it. */
+  inStore?(storeId: number): Where;
   /** The row's store, if its attributes depend on the store's time. */
   storeOf?(row: R): number;
   attributes(row: R, now: Date): Record<string, unknown>;
@@ -34,6 +36,7 @@ export type Resource = {
   filters: Record<string, Filter>;
   find(tx: SandboxDbTx, query: Query, clocks: StoreClocks): Promise<Row[]>;
   count(tx: SandboxDbTx, where: object): Promise<number>;
+  inStore?(storeId: number): object;
   storeOf?(row: Row): number;
   attributes(row: Row, now: Date): Record<string, unknown>;
   relationships: Partial<Record<string, Link<Row>>>;
@@ -44,6 +47,12 @@ export function defineResource<T extends ResourceType, R extends Row, Where>(
   definition: Definition<T, R, Where>,
 ): Resource {
   return definition as unknown as Resource;
+}
+
+/** A condition for the rows that a caller sees: those of one store, or all. */
+export function scopeOf(resource: Resource, storeId: number): object {
+  if (storeId === ALL_STORES) return {};
+  return resource.inStore?.(storeId) ?? { storeId };
 }
 
 /** A Prisma condition for the text of `filter[name]`. */

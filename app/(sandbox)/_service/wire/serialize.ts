@@ -5,9 +5,9 @@ import type { SandboxDbTx } from "../db";
 import { type StoreClocks, stillClocks } from "../time/store-clocks";
 import { apiUrl } from "../shared/service-urls";
 import { notFound } from "../shared/api-error";
-import { parseId, parseUuid } from "../shared/ids";
+import { ALL_STORES, parseId, parseUuid } from "../shared/ids";
 import { RESOURCES } from "./registry";
-import type { Id, Resource, Row } from "./resource";
+import { type Id, type Resource, type Row, scopeOf } from "./resource";
 
 export type Identifier = { type: ResourceType; id: string };
 /** The identifiers of an included relationship, by name. */
@@ -26,15 +26,17 @@ export async function loadResource(
   return serializeResource(resource, await getRow(tx, resource, id, stillClocks(now)), now);
 }
 
-/** Throws 404, also for a malformed id. */
+/** Throws 404, also for a malformed id, and for a row of another store than the given one. */
 export async function getRow(
   tx: SandboxDbTx,
   resource: Resource,
   text: string,
   clocks: StoreClocks,
+  storeId = ALL_STORES,
 ): Promise<Row> {
   const id = idOf(resource, text);
-  const rows = id === null ? [] : await resource.find(tx, { where: { id: { in: [id] } }, take: 1 }, clocks);
+  const where = { id: { in: [id] }, AND: scopeOf(resource, storeId) };
+  const rows = id === null ? [] : await resource.find(tx, { where, take: 1 }, clocks);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

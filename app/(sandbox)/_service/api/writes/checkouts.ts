@@ -16,11 +16,12 @@ type Attributes = z.output<typeof createCheckoutRequest>["data"]["attributes"];
 
 /** Service §4 Create a checkout. There are no idempotency keys: two equal requests create two checkouts. */
 export const checkoutWrite: Write = {
-  async create(body, { request, db, clocks }) {
+  async create(body, call) {
+    const { request, db, clocks } = call;
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
     ignoreParts(request, droppedParts(body, attributes));
     checkLimits(attributes, quantityOf(attributes, relationships.variant.data.id));
-    const store = await getStore(db, relationships.store.data.id);
+    const store = await getStore(call, relationships.store.data.id);
     const now = clocks.of(store.id);
     requireToCome(attributes.expires_at, now);
     if (store.strictCustomData) requireTexts(body);

@@ -20,9 +20,10 @@ import { subscriptionItemWrite, subscriptionWrite, usageRecordWrite } from "./su
 import { fromThisEra, getStore, given, refusingTaken, type Write } from "./write";
 
 const webhookWrite: Write = {
-  async create(body, { db, clocks }) {
+  async create(body, call) {
+    const { db, clocks } = call;
     const { attributes, relationships } = validate(createWebhookRequest, body).data;
-    const store = await getStore(db, relationships.store.data.id);
+    const store = await getStore(call, relationships.store.data.id);
     const now = clocks.of(store.id);
     const { url, secret } = attributes;
     const events = [...new Set(attributes.events)];
@@ -46,9 +47,10 @@ const webhookWrite: Write = {
 
 /** Codes are unique per store. A discount never changes; deleting it deletes its redemptions. */
 export const discountWrite: Write = {
-  async create(body, { db, clocks }) {
+  async create(body, call) {
+    const { db, clocks } = call;
     const { attributes, relationships } = validate(createDiscountRequest, body).data;
-    const store = await getStore(db, relationships.store.data.id);
+    const store = await getStore(call, relationships.store.data.id);
     const now = clocks.of(store.id);
     const variantIds = await listVariantIds(db, store.id, relationships);
     if (attributes.is_limited_to_products && variantIds.length === 0) {
@@ -79,9 +81,10 @@ const licenseKeyWrite: Write = {
 
 /** Email addresses are unique per store. */
 const customerWrite: Write = {
-  async create(body, { db, clocks }) {
+  async create(body, call) {
+    const { db, clocks } = call;
     const { attributes, relationships } = validate(createCustomerRequest, body).data;
-    const store = await getStore(db, relationships.store.data.id);
+    const store = await getStore(call, relationships.store.data.id);
     const now = clocks.of(store.id);
     const { name, city, region, country } = attributes;
     const columns = given({ city, region, country: country?.toUpperCase() });

@@ -8,7 +8,7 @@ import {
 } from "../../contract/requests/records";
 import type { SandboxDbTx } from "../../db";
 import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
-import { LARGEST_ID, parseId } from "../../shared/ids";
+import { ALL_STORES, LARGEST_ID, parseId } from "../../shared/ids";
 import { type Billing, type Changes, refusedFieldOf } from "../../subscription/draft";
 import { pastTrial } from "../../subscription/rules";
 import { updateSubscription } from "../../subscription/update";
@@ -104,11 +104,11 @@ export const subscriptionItemWrite: Write = {
 
 /** Append-only, so that parallel reports can't overwrite each other. */
 export const usageRecordWrite: Write = {
-  async create(body, { db, clocks }) {
+  async create(body, { db, clocks, storeId }) {
     const { attributes, relationships } = validate(createUsageRecordRequest, body).data;
     const id = parseId(relationships["subscription-item"].data.id) ?? 0;
     const item = await db.sandboxSubscriptionItem.findUnique({
-      where: { id },
+      where: { id, ...(storeId !== ALL_STORES && { subscription: { storeId } }) },
       include: { subscription: { select: { storeId: true } } },
     });
     if (!item) throw relatedNotFound("subscription-item");

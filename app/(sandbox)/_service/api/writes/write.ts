@@ -1,7 +1,6 @@
-import type { SandboxDbTx } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
-import { parseId } from "../../shared/ids";
+import { ALL_STORES, parseId } from "../../shared/ids";
 import type { Id, Row } from "../../wire/resource";
 import type { Call } from "../call";
 
@@ -27,9 +26,10 @@ export function given<Fields extends object>(fields: Fields): Given<Fields> {
   ) as Given<Fields>;
 }
 
-/** The store that a request names. Throws a 404 that points at the relationship when there is none. */
-export async function getStore(tx: SandboxDbTx, id: string) {
-  const store = await tx.sandboxStore.findUnique({ where: { id: parseId(id) ?? 0 } });
+/** The store that a request names. Throws a 404 that points at the relationship when there is none, or for another's key. */
+export async function getStore({ db, storeId }: Call, id: string) {
+  const isVisible = storeId === ALL_STORES || String(storeId) === id;
+  const store = isVisible && (await db.sandboxStore.findUnique({ where: { id: parseId(id) ?? 0 } }));
   if (!store) throw relatedNotFound("store");
   return store;
 }

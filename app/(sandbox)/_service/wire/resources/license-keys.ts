@@ -54,6 +54,7 @@ export const licenseKeys = defineResource({
 export const licenseKeyInstances = defineResource({
   type: "license-key-instances",
   sort: "id",
+  inStore: (storeId) => ({ licenseKey: { storeId } }),
   filters: { license_key_id: idFilter("licenseKeyId") },
   find: (tx, query: Query<Prisma.SandboxLicenseKeyInstanceWhereInput>) =>
     tx.sandboxLicenseKeyInstance.findMany({ ...query, orderBy: { id: "asc" } }),

@@ -87,6 +87,7 @@ function amountsOf(row: Prisma.SandboxOrderModel) {
 export const orderItems = defineResource({
   type: "order-items",
   sort: "id",
+  inStore: (storeId) => ({ order: { storeId } }),
   filters: {
     order_id: idFilter("orderId"),
     product_id: idFilter("productId"),
@@ -121,6 +122,7 @@ function orderItemAttributes(row: Prisma.SandboxOrderItemModel) {
 export const discountRedemptions = defineResource({
   type: "discount-redemptions",
   sort: "-createdAt",
+  inStore: (storeId) => ({ discount: { storeId } }),
   filters: { discount_id: idFilter("discountId"), order_id: idFilter("orderId") },
   find: (tx, query: Query<Prisma.SandboxDiscountRedemptionWhereInput>) =>
     tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),

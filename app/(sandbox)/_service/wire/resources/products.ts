@@ -74,6 +74,7 @@ const variantInclude = {
 export const variants = defineResource({
   type: "variants",
   sort: "sort",
+  inStore: (storeId) => ({ product: { storeId } }),
   filters: { product_id: idFilter("productId"), status: textFilter("status") },
   find: (tx, query: Query<Prisma.SandboxVariantWhereInput>) =>
     tx.sandboxVariant.findMany({
@@ -121,6 +122,7 @@ export const variants = defineResource({
 export const prices = defineResource({
   type: "prices",
   sort: "-created_at",
+  inStore: (storeId) => ({ variant: { product: { storeId } } }),
   filters: { variant_id: idFilter("variantId") },
   find: (tx, query: Query<Prisma.SandboxPriceWhereInput>) =>
     tx.sandboxPrice.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
@@ -152,6 +154,7 @@ export const prices = defineResource({
 export const files = defineResource({
   type: "files",
   sort: "sort",
+  inStore: (storeId) => ({ variant: { product: { storeId } } }),
   filters: { variant_id: idFilter("variantId") },
   find: (tx, query: Query<Prisma.SandboxFileWhereInput>) =>
     tx.sandboxFile.findMany({

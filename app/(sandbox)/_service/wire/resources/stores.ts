@@ -9,6 +9,7 @@ import { countryName, optionalTime, timestamps } from "../values";
 export const stores = defineResource({
   type: "stores",
   sort: "name",
+  inStore: (storeId) => ({ id: storeId }),
   filters: {},
   find: async (tx, query: Query<Prisma.SandboxStoreWhereInput>, clocks) =>
     withSales(
@@ -52,6 +53,7 @@ const owner = { id: 1 };
 export const users = defineResource({
   type: "users",
   sort: "id",
+  inStore: () => ({}),
   filters: {},
   find: async (_tx, query: Query<{ id?: { in: number[] } }>) =>
     query.where.id?.in.includes(owner.id) ? [owner] : [],

@@ -74,6 +74,7 @@ export const subscriptions = defineResource({
 export const subscriptionItems = defineResource({
   type: "subscription-items",
   sort: "-created_at",
+  inStore: (storeId) => ({ subscription: { storeId } }),
   filters: { subscription_id: idFilter("subscriptionId"), price_id: idFilter("priceId") },
   find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
     tx.sandboxSubscriptionItem.findMany({
@@ -104,6 +105,7 @@ function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {
 export const usageRecords = defineResource({
   type: "usage-records",
   sort: "-created_at",
+  inStore: (storeId) => ({ subscriptionItem: { subscription: { storeId } } }),
   filters: { subscription_item_id: idFilter("subscriptionItemId") },
   find: (tx, query: Query<Prisma.SandboxUsageRecordWhereInput>) =>
     tx.sandboxUsageRecord.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),

@@ -2,7 +2,7 @@ import { advanceClocks } from "@/app/(sandbox)/_service/clock/worker";
 import { readClockState } from "@/app/(sandbox)/_service/clock/move";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { chosenClocks, clockOrder, targetsOf } from "@/app/(sandbox)/_service/control/orders";
-import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readJson, storeOf } from "@/app/(sandbox)/_service/control/control-route";
 import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
 
 /**
@@ -10,12 +10,11 @@ import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
  * store's, `moving` the first move.
  */
 export const GET = controlRoute(async (request) => {
-  const { clocks, applied } = await readClockState();
-  const store = new URL(request.url).searchParams.get("store") ?? undefined;
-  const shown = chosenClocks(clocks, store);
+  const { clocks, applied } = await readClockState(await storeOf(request));
+  const shown = clocks.all;
   const [move] = shown.flatMap(({ moving }) => moving ?? []);
   return Response.json({
-    now: (shown[0]?.now ?? clocks.first).toISOString(),
+    now: clocks.first.toISOString(),
     moving: move ? { from: move.from.toISOString(), to: move.to.toISOString(), applied } : null,
     deliveries_due: await countDue(new Map(shown.map(({ storeId, now }) => [storeId, now]))),
     stores: shown.map(({ storeId, slug, now }) => ({ id: storeId, slug, now: now.toISOString() })),
@@ -28,7 +27,8 @@ export const GET = controlRoute(async (request) => {
  */
 export const POST = controlRoute(async (request) => {
   const order = await readJson(request, clockOrder, 1_024);
-  const { clocks, applied } = await advanceClocks(targetsOf(order, await readClocks()));
-  const now = chosenClocks(clocks, order.store)[0]?.now ?? clocks.first;
-  return Response.json({ now: now.toISOString(), applied });
+  const storeId = await storeOf(request, order.store);
+  const chosen = chosenClocks(await readClocks(storeId), undefined);
+  const { clocks, applied } = await advanceClocks(targetsOf(order, chosen));
+  return Response.json({ now: clocks.of(chosen[0]?.storeId ?? storeId).toISOString(), applied });
 });

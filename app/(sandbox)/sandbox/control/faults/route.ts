@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, readJson, storeOf } from "@/app/(sandbox)/_service/control/control-route";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
 import { faultSettings } from "@/app/(sandbox)/_service/faults/settings";
 
@@ -8,16 +8,17 @@ const order = z.strictObject({
   faults: faultSettings.default(faultSettings.parse({})),
 });
 
-export const GET = controlRoute(async () => Response.json(await describe()));
+export const GET = controlRoute(async (request) => Response.json(await describe(await storeOf(request))));
 
 /** Turns off missing faults and resets the random sequence. */
 export const PUT = controlRoute(async (request) => {
   const { seed, faults } = await readJson(request, order, 65_536);
-  await setFaults({ seed, settings: faults });
-  return Response.json(await describe());
+  const storeId = await storeOf(request);
+  await setFaults({ seed, settings: faults }, storeId);
+  return Response.json(await describe(storeId));
 });
 
-async function describe() {
-  const { settings, ...rest } = await getFaults();
+async function describe(storeId: number) {
+  const { settings, ...rest } = await getFaults(storeId);
   return { ...rest, faults: settings };
 }

@@ -1,13 +1,12 @@
 import { after } from "next/server";
-import { paymentNow, payByControl, paymentOrder } from "@/app/(sandbox)/_service/control/pay";
-import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { payForRequest } from "@/app/(sandbox)/_service/control/pay";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 
 const STATUS = { paid: 201, declined: 402, invalid: 422 };
 
 export const POST = controlRoute(async (request) => {
-  const order = await readJson(request, paymentOrder, 65_536);
-  const { status, body } = await payByControl(order, await paymentNow(order));
+  const { status, body } = await payForRequest(request);
   if (status === "paid") after(() => deliverDue());
   return Response.json(body, { status: STATUS[status] });
 });

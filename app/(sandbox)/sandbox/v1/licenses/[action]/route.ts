@@ -1,6 +1,7 @@
 import { sandboxRoute, withApiFaults } from "@/app/(sandbox)/_service/http/sandbox-route";
 import {
   answerLicenseRequest,
+  licenseStoreOf,
   limitedByAddress,
   refuseMethod,
   requireEndpoint,
@@ -17,6 +18,7 @@ export const POST = withRequestLog(
       withApiFaults(
         async (request, { params }: Context) => answerLicenseRequest(request, (await params).action),
         respondWithTooMany,
+        licenseStoreOf,
       ),
     ),
   ),
