@@ -30,14 +30,13 @@ const noWebhook = () => sandboxDb.sandboxWebhook.deleteMany();
 const awayOf = async (days: number) => new Date((await sandboxNow(7001)).getTime() + days * DAY);
 /** As if somebody had begun to move the store's clock so many days on, with a lease until then. */
 async function beginMove(days: number, leaseUntil: Date) {
-  const moving = { movingFrom: new Date(), movingTo: await awayOf(days) };
-  await sandboxDb.sandboxStoreClock.update({ where: { storeId: 7001 }, data: moving });
   const leaseId = "00000000-0000-4000-8000-000000000000";
-  await sandboxDb.sandboxClock.update({ where: { id: 1 }, data: { leaseId, leaseUntil } });
+  const moving = { movingFrom: new Date(), movingTo: await awayOf(days), leaseId, leaseUntil };
+  await sandboxDb.sandboxStoreClock.update({ where: { storeId: 7001 }, data: moving });
 }
 
 beforeEach(async () => {
-  await sandboxDb.sandboxClock.deleteMany();
+  await sandboxDb.sandboxStoreClock.deleteMany();
   await sandboxDb.sandboxSnapshot.deleteMany();
   await freshShop();
 });
@@ -115,7 +114,7 @@ describe("moving the clock", () => {
     await post({ advance: "PT1S" });
     await beginMove(9, new Date(Date.now() + 20_000));
     const { answer } = await sandboxDb.$transaction(async (tx) => {
-      await tx.sandboxClock.update({ where: { id: 1 }, data: { appliedCount: 5 } });
+      await tx.sandboxStoreClock.update({ where: { storeId: 7001 }, data: { appliedCount: 5 } });
       const saved = save(request("PUT"), named("a"));
       await setTimeout(300);
       return { answer: saved };

@@ -1,89 +1,80 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type SandboxDbTx, sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
+import { type SandboxDbTx, sandboxDb } from "../db";
+import { Prisma } from "../generated/prisma/client";
 import { ALL_STORES } from "../shared/ids";
-import { type StoreClocks, readClocks } from "../time/store-clocks";
-
-const CLOCK_ID = 1;
+import { readClocks, type StoreClock, type Stores } from "../time/store-clocks";
 
 export type Lease = { id: string };
 
+/** The target of each store's clock; null holds it, or goes on with a move whose process died. */
+export type Targets = ReadonlyMap<number, Date | null>;
+
 /**
- * Locks the clocks and sets the target of each store. Takes over and finishes a move whose process died. Throws conflict while
- * another move is running.
+ * Takes a lease on the clocks and sets their targets. Takes over a move whose process died. Throws conflict while one of them is
+ * being moved.
  */
-export async function takeClock(targets: ReadonlyMap<number, Date>): Promise<Lease> {
+export async function takeClocks(targets: Targets): Promise<Lease> {
   const id = randomUUID();
   await sandboxDb.$transaction(async (tx) => {
-    const { clocks, isMoving, isLeased } = await holdClock(tx);
-    if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+    const clocks = await holdStillClocks(tx, [...targets.keys()]);
+    const rows = clocks.map(({ storeId, now }) => ({ storeId, from: now, to: targets.get(storeId) }));
     await tx.$executeRaw`
-      UPDATE sandbox.clock SET
+      UPDATE sandbox.store_clocks c SET
         lease_id = ${id}::uuid,
         lease_until = clock_timestamp() + interval '30 seconds',
-        applied_count = CASE WHEN ${isMoving} THEN applied_count ELSE 0 END
-      WHERE id = ${CLOCK_ID}`;
-    const rows = [...targets].map(([storeId, to]) => ({ storeId, from: clocks.of(storeId), to }));
-    await tx.$executeRaw`
-      INSERT INTO sandbox.store_clocks AS c (store_id, moving_from, moving_to)
-      SELECT w."storeId", w."from", w."to"
+        applied_count = CASE WHEN c.moving_to IS NULL THEN 0 ELSE c.applied_count END,
+        moving_from = CASE WHEN w."to" IS NULL THEN c.moving_from ELSE coalesce(c.moving_from, w."from") END,
+        moving_to = greatest(c.moving_to, w."to")
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS w("storeId" int, "from" timestamptz, "to" timestamptz)
-      ON CONFLICT (store_id) DO UPDATE SET
-        moving_from = coalesce(c.moving_from, excluded.moving_from),
-        moving_to = greatest(c.moving_to, excluded.moving_to)`;
+      WHERE c.store_id = w."storeId"`;
   });
   return { id };
 }
 
-/** Locks the clocks until the transaction ends and extends the lease. Throws conflict if it was lost. */
-export async function keepLease(tx: SandboxDbTx, { id }: Lease): Promise<void> {
-  const kept = await tx.$executeRaw`
-    UPDATE sandbox.clock SET lease_until = clock_timestamp() + interval '30 seconds'
-    WHERE id = ${CLOCK_ID} AND lease_id = ${id}::uuid`;
+/** Locks the leased clocks until the transaction ends and extends the lease. Throws conflict if it was lost. */
+export async function keepLease(tx: SandboxDbTx, lease: Lease): Promise<void> {
+  const lasting = Prisma.sql`lease_until = clock_timestamp() + interval '30 seconds'`;
+  const kept = await updateLeased(tx, lease, lasting);
   if (kept === 0) throw new AppError("conflict", "The clock is already being moved.");
 }
 
-export async function countApplied(tx: SandboxDbTx, count: number): Promise<void> {
+export async function countApplied(tx: SandboxDbTx, lease: Lease, count: number): Promise<void> {
+  await updateLeased(tx, lease, Prisma.sql`applied_count = applied_count + ${count}`);
+}
+
+export async function releaseClocks(tx: SandboxDbTx, lease: Lease): Promise<void> {
+  const free = Prisma.sql`lease_id = NULL, lease_until = NULL, moving_from = NULL, moving_to = NULL`;
+  await updateLeased(tx, lease, free);
+}
+
+/** Locked in the order of `holdClocks`, to avoid deadlocks. */
+function updateLeased(tx: SandboxDbTx, { id }: Lease, change: Prisma.Sql): Promise<number> {
+  return tx.$executeRaw`
+    WITH held AS MATERIALIZED (
+      SELECT store_id AS held_id FROM sandbox.store_clocks WHERE lease_id = ${id}::uuid ORDER BY store_id FOR UPDATE)
+    UPDATE sandbox.store_clocks SET ${change} FROM held WHERE store_id = held_id`;
+}
+
+/** Locks the clocks of these stores until the transaction ends. */
+export async function holdClocks(tx: SandboxDbTx, stores: Stores): Promise<readonly StoreClock[]> {
+  const ids = [stores].flat();
+  // A clock that nobody has moved has no row.
   await tx.$executeRaw`
-    UPDATE sandbox.clock SET applied_count = applied_count + ${count} WHERE id = ${CLOCK_ID}`;
+    INSERT INTO sandbox.store_clocks (store_id)
+    SELECT id FROM sandbox.stores WHERE id = ANY(${ids}::int[]) OR ${ALL_STORES}::int = ANY(${ids}::int[])
+    ORDER BY id ON CONFLICT DO NOTHING`;
+  await tx.$queryRaw`
+    SELECT 1 FROM sandbox.store_clocks WHERE store_id = ANY(${ids}::int[]) OR ${ALL_STORES}::int = ANY(${ids}::int[])
+    ORDER BY store_id FOR UPDATE`;
+  return (await readClocks(stores, tx)).all;
 }
 
-export async function releaseClock(tx: SandboxDbTx, { id }: Lease): Promise<void> {
-  await tx.$executeRaw`
-    WITH released AS (
-      UPDATE sandbox.clock SET lease_id = NULL, lease_until = NULL
-      WHERE id = ${CLOCK_ID} AND lease_id = ${id}::uuid RETURNING id
-    )
-    UPDATE sandbox.store_clocks SET moving_from = NULL, moving_to = NULL
-    WHERE moving_to IS NOT NULL AND EXISTS (SELECT FROM released)`;
-}
-
-type Held = {
-  clocks: StoreClocks;
-  isMoving: boolean;
-  isLeased: boolean;
-};
-
-/** Locks the clocks until the transaction ends, and returns whether a move is running. */
-export async function holdClock(tx: SandboxDbTx): Promise<Held> {
-  await ensureClock(tx);
-  const [row] = await tx.$queryRaw<{ is_leased: boolean | null }[]>`
-    SELECT lease_until > clock_timestamp() AS is_leased FROM sandbox.clock WHERE id = ${CLOCK_ID} FOR UPDATE`;
-  const clocks = await readClocks(ALL_STORES, tx);
-  const isMoving = clocks.all.some(({ moving }) => moving !== null);
-  return { clocks, isMoving, isLeased: row?.is_leased === true };
-}
-
-/** Whether a move was started whose process died. */
-export async function isAbandoned(): Promise<boolean> {
-  const [row] = await sandboxDb.$queryRaw<{ abandoned: boolean }[]>`
-    SELECT EXISTS (SELECT FROM sandbox.store_clocks WHERE moving_to IS NOT NULL) AND NOT EXISTS (
-      SELECT FROM sandbox.clock WHERE lease_until >= clock_timestamp()) AS abandoned`;
-  return row?.abandoned === true;
-}
-
-async function ensureClock(tx: SandboxDbTx): Promise<void> {
-  await tx.$executeRaw`INSERT INTO sandbox.clock (id) VALUES (${CLOCK_ID}) ON CONFLICT DO NOTHING`;
+/** The same, and nothing that is due happens there meanwhile. Throws conflict while one of them is being moved. */
+export async function holdStillClocks(tx: SandboxDbTx, stores: Stores): Promise<readonly StoreClock[]> {
+  const clocks = await holdClocks(tx, stores);
+  if (clocks.every(({ isLeased }) => !isLeased)) return clocks;
+  throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
 }

@@ -3,28 +3,29 @@ import { addInterval } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { applyBatch } from "../lifecycle/batch";
-import { ALL_STORES } from "../shared/ids";
-import { readClocks, type StoreClocks } from "../time/store-clocks";
-import { countApplied, keepLease, type Lease, releaseClock, takeClock } from "./lease";
+import type { StoreClocks } from "../time/store-clocks";
+import { countApplied, keepLease, type Lease, releaseClocks, takeClocks, type Targets } from "./lease";
 
 /**
  * Moves the clock of each store to its target and applies everything that is due until then. Also finishes an abandoned move.
- * Returns how many steps were applied. Throws conflict while another move is running.
+ * Returns how many steps were applied. Throws conflict while one of them is being moved.
  */
-export async function moveClocks(targets: ReadonlyMap<number, Date>): Promise<number> {
-  const lease = await takeClock(targets);
+export async function moveClocks(targets: Targets): Promise<number> {
+  const lease = await takeClocks(targets);
   const startedAt = performance.now();
   try {
     const applied = await applyAll(lease);
     log.info("clock.moved", {
       applied,
-      stores: [...targets].map(([storeId, to]) => `${storeId} to ${to.toISOString()}`).join(", "),
+      stores: [...targets]
+        .map(([storeId, to]) => `${storeId} to ${to?.toISOString() ?? "where it was going"}`)
+        .join(", "),
       durationMs: Math.round(performance.now() - startedAt),
     });
     return applied;
   } catch (error) {
     // Clocks stay where the last complete batch left them.
-    await releaseClock(sandboxDb, lease).catch(() => {});
+    await releaseClocks(sandboxDb, lease).catch(() => {});
     throw error;
   }
 }
@@ -44,46 +45,38 @@ async function applyAll(lease: Lease): Promise<number> {
 /** Applies one batch and moves the clocks with it; null when they have reached their targets. */
 async function applyNext(tx: SandboxDbTx, lease: Lease): Promise<number | null> {
   await keepLease(tx, lease);
-  const batch = await applyBatch(tx, await readTargets(tx));
-  await pushClocks(tx, batch?.lastAt ?? null);
+  const batch = await applyBatch(tx, await readTargets(tx, lease));
+  await pushClocks(tx, lease, batch?.lastAt ?? null);
   if (!batch) {
-    await releaseClock(tx, lease);
+    await releaseClocks(tx, lease);
     return null;
   }
-  await countApplied(tx, batch.count);
+  await countApplied(tx, lease, batch.count);
   return batch.count;
 }
 
-async function readTargets(tx: SandboxDbTx): Promise<Map<number, Date>> {
-  const moving = await tx.sandboxStoreClock.findMany({ select: { storeId: true, movingTo: true } });
+async function readTargets(tx: SandboxDbTx, { id: leaseId }: Lease): Promise<Map<number, Date>> {
+  const moving = await tx.sandboxStoreClock.findMany({
+    where: { leaseId },
+    select: { storeId: true, movingTo: true },
+  });
   return new Map(moving.flatMap(({ storeId, movingTo }) => (movingTo ? [[storeId, movingTo]] : [])));
 }
 
 /** Moves the clocks to `at`, or to their targets if null. Clocks never go backward. */
-async function pushClocks(tx: SandboxDbTx, at: Date | null): Promise<void> {
+async function pushClocks(tx: SandboxDbTx, { id }: Lease, at: Date | null): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox.store_clocks SET
       offset_ms = greatest(offset_ms,
         ceil(extract(epoch FROM least(moving_to, ${at}::timestamptz)) * 1000)::bigint - ${BigInt(Date.now())}),
       moved_until = greatest(moved_until, least(moving_to, ${at}::timestamptz))
-    WHERE moving_to IS NOT NULL`;
-}
-
-/** The time in each store, and the steps applied by the running move. */
-type ClockState = { clocks: StoreClocks; applied: number };
-
-export async function readClockState(storeId = ALL_STORES): Promise<ClockState> {
-  const [clocks, move] = await Promise.all([
-    readClocks(storeId),
-    sandboxDb.sandboxClock.findFirst({ select: { appliedCount: true } }),
-  ]);
-  return { clocks, applied: move?.appliedCount ?? 0 };
+    WHERE lease_id = ${id}::uuid AND moving_to IS NOT NULL`;
 }
 
 /** The first clock that is being moved; null if none is. */
-export function firstMoving({ clocks, applied }: ClockState) {
-  const clock = clocks.all.find(({ moving }) => moving !== null);
-  return clock?.moving ? { ...clock.moving, now: clock.now, applied } : null;
+export function firstMoving({ all }: StoreClocks) {
+  const clock = all.find(({ moving }) => moving !== null);
+  return clock?.moving ? { ...clock.moving, now: clock.now } : null;
 }
 
 const PATTERN =

@@ -9,7 +9,7 @@ import { checkSignedUrl } from "../shared/signed-url";
 import { resetSandbox, restoreSnapshot, saveSnapshot } from "../snapshots/snapshots";
 import { Receiver } from "../testing/receiver";
 import { HERE, JAPAN, buyInItsStore, openTwoStores } from "../testing/two-stores";
-import { takeClock } from "./lease";
+import { takeClocks } from "./lease";
 import { applyDueNow } from "./worker";
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ let receiver: Receiver;
 let monthlyInJapan: number;
 
 beforeEach(async () => {
-  await sandboxDb.sandboxClock.deleteMany();
+  await sandboxDb.sandboxStoreClock.deleteMany();
   await sandboxDb.sandboxSnapshot.deleteMany();
   receiver = new Receiver();
   ({ monthlyInJapan } = await openTwoStores(await receiver.listen()));
@@ -177,10 +177,10 @@ describe("a move whose process died", () => {
     await buyInItsStore(PRO_MONTHLY);
     await buyInItsStore(monthlyInJapan);
     await deliverDue();
-    await takeClock(new Map([[HERE, new Date(Date.now() + 40 * DAY)]]));
+    await takeClocks(new Map([[HERE, new Date(Date.now() + 40 * DAY)]]));
     expect(await get()).toMatchObject({ moving: { applied: 0 } });
     expect(await get("?store=7002")).toMatchObject({ moving: null });
-    await sandboxDb.sandboxClock.updateMany({ data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    await sandboxDb.sandboxStoreClock.updateMany({ data: { leaseUntil: new Date(Date.now() - 1_000) } });
     await applyDueNow();
     expect([await daysAhead(HERE), await daysAhead(JAPAN)]).toEqual([40, 0]);
     expect([await invoicesIn(HERE), await invoicesIn(JAPAN)]).toEqual([2, 1]);
@@ -196,11 +196,13 @@ describe("a move whose process died", () => {
     expect(renewal.attempts.map(({ createdAt }) => createdAt)).toEqual([renewal.event.createdAt]);
   });
 
-  it("is taken over by the next move, also of another store", async () => {
-    await takeClock(new Map([[HERE, new Date(Date.now() + 40 * DAY)]]));
-    expect((await post({ advance: "P1D", store: JAPAN })).status).toBe(409);
-    await sandboxDb.sandboxClock.updateMany({ data: { leaseUntil: new Date(Date.now() - 1_000) } });
+  it("is taken over by the next move, while other stores move on", async () => {
+    await takeClocks(new Map([[HERE, new Date(Date.now() + 40 * DAY)]]));
+    expect((await post({ advance: "P1D", store: HERE })).status).toBe(409);
+    expect((await post({ advance: "P1D" })).status).toBe(409);
     expect((await post({ advance: "P5D", store: JAPAN })).status).toBe(200);
+    await sandboxDb.sandboxStoreClock.updateMany({ data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    expect((await post({ advance: "P5D", store: HERE })).status).toBe(200);
     expect([await daysAhead(HERE), await daysAhead(JAPAN)]).toEqual([40, 5]);
   });
 });

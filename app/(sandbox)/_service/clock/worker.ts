@@ -4,15 +4,16 @@ import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { startPoller } from "@/lib/server/timers";
 import { sandboxDb, type SandboxDbTx } from "../db";
-import { deliverDue, deliverUntil } from "../delivery/deliver";
+import { clockOf, deliverDue, deliverUntil } from "../delivery/deliver";
 import { lookAhead } from "../delivery/outlook";
 import { env } from "../env";
 import { applyBatch, listDue } from "../lifecycle/batch";
 import { formatTime } from "../shared/format";
+import { ALL_STORES } from "../shared/ids";
 import { canBringForward } from "../subscription/draft";
 import type { Until } from "../time/record-now";
-import { readClocks, type StoreClocks } from "../time/store-clocks";
-import { holdClock, isAbandoned } from "./lease";
+import { nowsOf, readClocks, type StoreClock, type StoreClocks, type Stores } from "../time/store-clocks";
+import { holdClocks } from "./lease";
 import { moveClocks } from "./move";
 
 /** Every second, applies what is due and finishes an abandoned move. */
@@ -20,30 +21,39 @@ export function startClockWorker(): void {
   if (env.SANDBOX === "on") startPoller("clock", applyDueNow);
 }
 
-/** Applies everything that is due now, unless a move is running. Returns how many steps were applied. */
-export async function applyDueNow(): Promise<number> {
-  await finishAbandonedMove();
-  let count = 0;
-  // Looked at outside of any transaction first: most of the time nothing is due.
-  // oxlint-disable-next-line no-await-in-loop -- each batch builds on the one before
-  while ((await listDue(sandboxDb, (await readClocks()).nows, 1)).length > 0) {
+const MOST_LISTED = 100;
+
+/** Applies everything that is due now in stores that no move is running in. Returns how many steps were applied. */
+export async function applyDueNow(stores: Stores = ALL_STORES): Promise<number> {
+  await finishAbandonedMoves(stores);
+  for (let count = 0; ;) {
+    // Looked at outside of any transaction first: most of the time nothing is due.
+    // oxlint-disable-next-line no-await-in-loop -- each batch builds on the one before
+    const { all } = await readClocks(stores);
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const applied = await sandboxDb.$transaction((tx) => applyOne(tx));
-    if (applied === 0) break;
+    const due = await listDue(sandboxDb, nowsOf(all.filter(isFree)), MOST_LISTED);
+    const dueIn = [...new Set(due.map(({ storeId }) => storeId))];
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const applied = due.length > 0 ? await sandboxDb.$transaction((tx) => applyOne(tx, dueIn)) : 0;
+    if (applied === 0) return count;
     count += applied;
   }
-  return count;
 }
 
-async function applyOne(tx: SandboxDbTx): Promise<number> {
-  const { clocks, isMoving, isLeased } = await holdClock(tx);
-  if (isMoving || isLeased) return 0;
-  return (await applyBatch(tx, clocks.nows))?.count ?? 0;
+async function applyOne(tx: SandboxDbTx, dueIn: number[]): Promise<number> {
+  const clocks = await holdClocks(tx, dueIn);
+  return (await applyBatch(tx, nowsOf(clocks.filter(isFree))))?.count ?? 0;
 }
 
-async function finishAbandonedMove(): Promise<void> {
-  if (!(await isAbandoned())) return;
-  await moveClocks(new Map()).catch((error: unknown) => {
+function isFree({ moving, isLeased }: StoreClock): boolean {
+  return moving === null && !isLeased;
+}
+
+async function finishAbandonedMoves(stores: Stores): Promise<void> {
+  const { all } = await readClocks(stores);
+  const abandoned = all.filter(({ moving, isLeased }) => moving !== null && !isLeased);
+  if (abandoned.length === 0) return;
+  await moveClocks(new Map(abandoned.map(({ storeId }) => [storeId, null]))).catch((error: unknown) => {
     // Another process was first.
     if (toAppError(error).code !== "conflict") throw error;
   });
@@ -61,16 +71,16 @@ export async function isIdle(now: Until): Promise<boolean> {
   return nextAt === null && !isUnderWay;
 }
 
-/** Applies and delivers everything that is due, then waits until the sandbox is idle; false after `timeoutMs`. */
-export async function waitUntilIdle(timeoutMs: number): Promise<boolean> {
+/** Applies and delivers everything that is due in these stores, then waits until they are idle; false after `timeoutMs`. */
+export async function waitUntilIdle(timeoutMs: number, stores: Stores = ALL_STORES): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  applyDueNow()
-    .then(() => deliverDue())
+  applyDueNow(stores)
+    .then(() => deliverDue(clockOf(stores)))
     .catch((error: unknown) => log.error("idle.failed", error));
   return look();
 
   async function look(): Promise<boolean> {
-    if (await isIdle((await readClocks()).nows)) return true;
+    if (await isIdle((await readClocks(stores)).nows)) return true;
     if (performance.now() >= deadline) return false;
     await sleep(LOOK_AGAIN_MS);
     return look();
@@ -85,16 +95,17 @@ export type Advanced = { clocks: StoreClocks; applied: number };
 
 /**
  * Moves the clock of each store to its target. Everything due until then happens at its own instant, then its events are
- * delivered. Throws invalid for a time in the past or too far ahead, conflict while another move is running.
+ * delivered. Throws invalid for a time in the past or too far ahead, conflict while one of them is being moved.
  */
 export async function advanceClocks(targets: ReadonlyMap<number, Date>): Promise<Advanced> {
-  const before = await readClocks();
+  const stores = [...targets.keys()];
+  const before = await readClocks(stores);
   for (const [storeId, to] of targets) requirePossible(before, storeId, to);
   const applied = await moveClocks(targets);
-  await deliverUntil((await readClocks()).nows);
+  await deliverUntil((await readClocks(stores)).nows);
   // Another worker may still be sending.
-  await waitUntilIdle(DELIVERY_TIMEOUT_MS);
-  return { clocks: await readClocks(), applied };
+  await waitUntilIdle(DELIVERY_TIMEOUT_MS, stores);
+  return { clocks: await readClocks(stores), applied };
 }
 
 /** Moves the clock of one store. */
@@ -119,7 +130,7 @@ function requirePossible(clocks: StoreClocks, storeId: number, to: Date): void {
  * clock. Throws not_found, and conflict if no payment is expected.
  */
 export async function bringForward(id: number, now: Date): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
+  const storeId = await sandboxDb.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${id} FOR UPDATE`;
     const subscription = await tx.sandboxSubscription.findUnique({ where: { id } });
     if (!subscription) throw new AppError("not_found", "There is no such subscription.");
@@ -137,6 +148,7 @@ export async function bringForward(id: number, now: Date): Promise<void> {
         ...(status !== "past_due" && { billingAnchor: now.getUTCDate() }),
       },
     });
+    return subscription.storeId;
   });
-  await applyDueNow();
+  await applyDueNow(storeId);
 }

@@ -4,7 +4,8 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { AppError } from "@/lib/errors";
 import { startPoller } from "@/lib/server/timers";
-import { readClocks } from "../time/store-clocks";
+import { ALL_STORES } from "../shared/ids";
+import { readClocks, type Stores } from "../time/store-clocks";
 import type { Until } from "../time/record-now";
 import { lookAhead } from "./outlook";
 import { type Clock, type Pace, deliverAll } from "./engine";
@@ -16,7 +17,7 @@ const MOST_PAUSE_MS = 320;
  * Sends every due delivery and returns the number of attempts. Attempts that a moved clock has passed are dated when they were
  * due. Not in a transaction; safe to run in parallel, here and in other processes.
  */
-export function deliverDue(clock: Clock = paceOfStores): Promise<number> {
+export function deliverDue(clock: Clock = clockOf(ALL_STORES)): Promise<number> {
   return deliverAll(clock);
 }
 
@@ -39,9 +40,12 @@ export async function deliverUntil(target: Until): Promise<number> {
   }
 }
 
-async function paceOfStores(): Promise<Pace> {
-  const { nows, dateOf } = await readClocks();
-  return { until: nows, dateOf };
+/** The time in these stores only, so that nothing of others is sent. */
+export function clockOf(stores: Stores): Clock {
+  return async () => {
+    const { nows, dateOf } = await readClocks(stores);
+    return { until: nows, dateOf };
+  };
 }
 
 /** Sends the same bytes once more. Throws not_found, and conflict while an attempt is running. */

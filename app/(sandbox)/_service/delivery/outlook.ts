@@ -8,7 +8,8 @@ type Outlook = { nextAt: Date | null; isUnderWay: boolean };
 /** Both values come from one statement: an attempt that ends between two would be missed. */
 export async function lookAhead(until: Until): Promise<Outlook> {
   const [row] = await sandboxDb.$queryRaw<{ next_at: Date | null; under_way: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM sandbox.deliveries WHERE status = 'sending') AS under_way, (
+    SELECT EXISTS (
+      SELECT 1 FROM sandbox.deliveries d ${withUntil(until)} WHERE d.status = 'sending') AS under_way, (
       SELECT d.next_attempt_at FROM ${OPEN} AS d ${withUntil(until)}
       WHERE d.status = 'pending' AND d.next_attempt_at <= s.until AND NOT ${waitsItsTurn} LIMIT 1) AS next_at`;
   return { nextAt: row?.next_at ?? null, isUnderWay: row?.under_way === true };

@@ -183,7 +183,7 @@ function days(count: number): Deed {
 /** The clock may have been moved past it already. */
 async function moveTo(to: Date, now: Date, storeId: number): Promise<Date> {
   if (to > now) await advanceClock(storeId, to);
-  else await waitUntilIdle(IDLE_TIMEOUT_MS);
+  else await waitUntilIdle(IDLE_TIMEOUT_MS, storeId);
   return to;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { SandboxScenarioRun } from "../generated/prisma/client";
+import { ALL_STORES } from "../shared/ids";
 import type { Bought } from "../seed/deeds";
 
 export async function getRun(id: number): Promise<Run> {
@@ -15,10 +16,10 @@ export async function listRuns(limit: number): Promise<Run[]> {
   return rows.map((row) => runOf(row, new Date()));
 }
 
-export async function findRunning(tx: SandboxDbTx = sandboxDb): Promise<Run | null> {
+export async function findRunning(storeId = ALL_STORES, tx: SandboxDbTx = sandboxDb): Promise<Run | null> {
   const machineNow = new Date();
   const row = await tx.sandboxScenarioRun.findFirst({
-    where: { status: "running", leaseUntil: { gte: machineNow } },
+    where: { status: "running", leaseUntil: { gte: machineNow }, ...(storeId && { storeId }) },
     orderBy: { id: "desc" },
   });
   return row && runOf(row, machineNow);

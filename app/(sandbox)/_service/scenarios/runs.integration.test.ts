@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeClock } from "../clock/lease";
+import { takeClocks } from "../clock/lease";
 import { sandboxDb } from "../db";
 import { deleteSnapshot, restoreSnapshot, saveSnapshot } from "../snapshots/snapshots";
 import { freshShop } from "../testing/shop";
@@ -54,7 +54,7 @@ describe("a run of a scenario", () => {
   it("does not begin while the clock is being moved", async () => {
     const now = await sandboxNow(7001);
     const { id } = await startRun(license);
-    await takeClock(new Map([[7001, new Date(now.getTime() + 1_000)]]));
+    await takeClocks(new Map([[7001, new Date(now.getTime() + 1_000)]]));
     await expect(startRun(refund)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("is running") as string,
@@ -64,7 +64,7 @@ describe("a run of a scenario", () => {
       code: "conflict",
       message: "The clock is being moved. Wait until it has arrived.",
     });
-    await sandboxDb.sandboxClock.deleteMany();
+    await sandboxDb.sandboxStoreClock.deleteMany();
   });
 
   it("stops at the first step that ends otherwise than it should, and keeps what was done", async () => {

@@ -1,13 +1,14 @@
 import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { holdClock } from "../clock/lease";
+import { holdClocks } from "../clock/lease";
 import { waitUntilIdle } from "../clock/worker";
 import { sandboxDb, type SandboxDbTx } from "../db";
-import { deliverDue } from "../delivery/deliver";
+import { clockOf, deliverDue } from "../delivery/deliver";
 import type { Bought } from "../seed/deeds";
 import { statusLabel } from "../shared/format";
-import { recordNow } from "../time/record-now";
+import { recordStore } from "../time/record-now";
+import { sandboxNow } from "../time/store-clocks";
 import { buy, deedOf, subscriptionOf } from "./deeds";
 import { findScenario } from "./library";
 import {
@@ -29,36 +30,31 @@ export async function playRun(run: Run, scenario: Scenario): Promise<void> {
   const letGo = keepRunAlive(run.id);
   try {
     await playSteps(run, scenario);
-    await waitUntilIdle(IDLE_TIMEOUT_MS);
-    await endRun(run.id, await nowIn(scenario), null);
+    await waitUntilIdle(IDLE_TIMEOUT_MS, run.storeId);
+    await endRun(run.id, await sandboxNow(run.storeId), null);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("scenario.failed", error);
-    await endRun(run.id, await nowIn(scenario), error.message);
+    await endRun(run.id, await sandboxNow(run.storeId), error.message);
   } finally {
     letGo();
   }
 }
 
 async function playSteps(run: Run, scenario: Scenario): Promise<void> {
-  const { id, customerEmail } = run;
-  const now = await nowIn(scenario);
+  const { id, customerEmail, storeId } = run;
+  const now = await sandboxNow(storeId);
   const bought = await buy(scenario, customerEmail, now);
   await recordCustomer(id, bought);
   await requireStatus(bought, scenario.buys.leaves);
   await recordStep(id, 0, now);
-  await deliverDue();
+  await deliverDue(clockOf(storeId));
   for (const [index, step] of scenario.steps.entries()) {
     // oxlint-disable no-await-in-loop -- a story has an order
-    await recordStep(id, index + 1, await takeStep(step, bought, await nowIn(scenario)));
-    await deliverDue();
+    await recordStep(id, index + 1, await takeStep(step, bought, await sandboxNow(storeId)));
+    await deliverDue(clockOf(storeId));
     // oxlint-enable no-await-in-loop
   }
-}
-
-/** The time in the store that sells it. */
-function nowIn({ buys }: Scenario): Promise<Date> {
-  return recordNow("variants", buys.variant_id);
 }
 
 async function takeStep(step: Step, bought: Bought, now: Date): Promise<Date> {
@@ -79,20 +75,23 @@ async function requireStatus(bought: Bought, wanted: string | undefined): Promis
 
 /**
  * Creates a run, with a new customer unless the scenario has an email; `playRun` runs its steps. Throws conflict while another run
- * or a move of the clock is running.
+ * or a move of the clock is running in that store.
  */
 export async function startRun(scenario: Scenario): Promise<Run> {
-  const startedAt = await nowIn(scenario);
+  const storeId = await recordStore("variants", scenario.buys.variant_id);
+  const startedAt = await sandboxNow(storeId);
   return sandboxDb.$transaction(async (tx) => {
     // Holds the clock, so parallel starts wait for each other.
-    const { isLeased } = await holdClock(tx);
-    const running = await findRunning(tx);
+    const [clock] = await holdClocks(tx, storeId);
+    const running = await findRunning(storeId, tx);
     if (running) throw alreadyRunning(running);
-    if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
-    await endAbandoned(tx);
+    if (clock?.isLeased)
+      throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
+    await endAbandoned(tx, storeId);
     const row = await tx.sandboxScenarioRun.create({
       data: {
         name: scenario.name,
+        storeId,
         customerName: scenario.customer,
         customerEmail: scenario.email ?? (await unusedEmail(tx, scenario)),
         steps: stepsToJson(stepTexts(scenario).map((text) => ({ text, at: null }))),
@@ -110,9 +109,9 @@ function alreadyRunning({ name }: Run): AppError {
 }
 
 /** So that its process notices that the run is over. */
-async function endAbandoned(tx: SandboxDbTx): Promise<void> {
+async function endAbandoned(tx: SandboxDbTx, storeId: number): Promise<void> {
   await tx.sandboxScenarioRun.updateMany({
-    where: { status: "running" },
+    where: { status: "running", storeId },
     data: { status: "failed", problem: INTERRUPTED },
   });
 }

@@ -2,11 +2,12 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { keepLease, type Lease, releaseClock, takeClock } from "../clock/lease";
+import { keepLease, type Lease, releaseClocks, takeClocks } from "../clock/lease";
 import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { applyBatch } from "../lifecycle/batch";
 import { withSeededUuids } from "../shared/ids";
+import { readClocks } from "../time/store-clocks";
 import { FIRST_IDS, startHistoryIds, startIds } from "./catalog-rows";
 import type { Bought, Deed, Person } from "./deeds";
 import { PEOPLE } from "./people";
@@ -31,11 +32,12 @@ export async function seedHistory(now: Date): Promise<void> {
   await applyDue(now, lease);
   await sandboxDb.$transaction(startIds);
   // Not in `finally`: a lease that is left behind marks an incomplete history.
-  await releaseClock(sandboxDb, lease);
+  await releaseClocks(sandboxDb, lease);
 }
 
 async function findLease(): Promise<Lease | null> {
-  return takeClock(new Map()).catch((error: unknown) => {
+  const { all } = await readClocks();
+  return takeClocks(new Map(all.map(({ storeId }) => [storeId, null]))).catch((error: unknown) => {
     if (toAppError(error).code !== "conflict") throw error;
     return null;
   });
@@ -108,11 +110,9 @@ export async function isHistoryAbandoned(): Promise<boolean> {
 
 async function readState(): Promise<"none" | "being written" | "abandoned"> {
   const [found] = await sandboxDb.$queryRaw<{ is_begun: boolean; is_leased: boolean }[]>`
-    SELECT lease_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM sandbox.store_clocks WHERE moving_to IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM sandbox.orders WHERE id >= ${FIRST_IDS.orders}) AS is_begun,
-      coalesce(lease_until > clock_timestamp(), false) AS is_leased
-    FROM sandbox.clock`;
+    SELECT count(*) > 0 AND NOT EXISTS (SELECT FROM sandbox.orders WHERE id >= ${FIRST_IDS.orders}) AS is_begun,
+      coalesce(bool_or(lease_until > clock_timestamp()), false) AS is_leased
+    FROM sandbox.store_clocks WHERE lease_id IS NOT NULL AND moving_to IS NULL`;
   if (!found?.is_begun) return "none";
   return found.is_leased ? "being written" : "abandoned";
 }

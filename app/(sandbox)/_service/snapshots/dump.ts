@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { AppError, toAppError } from "@/lib/errors";
+import { holdStillClocks } from "../clock/lease";
 import { sandboxDb, type SandboxDbTx } from "../db";
+import { ALL_STORES } from "../shared/ids";
 import {
-  holdStillClock,
   listTables,
   LONG_TRANSACTION,
   readSequences,
@@ -84,7 +85,7 @@ const LONGEST_MS = 20_000;
  */
 export async function replaceAll(work: (tx: SandboxDbTx) => Promise<void>): Promise<void> {
   // Checked first, without locks, because a move may take long.
-  await sandboxDb.$transaction(holdStillClock);
+  await sandboxDb.$transaction((tx) => holdStillClocks(tx, ALL_STORES));
   const deadline = performance.now() + LONGEST_MS;
   return attempt();
 
@@ -92,7 +93,7 @@ export async function replaceAll(work: (tx: SandboxDbTx) => Promise<void>): Prom
     try {
       await sandboxDb.$transaction(async (tx) => {
         await lockTables(tx);
-        await holdStillClock(tx);
+        await holdStillClocks(tx, ALL_STORES);
         await work(tx);
       }, LONG_TRANSACTION);
     } catch (error) {

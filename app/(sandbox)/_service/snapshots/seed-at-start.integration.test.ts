@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { releaseClock, takeClock } from "../clock/lease";
+import { releaseClocks, takeClocks } from "../clock/lease";
 import { sandboxDb } from "../db";
 import { FIELD_GUIDE, buy, freshShop } from "../testing/shop";
 import { PEOPLE } from "../seed/people";
@@ -14,14 +14,14 @@ const WITH_HISTORY = { history: true };
 async function beginHistory() {
   await freshShop();
   await sandboxDb.sandboxWebhook.deleteMany();
-  const lease = await takeClock(new Map());
+  const lease = await takeClocks(new Map([[7001, null]]));
   await sandboxDb.$transaction(startHistoryIds);
   await buy(FIELD_GUIDE);
   return lease;
 }
 
 /** Whoever had the lease is gone, and was for longer than it lasts. */
-const endLease = () => sandboxDb.$executeRaw`UPDATE sandbox.clock SET lease_until = clock_timestamp()`;
+const endLease = () => sandboxDb.$executeRaw`UPDATE sandbox.store_clocks SET lease_until = clock_timestamp()`;
 
 const orders = () => sandboxDb.sandboxOrder.findMany({ orderBy: { id: "asc" } });
 
@@ -52,14 +52,14 @@ describe("a start after one that ended while it wrote the history", () => {
     const seeding = seedAtStart(TODAY, WITH_HISTORY).then(() => (isSeeded = true));
     await sleep(500);
     expect(isSeeded).toBe(false);
-    await releaseClock(sandboxDb, lease);
+    await releaseClocks(sandboxDb, lease);
     await seeding;
     expect(await orders()).toHaveLength(1);
   });
 
   it("keeps later purchases", async () => {
     await freshShop();
-    await takeClock(new Map());
+    await takeClocks(new Map([[7001, null]]));
     const { id } = await buy(FIELD_GUIDE);
     await endLease();
     await seedAtStart(TODAY, WITH_HISTORY);

@@ -1,15 +1,17 @@
 import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { holdStillClocks } from "../clock/lease";
 import { sandboxDb } from "../db";
 import { releaseDeliveries } from "../delivery/claim";
 import { forgetFaults } from "../faults/store";
 import { interruptRuns } from "../scenarios/runs";
 import { isHistoryAbandoned } from "../seed/history";
 import { seedSandbox, seedShop } from "../seed/seed-sandbox";
+import { ALL_STORES } from "../shared/ids";
 import { startGeneration, mainStoreNow } from "../time/store-clocks";
 import { emptyTables, pack, readDump, replaceAll, unpack, writeDump } from "./dump";
-import { holdStillClock, listTables, LONG_TRANSACTION } from "./tables";
+import { listTables, LONG_TRANSACTION } from "./tables";
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
@@ -32,8 +34,8 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
     // A consistent view of all tables.
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
     // Waits for whoever moves the clock, before the transaction's snapshot is taken.
-    await tx.$executeRaw`LOCK TABLE sandbox.clock IN SHARE ROW EXCLUSIVE MODE`;
-    await holdStillClock(tx);
+    await tx.$executeRaw`LOCK TABLE sandbox.store_clocks IN SHARE ROW EXCLUSIVE MODE`;
+    await holdStillClocks(tx, ALL_STORES);
     return { dump: await readDump(tx), takenAt: await mainStoreNow(tx) };
   }, LONG_TRANSACTION);
   const content = await pack(dump);

@@ -1,6 +1,4 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import { holdClock } from "../clock/lease";
 import type { SandboxDbTx } from "../db";
 
 /** Quoted names, and the order of its rows. */
@@ -72,9 +70,3 @@ export async function writeSequences(tx: SandboxDbTx, sequences: Sequences): Pro
 
 /** Longer than a normal request, because it covers all tables. */
 export const LONG_TRANSACTION = { timeout: 120_000, maxWait: 10_000 };
-
-/** Stops due steps until the transaction ends. Throws conflict while the clock is being moved. */
-export async function holdStillClock(tx: SandboxDbTx): Promise<void> {
-  const { isLeased } = await holdClock(tx);
-  if (isLeased) throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
-}

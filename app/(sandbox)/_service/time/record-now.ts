@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { ALL_STORES } from "../shared/ids";
 import { momentOf, sandboxNow } from "./store-clocks";
 
 type Id = number | string;
@@ -34,6 +35,12 @@ export async function recordNow(type: keyof typeof STORE_OF, id: Id): Promise<Da
   const [clock] = await sandboxDb.$queryRaw<{ offset_ms: bigint }[]>`
     SELECT offset_ms FROM sandbox.store_clocks WHERE store_id = (${STORE_OF[type](id)})`;
   return momentOf(clock?.offset_ms);
+}
+
+/** A record's store; all stores for an unknown record. */
+export async function recordStore(type: keyof typeof STORE_OF, id: Id): Promise<number> {
+  const [found] = await sandboxDb.$queryRaw<{ store_id: number }[]>`${STORE_OF[type](id)}`;
+  return found?.store_id ?? ALL_STORES;
 }
 
 /** An unknown UUID for anything else. */

@@ -11,7 +11,10 @@ export type StoreClock = {
   now: Date;
   /** Offset from the machine's time. */
   offsetMs: number;
-  moving: { from: Date; to: Date } | null;
+  /** `applied` is the number of things that have happened on the way so far. */
+  moving: { from: Date; to: Date; applied: number } | null;
+  /** A process moves or holds it. */
+  isLeased: boolean;
   /** The target of the last move. */
   movedUntil: Date | null;
 };
@@ -36,14 +39,23 @@ type Row = {
   moving_from: Date | null;
   moving_to: Date | null;
   moved_until: Date | null;
+  applied_count: number | null;
+  is_leased: boolean | null;
 };
 
-/** The clocks of all stores, or only that of one. */
-export async function readClocks(storeId = ALL_STORES, tx: SandboxDbTx = sandboxDb): Promise<StoreClocks> {
+/** One store, some, or all. */
+export type Stores = number | readonly number[];
+
+export async function readClocks(
+  stores: Stores = ALL_STORES,
+  tx: SandboxDbTx = sandboxDb,
+): Promise<StoreClocks> {
+  const ids = [stores].flat();
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT s.id AS store_id, s.slug, s.name, s.is_separate, c.offset_ms, c.moving_from, c.moving_to, c.moved_until
+    SELECT s.id AS store_id, s.slug, s.name, s.is_separate, c.offset_ms, c.moving_from, c.moving_to, c.moved_until,
+      c.applied_count, c.lease_until > clock_timestamp() AS is_leased
     FROM sandbox.stores s LEFT JOIN sandbox.store_clocks c ON c.store_id = s.id
-    WHERE ${storeId}::int IN (s.id, ${ALL_STORES}::int)
+    WHERE s.id = ANY(${ids}::int[]) OR ${ALL_STORES}::int = ANY(${ids}::int[])
     ORDER BY s.id`;
   const machineNow = Date.now();
   return clocksOf(rows.map((row) => clockOf(row, machineNow)));
@@ -59,13 +71,17 @@ function clocksOf(all: StoreClock[]): StoreClocks {
   return {
     all,
     first: all[0]?.now ?? new Date(),
-    nows: new Map(all.map(({ storeId, now }) => [storeId, now])),
+    nows: nowsOf(all),
     of,
     dateOf: (storeId, due) => {
       const movedUntil = byStore.get(storeId)?.movedUntil;
       return movedUntil && due <= movedUntil ? due : of(storeId);
     },
   };
+}
+
+export function nowsOf(clocks: readonly StoreClock[]): ReadonlyMap<number, Date> {
+  return new Map(clocks.map(({ storeId, now }) => [storeId, now]));
 }
 
 function clockOf(row: Row, machineNow: number): StoreClock {
@@ -77,7 +93,8 @@ function clockOf(row: Row, machineNow: number): StoreClock {
     isSeparate: row.is_separate,
     now: momentOf(row.offset_ms, machineNow),
     offsetMs: Number(row.offset_ms ?? 0),
-    moving: from && to && { from, to },
+    moving: from && to && { from, to, applied: row.applied_count ?? 0 },
+    isLeased: row.is_leased === true,
     movedUntil: row.moved_until,
   };
 }

@@ -1,5 +1,4 @@
 import { advanceClocks } from "@/app/(sandbox)/_service/clock/worker";
-import { readClockState } from "@/app/(sandbox)/_service/clock/move";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { chosenClocks, clockOrder, targetsOf } from "@/app/(sandbox)/_service/control/orders";
 import { controlRoute, readJson, storeOf } from "@/app/(sandbox)/_service/control/control-route";
@@ -10,12 +9,12 @@ import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
  * store's, `moving` the first move.
  */
 export const GET = controlRoute(async (request) => {
-  const { clocks, applied } = await readClockState(await storeOf(request));
+  const clocks = await readClocks(await storeOf(request));
   const shown = clocks.all;
   const [move] = shown.flatMap(({ moving }) => moving ?? []);
   return Response.json({
     now: clocks.first.toISOString(),
-    moving: move ? { from: move.from.toISOString(), to: move.to.toISOString(), applied } : null,
+    moving: move ? { from: move.from.toISOString(), to: move.to.toISOString(), applied: move.applied } : null,
     deliveries_due: await countDue(new Map(shown.map(({ storeId, now }) => [storeId, now]))),
     stores: shown.map(({ storeId, slug, now }) => ({ id: storeId, slug, now: now.toISOString() })),
   });
