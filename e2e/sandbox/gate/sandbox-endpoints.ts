@@ -75,6 +75,7 @@ export const SANDBOX_ROUTES = [
   "/sandbox/control/simulate",
   "/sandbox/control/snapshots",
   "/sandbox/control/stores",
+  "/sandbox/control/stores/[id]",
   "/sandbox/control/snapshots/[name]",
   "/sandbox/dashboard/clock/progress",
   "/sandbox/dashboard/deliveries/fixture",

@@ -48,7 +48,7 @@ export async function recordPurchase(
     const licenseKey = await issueLicenseKey(tx, sale, order, subscription);
     if (priced.discount) await redeemDiscount(tx, priced.discount, order, now);
     await tx.sandboxCart.update({ where: { token: cart.token }, data: { orderId: order.id } });
-    await catchEmail({ ...receiptEmail(sale, order, licenseKey), now }, tx);
+    await catchEmail({ ...receiptEmail(sale, order, licenseKey), now, storeId: cart.storeId }, tx);
     const events = eventsOf({ order, subscription, licenseKey }, customDataOf(cart.checkoutData));
     await recordEvents(tx, { storeId: cart.storeId, now, events });
     return order.id;

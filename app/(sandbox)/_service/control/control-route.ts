@@ -6,6 +6,7 @@ import { readBytes } from "@/lib/server/http";
 import type { CartSource } from "../carts/open-cart";
 import { env } from "../env";
 import { callerOf, requireApiKey } from "../http/sandbox-route";
+import { ALL_STORES } from "../shared/ids";
 import { readClocks } from "../time/store-clocks";
 import { chosenClocks } from "./orders";
 
@@ -47,6 +48,12 @@ export async function storeOf(
   if (named === undefined) return storeId;
   const [clock] = chosenClocks(await readClocks(storeId), named);
   return clock?.storeId ?? storeId;
+}
+
+/** Throws not_found for a record of a store that the request's key doesn't open. */
+export async function requireOwn(request: Request, storeId: number): Promise<void> {
+  const { storeId: own } = await callerOf(request);
+  if (own !== ALL_STORES && own !== storeId) throw new AppError("not_found", "There is no such record.");
 }
 
 /** Parses and validates the body. Throws too_large, bad_request and invalid. */

@@ -129,8 +129,8 @@ export async function listDeliveriesForControl(filter: DeliveryFilter = {}, page
   };
 }
 
-export async function listEmailsForControl(to: string | undefined) {
-  const mails = await listEmails({ to });
+export async function listEmailsForControl(to: string | undefined, storeId: number) {
+  const mails = await listEmails({ to, storeId });
   return mails.map(({ id, sender, recipient, subject, text, html, createdAt }) => ({
     id,
     from: sender,

@@ -6,6 +6,8 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { setFaults } from "../faults/store";
 import { faultSettings } from "../faults/settings";
+import { takeClocks } from "../clock/lease";
+import { readDump } from "../snapshots/dump";
 import { control, listOf, ownStore } from "../testing/own-store";
 import { Receiver } from "../testing/receiver";
 import { freshShop } from "../testing/shop";
@@ -19,12 +21,17 @@ beforeEach(async () => {
   await freshShop();
   await sandboxDb.sandboxWebhook.deleteMany();
   await sandboxDb.sandboxFaults.deleteMany();
+  await sandboxDb.sandboxApiKey.deleteMany();
+  await sandboxDb.sandboxSnapshot.deleteMany();
+  await sandboxDb.sandboxStoreClock.deleteMany();
   await setFaults({ settings: faultSettings.parse({}), seed: 1 });
   receiver = new Receiver();
 });
 afterEach(() => receiver.close());
 
-const buyPro = ({ call, variants }: Awaited<ReturnType<typeof ownStore>>) =>
+type Store = Awaited<ReturnType<typeof ownStore>>;
+
+const buyPro = ({ call, variants }: Store) =>
   call("POST /pay", { variant_id: variants[PRO], email: "noa@example.org" });
 
 describe("a new store", () => {
@@ -160,4 +167,118 @@ describe("the faults of a store", () => {
     expect((await other.call("GET /deliveries?state=failed")).body).toMatchObject({ meta: { total: 0 } });
     expect((await other.call("GET /faults")).body).toMatchObject({ drawn: 0 });
   });
+});
+
+const MONTH = { advance: "P1M" };
+const total = async (store: Store) => (await store.call("GET /deliveries")).body["meta"]?.["total"];
+const generationOf = async (store: Store) => (await store.call("GET /generation")).body["generation"];
+const daysAhead = async (store: Store) => {
+  const { now } = (await store.call("GET /clock")).body as unknown as { now: string };
+  return Math.max(0, Math.round((Date.parse(now) - Date.now()) / 86_400_000));
+};
+const ordersOf = async ({ key }: Store) =>
+  (await listOf(key, "/orders")).data.map(({ attributes }) => attributes["order_number"]);
+
+/** Two stores that have sold the same and moved their clocks, and what the second one is like. */
+async function twoMoved() {
+  const url = await receiver.listen();
+  const [store, other] = [await ownStore({ webhook_url: url }), await ownStore({ webhook_url: url })];
+  for (const each of [store, other]) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await buyPro(each);
+    await each.call("PUT /snapshots/bought");
+    expect((await each.call("POST /clock", MONTH)).status).toBe(200);
+    // oxlint-enable no-await-in-loop
+  }
+  const look = async () => ({
+    deliveries: await total(other),
+    generation: await generationOf(other),
+    daysAhead: await daysAhead(other),
+    mails: (await other.call("GET /mails")).body["data"],
+    orders: await ordersOf(other),
+    snapshots: (await other.call("GET /snapshots")).body["data"],
+  });
+  return { store, other, look };
+}
+
+describe("going back in a store", () => {
+  it("restores its snapshot, and leaves others where they are", async () => {
+    const { store, look } = await twoMoved();
+    const before = await look();
+    const generation = await generationOf(store);
+    expect([await total(store), await daysAhead(store)]).toEqual([6, expect.toSatisfy((days) => days >= 28)]);
+    expect((await store.call("POST /snapshots/bought")).status).toBe(200);
+    expect([await total(store), await daysAhead(store), await ordersOf(store)]).toEqual([4, 0, [1]]);
+    expect(await generationOf(store)).not.toBe(generation);
+    expect(await look()).toEqual(before);
+    // What comes next gets ids of its own.
+    await buyPro(store);
+    expect(await ordersOf(store)).toEqual([2, 1]);
+    expect((await control(SHARED, "POST /snapshots/bought")).status).toBe(404);
+  });
+
+  it("resets what has happened, and keeps its catalog, key, webhook and snapshots", async () => {
+    const { store, look } = await twoMoved();
+    const before = await look();
+    await store.call("PUT /faults", { faults: { drop: { probability: 1 } } });
+    expect((await store.call("POST /reset")).status).toBe(200);
+    expect([await total(store), await daysAhead(store), await ordersOf(store)]).toEqual([0, 0, []]);
+    expect((await store.call("GET /mails")).body["data"]).toEqual([]);
+    expect(await look()).toEqual(before);
+    await buyPro(store);
+    await store.call("GET /idle");
+    expect((await store.call("GET /deliveries?state=delivered")).body).toMatchObject({ meta: { total: 4 } });
+    expect(await ordersOf(store)).toEqual([1]);
+    expect((await store.call("POST /snapshots/bought")).status).toBe(200);
+    expect(await total(store)).toBe(4);
+  });
+
+  it("tells its receiver the generation of its own", async () => {
+    const { store, other } = await twoMoved();
+    const otherGeneration = await generationOf(other);
+    await store.call("POST /reset");
+    receiver.received.length = 0;
+    await buyPro(store);
+    await store.call("GET /idle");
+    const sent = () => new Set(receiver.received.map(({ headers }) => headers["x-sandbox-generation"]));
+    expect(sent()).toEqual(new Set([await generationOf(store)]));
+    receiver.received.length = 0;
+    await other.call("POST /clock", MONTH);
+    expect(sent()).toEqual(new Set([otherGeneration]));
+    expect(otherGeneration).not.toBe(await generationOf(store));
+  });
+
+  it("waits until its clock has arrived, and for no other clock", async () => {
+    const { store, other } = await twoMoved();
+    await takeClocks(new Map([[other.id, null]]));
+    expect((await other.call("POST /reset")).status).toBe(409);
+    expect((await other.call("PUT /snapshots/a")).status).toBe(409);
+    expect((await store.call("POST /reset")).status).toBe(200);
+    expect((await store.call("PUT /snapshots/a")).status).toBe(200);
+  });
+});
+
+describe("a store that is deleted", () => {
+  it("takes everything with it, and nothing else", async () => {
+    const before = await sandboxDb.$transaction((tx) => readDump(tx));
+    const { store, other } = await twoMoved();
+    expect((await store.call(`DELETE /stores/${other.id}`)).status).toBe(404);
+    expect((await control(SHARED, "DELETE /stores/7001")).status).toBe(409);
+    for (const each of [store, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await each.call(`DELETE /stores/${each.id}`)).status).toBe(204);
+    }
+    const after = await sandboxDb.$transaction((tx) => readDump(tx));
+    expect(after.tables).toEqual(before.tables);
+    expect(await sandboxDb.sandboxSnapshot.count({ where: { storeId: { gt: 0 } } })).toBe(0);
+    expect((await listOf(store.key, "/orders")).status).toBe(401);
+  });
+});
+
+it("a move of all clocks leaves those of such stores alone", async () => {
+  const store = await ownStore();
+  expect((await control(SHARED, "POST /clock", MONTH)).status).toBe(200);
+  expect(await daysAhead(store)).toBe(0);
+  expect((await control(SHARED, "POST /clock", { ...MONTH, store: store.id })).status).toBe(200);
+  expect(await daysAhead(store)).toBeGreaterThan(27);
 });

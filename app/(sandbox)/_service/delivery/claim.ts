@@ -1,6 +1,7 @@
 import "server-only";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { ALL_STORES } from "../shared/ids";
 import { storesUntil, type Until } from "../time/record-now";
 import type { Parcel } from "./send";
 
@@ -57,7 +58,9 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
     FROM due, sandbox.events e, sandbox.webhooks w
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
     RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
-      w.url, w.secret, w.enabled, e.name, e.body, (SELECT generation::text FROM sandbox.generation) AS generation`;
+      w.url, w.secret, w.enabled, e.name, e.body, (
+        SELECT generation::text FROM sandbox.generation g WHERE g.store_id IN (w.store_id, ${ALL_STORES})
+        ORDER BY g.store_id DESC LIMIT 1) AS generation`;
   return rows
     .map(claimedOf)
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
@@ -81,10 +84,12 @@ function claimedOf(row: Row): Claimed {
   };
 }
 
-/** Releases all claimed deliveries; their attempts are repeated under the same number. */
-export async function releaseDeliveries(tx: SandboxDbTx): Promise<void> {
+/** Releases claimed deliveries; their attempts are repeated under the same number. */
+export async function releaseDeliveries(tx: SandboxDbTx, storeId: number): Promise<void> {
   await tx.$executeRaw`
-    UPDATE sandbox.deliveries SET lease_id = gen_random_uuid(), lease_until = clock_timestamp() WHERE status = 'sending'`;
+    UPDATE sandbox.deliveries d SET lease_id = gen_random_uuid(), lease_until = clock_timestamp()
+    FROM sandbox.webhooks w
+    WHERE d.status = 'sending' AND w.id = d.webhook_id AND ${storeId}::int IN (w.store_id, ${ALL_STORES}::int)`;
 }
 
 /** Earlier deliveries about the same subject, to the same webhook. */

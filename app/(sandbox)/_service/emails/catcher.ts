@@ -22,10 +22,11 @@ export type CaughtEmail = z.infer<typeof caughtEmail>;
 
 /** Stores an email instead of sending it. A second one with the same message id in this mailbox is ignored. */
 export async function catchEmail(
-  mail: CaughtEmail & { now: Date },
+  mail: CaughtEmail & { now: Date; storeId?: number },
   tx: SandboxDbTx = sandboxDb,
 ): Promise<{ id: number }> {
   const data = {
+    storeId: mail.storeId ?? null,
     sender: withoutNul(mail.from),
     recipient: withoutNul(mail.to),
     subject: withoutNul(mail.subject),
@@ -40,10 +41,12 @@ export async function catchEmail(
   return tx.sandboxMail.findUniqueOrThrow({ where: { recipient_messageId: identity }, select });
 }
 
-/** The newest 100 emails; only those to one address if `to` is given (case-insensitive). */
-export async function listEmails({ to }: { to?: string | undefined } = {}): Promise<SandboxMail[]> {
+type EmailFilter = { to?: string | undefined; storeId?: number };
+
+/** The newest 100 emails; only those to one address (case-insensitive) or of one store if they are given. */
+export async function listEmails({ to, storeId }: EmailFilter = {}): Promise<SandboxMail[]> {
   return sandboxDb.sandboxMail.findMany({
-    ...(to && { where: { recipient: equalTo(to.trim()) } }),
+    where: { ...(to && { recipient: equalTo(to.trim()) }), ...(storeId && { storeId }) },
     orderBy: { id: "desc" },
     take: MOST_LISTED,
   });

@@ -69,6 +69,7 @@ async function writeNotices(
 ): Promise<void> {
   const data = steps.flatMap((step) =>
     emailsOf(step, invoiceOf(step)).map(({ from, to, subject, text, html }) => ({
+      storeId: step.subscription.storeId,
       sender: from,
       recipient: to,
       subject,

@@ -33,7 +33,7 @@ export async function refund(target: RefundTarget, amount: number | null, now: D
       customData,
     }));
     await recordEvents(tx, { storeId: payment.order.storeId, now, events });
-    await catchEmail({ ...refundEmail(payment.order, asked, now), now }, tx);
+    await catchEmail({ ...refundEmail(payment.order, asked, now), now, storeId: payment.order.storeId }, tx);
   });
 }
 

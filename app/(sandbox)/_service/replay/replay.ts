@@ -3,23 +3,24 @@ import { AppError } from "@/lib/errors";
 import { EventParseError, parseEvent } from "@/lib/lemonsqueezy/events";
 import { type DeliveryFilter, whereOf } from "../dashboard/deliveries";
 import { sandboxDb } from "../db";
+import { ALL_STORES } from "../shared/ids";
 import { sendBodies } from "../simulate/simulate-event";
 import { recordNow } from "../time/record-now";
 import { bodiesOf, MOST_BYTES, MOST_EVENTS, type ReplayOrder } from "./payload";
 
 /**
- * Sends imported events to one webhook, signed as usual and one after the other. No record changes. Returns the ids of the
+ * Sends imported events to one webhook, of this store by default, signed as usual and one after the other. No record changes. Returns the ids of the
  * deliveries. Throws invalid, not_found, and conflict if the webhook is off.
  */
-export async function replay(order: ReplayOrder): Promise<number[]> {
+export async function replay(order: ReplayOrder, storeId = ALL_STORES): Promise<number[]> {
   const bodies = bodiesOf(order);
-  const id = order.webhook_id ?? (await firstWebhook());
+  const id = order.webhook_id ?? (await firstWebhook(storeId));
   return sendBodies(id, bodies, await recordNow("webhooks", id));
 }
 
-async function firstWebhook(): Promise<number> {
+async function firstWebhook(storeId: number): Promise<number> {
   const webhook = await sandboxDb.sandboxWebhook.findFirst({
-    where: { enabled: true },
+    where: { enabled: true, ...(storeId && { storeId }) },
     select: { id: true },
     orderBy: { id: "asc" },
   });

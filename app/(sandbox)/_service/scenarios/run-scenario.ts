@@ -4,6 +4,7 @@ import { getRun, type Run } from "./run-records";
 import { playRun, startRun } from "./runs";
 import type { Scenario } from "./scenario";
 import { sentEvents } from "./sent-events";
+import { sandboxNow } from "../time/store-clocks";
 
 /** Runs a scenario to its end. Throws conflict while another run or a move of the clock is running. */
 export async function runScenario(scenario: Scenario): Promise<Run> {
@@ -23,6 +24,7 @@ export async function runForControl(scenario: Scenario) {
     customer_id: run.customerId,
     subscription_id: run.subscriptionId,
     order_id: run.orderId,
+    now: (await sandboxNow(run.storeId)).toISOString(),
   };
 }
 

@@ -144,8 +144,9 @@ function keepRunAlive(id: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Expires all leases. */
-export async function interruptRuns(tx: SandboxDbTx): Promise<void> {
+/** Expires the leases. */
+export async function interruptRuns(tx: SandboxDbTx, storeId: number): Promise<void> {
   const leaseUntil = new Date(Date.now() - 1);
-  await tx.sandboxScenarioRun.updateMany({ where: { status: "running" }, data: { leaseUntil } });
+  const where = { status: "running", ...(storeId && { storeId }) };
+  await tx.sandboxScenarioRun.updateMany({ where, data: { leaseUntil } });
 }

@@ -17,25 +17,30 @@ import {
 
 const PAGE = 1_000;
 
-/** All tables except snapshots. Rows are JSON that only the database writes and reads, page by page, so no value is converted. */
+/**
+ * All tables except snapshots, or only a store's rows. Rows are JSON that only the database writes and reads, page by page, so no
+ * value is converted.
+ */
 export type Dump = { tables: { name: string; columns: string; pages: string[] }[]; sequences: Sequences };
 
-export async function readDump(tx: SandboxDbTx): Promise<Dump> {
+export async function readDump(tx: SandboxDbTx, storeId = ALL_STORES): Promise<Dump> {
   const tables: Dump["tables"] = [];
-  for (const table of await listTables(tx)) {
+  for (const table of await listTables(tx, storeId)) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
-    tables.push({ name: table.name, columns: table.columns, pages: await readPages(tx, table) });
+    tables.push({ name: table.name, columns: table.columns, pages: await readPages(tx, table, storeId) });
   }
-  return { tables, sequences: await readSequences(tx) };
+  // The ids of a store are never given to another one, so its snapshot needs no sequences.
+  return { tables, sequences: storeId === ALL_STORES ? await readSequences(tx) : {} };
 }
 
 /** Restores a dump. Throws conflict if the tables have changed since. */
-export async function writeDump(tx: SandboxDbTx, dump: Dump): Promise<void> {
-  const tables = await listTables(tx);
+export async function writeDump(tx: SandboxDbTx, dump: Dump, storeId = ALL_STORES): Promise<void> {
+  const tables = await listTables(tx, storeId);
   if (shapeOf(tables) !== shapeOf(dump.tables)) {
     throw new AppError("conflict", "This snapshot was taken by another version of the sandbox.");
   }
-  await emptyTables(tx, tables);
+  if (storeId === ALL_STORES) await emptyTables(tx, tables);
+  else await deleteRows(tx, tables, storeId);
   for (const { name } of tables) {
     const { pages = [] } = dump.tables.find((table) => table.name === name) ?? {};
     for (const page of pages) {
@@ -53,12 +58,21 @@ function shapeOf(tables: { name: string; columns: string }[]): string {
   return JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
 }
 
+/** Deletes a store's rows, those that refer to others first. */
+export async function deleteRows(tx: SandboxDbTx, tables: Table[], storeId: number): Promise<void> {
+  for (const { name, inStore } of tables.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
+    if (inStore) await tx.$executeRawUnsafe(`DELETE FROM ${name} WHERE ${inStore(storeId)}`);
+  }
+}
+
 /** Also resets the ids. */
 export async function emptyTables(tx: SandboxDbTx, tables: Table[]): Promise<void> {
   await tx.$executeRawUnsafe(`TRUNCATE ${tables.map(({ name }) => name).join(", ")} RESTART IDENTITY`);
 }
 
-async function readPages(tx: SandboxDbTx, { name, key }: Table): Promise<string[]> {
+async function readPages(tx: SandboxDbTx, { name, key, inStore }: Table, storeId: number): Promise<string[]> {
+  const where = storeId === ALL_STORES ? "true" : (inStore?.(storeId) ?? "false");
   const pages: string[] = [];
   let rowsCount = PAGE;
   while (rowsCount === PAGE) {
@@ -66,7 +80,7 @@ async function readPages(tx: SandboxDbTx, { name, key }: Table): Promise<string[
     // oxlint-disable-next-line no-await-in-loop -- the next page begins where this one ends
     const [page] = await tx.$queryRawUnsafe<{ rows: string | null; count: number }[]>(
       `SELECT json_agg(t)::text AS rows, count(*)::int AS count
-       FROM (SELECT * FROM ${name} ORDER BY ${key} LIMIT ${PAGE} OFFSET ${pages.length * PAGE}) AS t`,
+       FROM (SELECT * FROM ${name} WHERE ${where} ORDER BY ${key} LIMIT ${PAGE} OFFSET ${pages.length * PAGE}) AS t`,
     );
     rowsCount = page?.count ?? 0;
     if (page?.rows) pages.push(page.rows);
@@ -102,6 +116,19 @@ export async function replaceAll(work: (tx: SandboxDbTx) => Promise<void>): Prom
       return attempt();
     }
   }
+}
+
+/** Runs `work` while nothing else happens in the store. Throws conflict while its clock is being moved. */
+export async function replaceInStore(
+  storeId: number,
+  work: (tx: SandboxDbTx) => Promise<void>,
+): Promise<void> {
+  await sandboxDb.$transaction(async (tx) => {
+    await holdStillClocks(tx, storeId);
+    // Whoever writes a record of the store locks its row too, in a weaker way.
+    await tx.$queryRaw`SELECT 1 FROM sandbox.stores WHERE id = ${storeId} FOR UPDATE`;
+    await work(tx);
+  }, LONG_TRANSACTION);
 }
 
 async function lockTables(tx: SandboxDbTx): Promise<void> {

@@ -2,28 +2,40 @@ import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { holdStillClocks } from "../clock/lease";
-import { sandboxDb } from "../db";
+import { sandboxDb, type SandboxDbTx } from "../db";
 import { releaseDeliveries } from "../delivery/claim";
 import { forgetFaults } from "../faults/store";
 import { interruptRuns } from "../scenarios/runs";
+import { FIRST_IDS } from "../seed/catalog-rows";
 import { isHistoryAbandoned } from "../seed/history";
 import { seedSandbox, seedShop } from "../seed/seed-sandbox";
 import { ALL_STORES } from "../shared/ids";
-import { startGeneration, mainStoreNow } from "../time/store-clocks";
-import { emptyTables, pack, readDump, replaceAll, unpack, writeDump } from "./dump";
+import { startGeneration } from "../time/store-clocks";
+import {
+  deleteRows,
+  emptyTables,
+  pack,
+  readDump,
+  replaceAll,
+  replaceInStore,
+  unpack,
+  writeDump,
+} from "./dump";
 import { listTables, LONG_TRANSACTION } from "./tables";
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export type SnapshotLine = { name: string; takenAt: Date; sizeBytes: number };
 
-export async function listSnapshots(): Promise<SnapshotLine[]> {
+/** Those of the whole sandbox, or of a store. */
+export async function listSnapshots(storeId = ALL_STORES): Promise<SnapshotLine[]> {
   return sandboxDb.$queryRaw<SnapshotLine[]>`
-    SELECT name, taken_at AS "takenAt", length(content) AS "sizeBytes" FROM sandbox.snapshots ORDER BY name`;
+    SELECT name, taken_at AS "takenAt", length(content) AS "sizeBytes" FROM sandbox.snapshots
+    WHERE store_id = ${storeId} ORDER BY name`;
 }
 
 /** Replaces an older snapshot of the same name. Throws invalid for a bad name, conflict while the clock is being moved. */
-export async function saveSnapshot(name: string): Promise<SnapshotLine> {
+export async function saveSnapshot(name: string, storeId = ALL_STORES): Promise<SnapshotLine> {
   if (!NAME.test(name)) {
     throw new AppError(
       "invalid",
@@ -35,39 +47,51 @@ export async function saveSnapshot(name: string): Promise<SnapshotLine> {
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
     // Waits for whoever moves the clock, before the transaction's snapshot is taken.
     await tx.$executeRaw`LOCK TABLE sandbox.store_clocks IN SHARE ROW EXCLUSIVE MODE`;
-    await holdStillClocks(tx, ALL_STORES);
-    return { dump: await readDump(tx), takenAt: await mainStoreNow(tx) };
+    const [clock] = await holdStillClocks(tx, storeId);
+    return { dump: await readDump(tx, storeId), takenAt: clock?.now ?? new Date() };
   }, LONG_TRANSACTION);
   const content = await pack(dump);
   await sandboxDb.sandboxSnapshot.upsert({
-    where: { name },
-    create: { name, content, takenAt },
+    where: { storeId_name: { storeId, name } },
+    create: { storeId, name, content, takenAt },
     update: { content, takenAt },
   });
   return { name, takenAt, sizeBytes: content.length };
 }
 
 /**
- * Restores all data, ids and clock offsets. Throws not_found, and conflict while the clock is being moved or if the tables have
+ * Restores all data, ids and clock offsets, of one store or all. Throws not_found, and conflict while the clock is being moved or if the tables have
  * changed since.
  */
-export async function restoreSnapshot(name: string): Promise<void> {
-  const snapshot = await sandboxDb.sandboxSnapshot.findUnique({ where: { name } });
+export async function restoreSnapshot(name: string, storeId = ALL_STORES): Promise<void> {
+  const snapshot = await sandboxDb.sandboxSnapshot.findUnique({
+    where: { storeId_name: { storeId, name } },
+  });
   if (!snapshot) throw noSuchSnapshot();
   const dump = await unpack(snapshot.content);
-  await replaceAll(async (tx) => {
-    await writeDump(tx, dump);
+  await replace(storeId, async (tx) => {
+    await writeDump(tx, dump, storeId);
     // Whatever was running belongs to another past.
-    await releaseDeliveries(tx);
-    await interruptRuns(tx);
+    await releaseDeliveries(tx, storeId);
+    await interruptRuns(tx, storeId);
     // A new generation: merchants have seen what happened since.
-    await startGeneration(tx);
+    await startGeneration(tx, storeId);
+    if (storeId === ALL_STORES) await forgetStores(tx);
   });
+}
+
+/** Their ids start over, so a snapshot could come back in another store. */
+async function forgetStores(tx: SandboxDbTx): Promise<void> {
+  await tx.sandboxSnapshot.deleteMany({ where: { storeId: { not: ALL_STORES } } });
+}
+
+async function replace(storeId: number, work: (tx: SandboxDbTx) => Promise<void>): Promise<void> {
+  await (storeId === ALL_STORES ? replaceAll(work) : replaceInStore(storeId, work));
   forgetFaults();
 }
 
-export async function deleteSnapshot(name: string): Promise<void> {
-  const { count } = await sandboxDb.sandboxSnapshot.deleteMany({ where: { name } });
+export async function deleteSnapshot(name: string, storeId = ALL_STORES): Promise<void> {
+  const { count } = await sandboxDb.sandboxSnapshot.deleteMany({ where: { name, storeId } });
   if (count === 0) throw noSuchSnapshot();
 }
 
@@ -75,15 +99,55 @@ function noSuchSnapshot(): AppError {
   return new AppError("not_found", "There is no such snapshot.");
 }
 
-/** Back to the seeded state, in a new generation; snapshots stay. Throws conflict while the clock is being moved. */
+/** Back to the seeded state, in a new generation; its snapshots stay, those of stores go. Throws conflict while the clock is being moved. */
 export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
-  await replaceAll(async (tx) => {
+  await replace(ALL_STORES, async (tx) => {
     await emptyTables(tx, await listTables(tx));
     await seedShop(tx);
-    await startGeneration(tx);
+    await startGeneration(tx, ALL_STORES);
+    await forgetStores(tx);
   });
-  forgetFaults();
   await seedSandbox(machineNow, { history });
+}
+
+/** What happens in a store, as opposed to what it was set up with. The rest of it goes with these rows. */
+const HAPPENED = new Set(
+  ["customers", "checkouts", "carts", "events", "mails", "scenario_runs", "faults"].map(
+    (table) => `sandbox.${table}`,
+  ),
+);
+
+/**
+ * Deletes what has happened in a store, in a new generation: its clock is the machine's again, its faults are those of all
+ * stores. The catalog, keys, webhooks and snapshots stay. Throws conflict while the clock is being moved.
+ */
+export async function resetStore(storeId: number): Promise<void> {
+  await replace(storeId, async (tx) => {
+    const tables = await listTables(tx, storeId);
+    await deleteRows(
+      tx,
+      tables.filter(({ name }) => HAPPENED.has(name)),
+      storeId,
+    );
+    await tx.sandboxDiscount.updateMany({ where: { storeId }, data: { redemptionsCount: 0 } });
+    await tx.sandboxAffiliate.updateMany({
+      where: { storeId },
+      data: { totalEarnings: 0, unpaidEarnings: 0 },
+    });
+    await tx.sandboxWebhook.updateMany({ where: { storeId }, data: { lastSentAt: null } });
+    await tx.sandboxStoreClock.update({ where: { storeId }, data: { offsetMs: 0n, movedUntil: null } });
+    await startGeneration(tx, storeId);
+  });
+}
+
+/** Deletes a store with everything in it. Throws conflict for one that the seed makes, or while the clock is being moved. */
+export async function deleteStore(storeId: number): Promise<void> {
+  if (storeId < FIRST_IDS.stores) throw new AppError("conflict", "This store belongs to the sandbox.");
+  await replace(storeId, async (tx) => {
+    await deleteRows(tx, await listTables(tx, storeId), storeId);
+    await tx.sandboxGeneration.deleteMany({ where: { storeId } });
+    await tx.sandboxSnapshot.deleteMany({ where: { storeId } });
+  });
 }
 
 /** Seeds the sandbox when a server starts; starts over if the last process died while it wrote the history. */

@@ -1,54 +1,75 @@
 import "server-only";
 import type { SandboxDbTx } from "../db";
+import { ALL_STORES } from "../shared/ids";
 
-/** Quoted names, and the order of its rows. */
-export type Table = { name: string; columns: string; key: string };
+/** Quoted names, the order of its rows, and how to find those of a store; null if there are none. */
+export type Table = {
+  name: string;
+  columns: string;
+  key: string;
+  inStore: ((storeId: number) => string) | null;
+};
 
-/** All tables except snapshots and generation, in order of their references. */
-export async function listTables(tx: SandboxDbTx): Promise<Table[]> {
-  const tables = await tx.$queryRaw<Table[]>`
-    SELECT format('%I.%I', c.table_schema, c.table_name) AS name,
-      string_agg(quote_ident(c.column_name), ', ' ORDER BY c.ordinal_position) AS columns,
-      (SELECT string_agg(quote_ident(k.column_name), ', ' ORDER BY k.ordinal_position)
-        FROM information_schema.table_constraints p
-        JOIN information_schema.key_column_usage k
-          ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name
-        WHERE p.constraint_type = 'PRIMARY KEY' AND p.table_schema = c.table_schema
-          AND p.table_name = c.table_name) AS key
-    FROM information_schema.columns c
-    JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'sandbox' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('snapshots', 'generation', '_prisma_migrations')
-    GROUP BY c.table_schema, c.table_name
+type Row = { name: string; columns: string; key: string; has_store: boolean };
+/** A required column that refers to another table. */
+type Reference = { from: string; to: string; column: string; required: boolean };
+
+/** All tables except snapshots and generation, in order of their references; those with rows of a store only, if one is given. */
+export async function listTables(tx: SandboxDbTx, storeId = ALL_STORES): Promise<Table[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT format('%I.%I', 'sandbox', c.relname) AS name,
+      string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns,
+      string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FILTER (WHERE a.attnum = ANY(k.conkey)) AS key,
+      bool_or(a.attname = 'store_id') AS has_store
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'p'
+    WHERE c.relnamespace = 'sandbox'::regnamespace AND c.relkind = 'r'
+      AND c.relname NOT IN ('snapshots', 'generation', '_prisma_migrations')
+    GROUP BY c.relname
     ORDER BY name`;
-  return inOrderOfReference(tables, await listReferences(tx));
+  const tables = inOrderOfReference(rows, await listReferences(tx));
+  return tables.filter(({ inStore }) => storeId === ALL_STORES || inStore !== null);
 }
-
-type Reference = { from: string; to: string };
 
 function listReferences(tx: SandboxDbTx): Promise<Reference[]> {
   return tx.$queryRaw<Reference[]>`
-    SELECT DISTINCT format('%I.%I', child.table_schema, child.table_name) AS "from",
-      format('%I.%I', parent.table_schema, parent.table_name) AS "to"
-    FROM information_schema.referential_constraints r
-    JOIN information_schema.table_constraints child
-      ON child.constraint_schema = r.constraint_schema AND child.constraint_name = r.constraint_name
-    JOIN information_schema.table_constraints parent
-      ON parent.constraint_schema = r.unique_constraint_schema AND parent.constraint_name = r.unique_constraint_name
-    WHERE r.constraint_schema = 'sandbox'`;
+    SELECT format('%I.%I', 'sandbox', child.relname) AS "from", format('%I.%I', 'sandbox', parent.relname) AS "to",
+      quote_ident(a.attname) AS "column", a.attnotnull AS required
+    FROM pg_constraint r
+    JOIN pg_class child ON child.oid = r.conrelid
+    JOIN pg_class parent ON parent.oid = r.confrelid
+    JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
+    WHERE r.contype = 'f' AND r.connamespace = 'sandbox'::regnamespace
+    ORDER BY 1, 3`;
 }
 
-function inOrderOfReference(tables: Table[], references: Reference[]): Table[] {
+/** What a table refers to comes first. */
+function inOrderOfReference(rows: Row[], references: Reference[]): Table[] {
   const ordered = new Map<string, Table>();
-  const place = (table: Table) => {
-    if (ordered.has(table.name)) return;
-    for (const { from, to } of references) {
-      const parent = from === table.name && to !== from ? tables.find(({ name }) => name === to) : undefined;
+  const place = (row: Row) => {
+    if (ordered.has(row.name)) return;
+    const own = references.filter(({ from, to }) => from === row.name && to !== from);
+    for (const { to } of own) {
+      const parent = rows.find(({ name }) => name === to);
       if (parent) place(parent);
     }
-    ordered.set(table.name, table);
+    ordered.set(row.name, { ...row, inStore: conditionOf(row, own, ordered) });
   };
-  for (const table of tables) place(table);
+  for (const row of rows) place(row);
   return [...ordered.values()];
+}
+
+/** By its own column, or by that of a row that it can't be without. */
+function conditionOf(row: Row, own: Reference[], parents: ReadonlyMap<string, Table>): Table["inStore"] {
+  if (row.name === "sandbox.stores") return (storeId) => `id = ${storeId}`;
+  if (row.has_store) return (storeId) => `store_id = ${storeId}`;
+  for (const { to, column, required } of own) {
+    const inStore = parents.get(to)?.inStore;
+    if (required && inStore)
+      return (storeId) => `${column} IN (SELECT id FROM ${to} WHERE ${inStore(storeId)})`;
+  }
+  return null;
 }
 
 /** The last value of each sequence; null if unused. */

@@ -82,7 +82,7 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<bool
     const paid = shown.get(`subscription-invoices/${invoiceId}`);
     if (!paid) return false;
     const occasion = { subscription: withCard, at: now, change: { renewsAt: columns.renewsAt ?? null } };
-    await catchEmail({ ...recoveredEmail(occasion, paid), now }, tx);
+    await catchEmail({ ...recoveredEmail(occasion, paid), now, storeId: subscription.storeId }, tx);
     return true;
   });
 }

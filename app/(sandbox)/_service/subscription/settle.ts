@@ -77,7 +77,7 @@ export async function writeDraft(tx: SandboxDbTx, before: Billable, draft: Draft
   });
   if (hasExpired) await expireLicenseKeys(tx, after.id, now);
   const mail = settledEmail(draft, settlement, shown.get(`subscription-invoices/${invoiceId}`), now);
-  if (mail) await catchEmail({ ...mail, now }, tx);
+  if (mail) await catchEmail({ ...mail, now, storeId: after.storeId }, tx);
 }
 
 function refuseUnlessCharged({ after, bill }: Draft, { invoice }: Settlement, now: Date) {

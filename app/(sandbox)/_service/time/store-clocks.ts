@@ -138,20 +138,21 @@ export function whereByStore<Where extends object>(
   return { OR: all.map(({ storeId, now }) => ({ ...where(now), storeId })) };
 }
 
-const GENERATION_ID = 1;
-
-/** The generation of the sandbox's data. It changes with a reset or a restored snapshot, because ids and times start over. */
-export async function readGeneration(tx: SandboxDbTx = sandboxDb): Promise<string> {
-  const begun = await tx.sandboxGeneration.findUnique({ where: { id: GENERATION_ID } });
+/** The generation of a store's data. It changes with a reset or a restored snapshot, because ids and times start over. */
+export async function readGeneration(storeId = ALL_STORES, tx: SandboxDbTx = sandboxDb): Promise<string> {
+  const begun = await tx.sandboxGeneration.findFirst({
+    where: { storeId: { in: [storeId, ALL_STORES] } },
+    orderBy: { storeId: "desc" },
+  });
   if (begun) return begun.generation;
   await tx.$executeRaw`
-    INSERT INTO sandbox.generation (id, generation) VALUES (${GENERATION_ID}, gen_random_uuid()) ON CONFLICT DO NOTHING`;
-  const { generation } = await tx.sandboxGeneration.findUniqueOrThrow({ where: { id: GENERATION_ID } });
-  return generation;
+    INSERT INTO sandbox.generation (store_id, generation) VALUES (${ALL_STORES}, gen_random_uuid()) ON CONFLICT DO NOTHING`;
+  return readGeneration(storeId, tx);
 }
 
-export async function startGeneration(tx: SandboxDbTx): Promise<void> {
+/** Of one store, or of all. */
+export async function startGeneration(tx: SandboxDbTx, storeId: number): Promise<void> {
+  await tx.sandboxGeneration.deleteMany({ where: storeId ? { storeId } : {} });
   await tx.$executeRaw`
-    INSERT INTO sandbox.generation (id, generation) VALUES (${GENERATION_ID}, gen_random_uuid())
-    ON CONFLICT (id) DO UPDATE SET generation = excluded.generation`;
+    INSERT INTO sandbox.generation (store_id, generation) VALUES (${storeId}, gen_random_uuid())`;
 }

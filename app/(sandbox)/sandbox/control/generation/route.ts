@@ -8,6 +8,6 @@ import { controlRoute, storeOf } from "@/app/(sandbox)/_service/control/control-
  */
 export const GET = controlRoute(async (request) => {
   const storeId = await storeOf(request);
-  const [{ first: now }, generation] = await Promise.all([readClocks(storeId), readGeneration()]);
+  const [{ first: now }, generation] = await Promise.all([readClocks(storeId), readGeneration(storeId)]);
   return Response.json({ generation, now: now.toISOString() } satisfies SandboxGeneration);
 });

@@ -1,8 +1,8 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
-import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { controlRoute, readJson } from "@/app/(sandbox)/_service/control/control-route";
+import { recordNow, recordStore } from "@/app/(sandbox)/_service/time/record-now";
+import { controlRoute, readJson, requireOwn } from "@/app/(sandbox)/_service/control/control-route";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 import { SIMULATED_TYPES } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
@@ -16,6 +16,7 @@ const simulation = z.strictObject({
 /** `deliveries` is the number of webhooks. */
 export const POST = controlRoute(async (request) => {
   const wanted = await readJson(request, simulation, 65_536);
+  await requireOwn(request, await recordStore(wanted.type, wanted.id));
   const deliveries = await simulateEvent(wanted, await recordNow(wanted.type, wanted.id));
   after(() => deliverDue());
   return Response.json({ deliveries }, { status: 202 });

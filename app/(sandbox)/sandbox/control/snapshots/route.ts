@@ -1,8 +1,8 @@
-import { controlRoute } from "@/app/(sandbox)/_service/control/control-route";
+import { controlRoute, storeOf } from "@/app/(sandbox)/_service/control/control-route";
 import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
 
-export const GET = controlRoute(async () => {
-  const snapshots = await listSnapshots();
+export const GET = controlRoute(async (request) => {
+  const snapshots = await listSnapshots(await storeOf(request));
   return Response.json({
     data: snapshots.map(({ name, takenAt, sizeBytes }) => ({
       name,

@@ -1,5 +1,5 @@
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
-import { controlRoute, readOptionalJson } from "@/app/(sandbox)/_service/control/control-route";
+import { recordStore } from "@/app/(sandbox)/_service/time/record-now";
+import { controlRoute, readOptionalJson, requireOwn } from "@/app/(sandbox)/_service/control/control-route";
 import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
 import { scenarioParameters, scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { runForControl } from "@/app/(sandbox)/_service/scenarios/run-scenario";
@@ -15,6 +15,7 @@ export const GET = controlRoute(async (request, { params }: Context) => {
 /** Returns when it has ended; 409 if it failed or another one is running. */
 export const POST = controlRoute(async (request, { params }: Context) => {
   const given = await readOptionalJson(request, scenarioParameters, 65_536);
-  const run = await runForControl(await scenarioWith((await params).name, given));
-  return Response.json({ ...run, now: (await mainStoreNow()).toISOString() }, { status: 201 });
+  const scenario = await scenarioWith((await params).name, given);
+  await requireOwn(request, await recordStore("variants", scenario.buys.variant_id));
+  return Response.json(await runForControl(scenario), { status: 201 });
 });
