@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { findFreePort } from "../../../e2e/runner/free-port";
 import { root } from "../../../bin/root";
 import { NAME } from "./make-package";
+import type { Sandbox } from "./parts/test";
 import { startReceiver } from "./receiver";
 
 const LONGEST_START_MS = 3_000;
@@ -84,6 +85,25 @@ async function tryFolder(folder: string): Promise<void> {
   console.log("A folder: fine");
 }
 
+/** Two stores of one sandbox: each has its own sales, clock and faults. */
+async function tryStores(sandbox: Sandbox): Promise<void> {
+  let secret = "";
+  const receiver = await startReceiver(() => secret);
+  await using one = await sandbox.createStore({ webhookUrl: receiver.url });
+  await using empty = await sandbox.createStore();
+  secret = one.webhookSecret;
+  const before = Date.now();
+  await Promise.all([one.pay(PRO_MONTHLY), empty.fault({ drop: { probability: 1 } })]);
+  const [later] = await Promise.all([one.advance({ months: 1 }), empty.advance({ days: 1 })]);
+  assert.ok(later.getTime() - before > 27 * DAY_MS);
+  assert.equal((await one.deliveries({ state: "delivered" })).length, receiver.received.length);
+  assert.ok(receiver.received.length > 4 && receiver.received.every(({ isSigned }) => isSigned));
+  assert.deepEqual(await empty.deliveries(), []);
+  await one.reset();
+  assert.deepEqual(await one.deliveries(), []);
+  receiver.stop();
+}
+
 async function tryFunctions(folder: string): Promise<void> {
   const file = createRequire(join(folder, "package.json")).resolve(`${NAME}/test`);
   const { createSandbox, SandboxError } = (await import(
@@ -109,6 +129,7 @@ async function tryFunctions(folder: string): Promise<void> {
     assert.ok(sent.length > 0 && sent.length === receiver.received.length);
     assert.ok(receiver.received.every(({ isSigned }) => isSigned));
     assert.deepEqual(await other.deliveries(), []);
+    await tryStores(other);
     const declined = other.pay(PRO_MONTHLY, { card: "4000000000000002" });
     await assert.rejects(declined, (error) => error instanceof SandboxError && error.status === 402);
     await one.reset();

@@ -63,16 +63,25 @@ export type DeliveryFilter = {
 };
 
 /** What to add to the time. Months and years as the calendar has them. */
-export type Advance = {
-  years?: number;
-  months?: number;
-  weeks?: number;
-  days?: number;
-  hours?: number;
-  minutes?: number;
+export type Advance = Partial<Record<"years" | "months" | "weeks" | "days" | "hours" | "minutes", number>>;
+
+export type StoreOptions = {
+  name?: string;
+  /** Where your app receives webhooks. */
+  webhookUrl?: string;
+  /** Requests to the API per minute. */
+  rateLimit?: number;
+  /** What it sells, in the smallest unit of its currency. Default: copies of all products and discounts. */
+  products?: {
+    name: string;
+    unit_price: number;
+    interval?: "day" | "week" | "month" | "year";
+    interval_count?: number;
+    trial_days?: number;
+  }[];
 };
 
-export type Sandbox = AsyncDisposable & {
+type Shared = AsyncDisposable & {
   /** The base URL: the API is below `/v1`, the dashboard at `/dashboard`. */
   url: string;
   apiKey: string;
@@ -90,11 +99,23 @@ export type Sandbox = AsyncDisposable & {
   deliveries: (filter?: DeliveryFilter) => Promise<Delivery[]>;
   /** Waits until nothing is due. */
   idle: () => Promise<void>;
-  /** Begins again with an empty store. */
+  /** Begins again with nothing sold. */
   reset: () => Promise<void>;
   /** Any other call of the control API: `call("GET", "/mails")`. */
   call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
   close: () => Promise<void>;
+};
+
+/** A store of a test: nothing that is done with one affects another. `close` deletes it. */
+export type Store = Shared & {
+  id: number;
+  /** The ids of its variants by those that they are copies of, or in the order of the given products. `pay` takes both kinds. */
+  variants: Record<number, number>;
+};
+
+export type Sandbox = Shared & {
+  /** Creates a store with its own catalog, API key, webhook secret and clock, in some milliseconds. */
+  createStore: (options?: StoreOptions) => Promise<Store>;
 };
 
 /** A response of the sandbox with another status than 2xx. */
@@ -125,10 +146,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   const url = await readyUrl(child);
-  return { url, apiKey, webhookSecret, ...functionsOf(url, apiKey), ...closing(child) };
+  const functions = functionsOf(url, apiKey);
+  const createStore = (wanted: StoreOptions = {}) => openStore(url, functions.call, wanted);
+  return { url, apiKey, webhookSecret, ...functions, createStore, ...closing(child) };
 }
 
-function functionsOf(url: string, apiKey: string) {
+type Created = { id: number; api_key: string; webhook_secret: string; variants: Record<number, number> };
+
+async function openStore(url: string, call: Sandbox["call"], options: StoreOptions): Promise<Store> {
+  const { name, webhookUrl, rateLimit, products } = options;
+  const order = { name, webhook_url: webhookUrl, rate_limit: rateLimit, products };
+  const created = await call<Created>("POST", "/stores", order);
+  const { id, variants, api_key: apiKey, webhook_secret: webhookSecret } = created;
+  const close = () => call<void>("DELETE", `/stores/${id}`);
+  const functions = functionsOf(url, apiKey, variants);
+  return { id, variants, url, apiKey, webhookSecret, ...functions, close, [Symbol.asyncDispose]: close };
+}
+
+function functionsOf(url: string, apiKey: string, variants: Record<number, number> = {}) {
   const call: Sandbox["call"] = async <Answer>(method: string, path: string, body?: unknown) => {
     const headers = { Authorization: `Bearer ${apiKey}` };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
@@ -144,7 +179,9 @@ function functionsOf(url: string, apiKey: string) {
     idle,
     pay: async (what: number | string, payment: Payment = {}) => {
       const bought =
-        typeof what === "number" ? { variant_id: what, email: "ada@example.com" } : { checkout_url: what };
+        typeof what === "number"
+          ? { variant_id: variants[what] ?? what, email: "ada@example.com" }
+          : { checkout_url: what };
       const paid = await call<Paid>("POST", "/pay", { ...bought, ...payment });
       await idle();
       return paid;

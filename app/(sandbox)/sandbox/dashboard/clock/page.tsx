@@ -55,7 +55,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
               now={latestOf(shown).toISOString().slice(0, 16)}
               hasNext={agenda.length > 0}
               zone={zone}
-              isMoving={all.some(({ moving }) => moving !== null)}
+              isMoving={shown.some(({ moving }) => moving !== null)}
             />
           </Panel>
           {agenda.length > 0 ? (
