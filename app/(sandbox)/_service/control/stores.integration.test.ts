@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { POST as postLicense } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";
 import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { limitedByKey } from "../http/sandbox-route";
 import { dispatch } from "../api/dispatch";
@@ -14,6 +15,7 @@ import { freshShop } from "../testing/shop";
 
 const SHARED = env.SANDBOX_API_KEY ?? "";
 const PRO = 421;
+const DESKTOP = 451;
 
 let receiver: Receiver;
 
@@ -166,6 +168,29 @@ describe("the faults of a store", () => {
     expect((await store.call("GET /deliveries?state=failed")).body).toMatchObject({ meta: { total: 4 } });
     expect((await other.call("GET /deliveries?state=failed")).body).toMatchObject({ meta: { total: 0 } });
     expect((await other.call("GET /faults")).body).toMatchObject({ drawn: 0 });
+  });
+});
+
+describe("license requests", () => {
+  it("meet the faults and the limit of the store of their key", async () => {
+    const keyOf = async ({ id, call, variants }: Store) => {
+      await call("POST /pay", { variant_id: variants[DESKTOP], email: "noa@example.org" });
+      return (await sandboxDb.sandboxLicenseKey.findFirstOrThrow({ where: { storeId: id } })).key;
+    };
+    const [store, other] = [await ownStore(), await ownStore()];
+    const [key, otherKey] = [await keyOf(store), await keyOf(other)];
+    await store.call("PUT /faults", { faults: { server_error: { next: 1 } } });
+    const validate = (text: string) => {
+      const body = new URLSearchParams({ license_key: text });
+      const request = new Request(`${env.SANDBOX_URL}/v1/licenses/validate`, { method: "POST", body });
+      return postLicense(request, { params: Promise.resolve({ action: "validate" }) });
+    };
+    const [first, others] = [await validate(key), await validate(otherKey)];
+    expect([first.status, others.status, (await validate(key)).status]).toEqual([500, 200, 200]);
+    const left = async (text: string) => Number((await validate(text)).headers.get("x-ratelimit-remaining"));
+    const [before, otherBefore] = [await left(key), await left(otherKey)];
+    expect(otherBefore).toBeGreaterThan(before);
+    expect(await left(key)).toBeLessThan(before);
   });
 });
 
