@@ -171,20 +171,23 @@ describe("the faults of a store", () => {
   });
 });
 
+/** The key that comes with a purchase. */
+async function keyOf({ id, call, variants }: Store): Promise<string> {
+  await call("POST /pay", { variant_id: variants[DESKTOP], email: "noa@example.org" });
+  return (await sandboxDb.sandboxLicenseKey.findFirstOrThrow({ where: { storeId: id } })).key;
+}
+
+function validate(key: string): Promise<Response> {
+  const body = new URLSearchParams({ license_key: key });
+  const request = new Request(`${env.SANDBOX_URL}/v1/licenses/validate`, { method: "POST", body });
+  return postLicense(request, { params: Promise.resolve({ action: "validate" }) });
+}
+
 describe("license requests", () => {
   it("meet the faults and the limit of the store of their key", async () => {
-    const keyOf = async ({ id, call, variants }: Store) => {
-      await call("POST /pay", { variant_id: variants[DESKTOP], email: "noa@example.org" });
-      return (await sandboxDb.sandboxLicenseKey.findFirstOrThrow({ where: { storeId: id } })).key;
-    };
     const [store, other] = [await ownStore(), await ownStore()];
     const [key, otherKey] = [await keyOf(store), await keyOf(other)];
     await store.call("PUT /faults", { faults: { server_error: { next: 1 } } });
-    const validate = (text: string) => {
-      const body = new URLSearchParams({ license_key: text });
-      const request = new Request(`${env.SANDBOX_URL}/v1/licenses/validate`, { method: "POST", body });
-      return postLicense(request, { params: Promise.resolve({ action: "validate" }) });
-    };
     const [first, others] = [await validate(key), await validate(otherKey)];
     expect([first.status, others.status, (await validate(key)).status]).toEqual([500, 200, 200]);
     const left = async (text: string) => Number((await validate(text)).headers.get("x-ratelimit-remaining"));
