@@ -1,11 +1,14 @@
-import { AdminPage } from "@/components/admin/admin-page";
+import { AdminPage, Section } from "@/components/admin/admin-page";
 import { Choices } from "@/components/admin/choices";
-import { QuestionChoices } from "@/components/admin/numbers/choices";
-import { GrowthTab, PaymentsTab, RetentionTab } from "@/components/admin/numbers/tabs";
+import { MovementChart, MrrChart, PaymentChart } from "@/components/admin/numbers/charts";
+import { QuestionChoices, UnpricedNote } from "@/components/admin/numbers/choices";
+import { formatShare, invoiceCount } from "@/components/admin/numbers/format";
+import { CohortTable, MonthTable, PlanTable, TrialTable } from "@/components/admin/numbers/tables";
+import { Tiles } from "@/components/admin/numbers/tiles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { getNumbers } from "@/lib/admin/numbers/numbers";
-import { addressOf, NUMBERS, readQuestion } from "@/lib/admin/numbers/question";
+import { getNumbers, type Numbers } from "@/lib/admin/numbers/numbers";
+import { addressOf, type Asked, NUMBERS, readQuestion } from "@/lib/admin/numbers/question";
 import { queryText } from "@/lib/admin/query";
 
 export const generateMetadata = adminTitle("Numbers");
@@ -40,5 +43,75 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/nu
         </EmptyState>
       )}
     </AdminPage>
+  );
+}
+
+type Props = { numbers: Numbers; asked: Asked };
+
+function GrowthTab({ numbers, asked }: Props) {
+  const { months, plans, money } = numbers;
+  const { currency } = money;
+  return (
+    <>
+      <Tiles figures={["mrr", "arr", "customers", "movements"]} {...{ numbers, asked }} />
+      <UnpricedNote count={numbers.unpriced} asked={asked} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section title="MRR">
+          <MrrChart {...numbers} />
+        </Section>
+        <Section title="MRR movements">
+          <MovementChart {...{ months, currency }} />
+        </Section>
+      </div>
+      <Section title="Month by month">
+        <MonthTable {...{ months, currency, asked }} />
+      </Section>
+      <Section title="Plans">
+        <PlanTable {...{ plans, currency, asked }} />
+      </Section>
+    </>
+  );
+}
+
+function PaymentsTab({ numbers, asked }: Props) {
+  const { payments, failures, money } = numbers;
+  const { failed, recovered, open, lapsed } = failures;
+  return (
+    <>
+      <Tiles figures={["subscriptions", "usage", "once", "refunded"]} {...{ numbers, asked }} />
+      <Section title="Payments by month">
+        <PaymentChart payments={payments} currency={money.currency} />
+      </Section>
+      <Section title="Failed payments and recovery">
+        <Tiles figures={["failed", "recovered", "open", "lapsed"]} {...{ numbers, asked }} />
+        <p className="text-sm text-muted-foreground">
+          {`${invoiceCount(failed.count)} failed: ${recovered.count} recovered (${formatShare(recovered.count, failed.count)} of the invoices, ${formatShare(recovered.amount, failed.amount)} of the amount), ${open.count} still open, ${lapsed.count} given up.`}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const COHORTS_BY = { customers: "Customers", amount: "MRR" } as const;
+
+function RetentionTab({ numbers, asked }: Props) {
+  const { cohorts, trials, money } = numbers;
+  const by = asked.by === "amount" ? "amount" : "customers";
+  return (
+    <>
+      <Tiles figures={["churn", "lost", "trials", "converted"]} {...{ numbers, asked }} />
+      <Section title="Retention by month of first payment">
+        <Choices
+          label="Retention of"
+          values={COHORTS_BY}
+          current={by}
+          hrefOf={(value) => addressOf(NUMBERS, { ...asked, by: value })}
+        />
+        <CohortTable currency={money.currency} {...{ cohorts, by, asked }} />
+      </Section>
+      <Section title="Trials">
+        <TrialTable months={trials} asked={asked} />
+      </Section>
+    </>
   );
 }

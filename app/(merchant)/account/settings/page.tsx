@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
-import { PageNotice } from "@/components/billing/notices";
-import { ClaimForm } from "@/components/billing/claims";
 import { YourData } from "@/components/billing/account/downloads";
-import { AddressForm, EmailForm, NameForm, RegionForm } from "@/components/site/settings/profile-forms";
-import { SessionList, SignInList } from "@/components/site/settings/sign-in-lists";
-import { requireUser, listSessions } from "@/lib/auth/session";
+import { ClaimForm } from "@/components/billing/claims";
+import { PageNotice } from "@/components/billing/notices";
+import {
+  AddressForm,
+  EmailForm,
+  NameForm,
+  RegionForm,
+  SettingsRow,
+} from "@/components/site/settings/profile-forms";
+import { ActionButton } from "@/components/ui/action-button";
+import { Badge } from "@/components/ui/badge";
+import type { FormAction } from "@/lib/actions";
 import { findOpenChange } from "@/lib/auth/address-change";
+import { listSignInMethods, type SignInMethod } from "@/lib/auth/oauth";
+import { listSessions, type OpenSession, requireUser } from "@/lib/auth/session";
+import { formatDate } from "@/lib/dates";
 import { EMAIL_GROUPS, listMutedEmails } from "@/lib/email/preferences";
 import { requestClaimAction } from "../claim/actions";
-import { listSignInMethods } from "@/lib/auth/oauth";
 import {
-  requestAddressChangeAction,
   cancelAddressAction,
   chooseEmailsAction,
   chooseRegionAction,
@@ -20,6 +28,7 @@ import {
   endOtherSessionsAction,
   endSessionAction,
   renameAction,
+  requestAddressChangeAction,
 } from "./actions";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -55,4 +64,89 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
       </div>
     </AccountSection>
   );
+}
+
+type SignInListProps = {
+  hasMail: boolean;
+  providers: SignInMethod[];
+  connect: FormAction;
+  disconnect: FormAction;
+};
+
+/** The sign-in methods, each with a button to connect or disconnect it. */
+function SignInList({ hasMail, providers, connect, disconnect }: SignInListProps) {
+  return (
+    <SettingsRow title="Sign-in methods" hint="Sign in with any of these.">
+      <ul className="max-w-md divide-y divide-border border-y border-border text-sm">
+        {hasMail ? (
+          <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+            <span className="font-medium">Link by email</span>
+            <span className="text-muted-foreground">Always available</span>
+          </li>
+        ) : null}
+        {providers.map(({ id, name, isConnected }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 py-2">
+            <span className="font-medium">{name}</span>
+            <ActionButton
+              action={isConnected ? disconnect : connect}
+              fields={{ provider: id }}
+              variant="outline"
+              size="sm"
+            >
+              {isConnected ? "Disconnect" : "Connect"}
+              <span className="sr-only"> {name}</span>
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </SettingsRow>
+  );
+}
+
+type SessionListProps = { sessions: OpenSession[]; end: FormAction; endOthers: FormAction };
+
+/** The browsers the user is signed in with, and buttons to sign the others out. */
+function SessionList({ sessions, end, endOthers }: SessionListProps) {
+  return (
+    <SettingsRow title="Active sessions" hint="Sign out any device you don’t recognize.">
+      <ul className="divide-y divide-border border-y border-border text-sm">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-16 items-center justify-between gap-4 py-3">
+            <div id={`session-${session.id}`} className="min-w-0 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+                {session.device ?? "Unknown browser"}
+                {session.isThis ? <Badge variant="success">This browser</Badge> : null}
+              </p>
+              <p className="text-muted-foreground figures">{timesOf(session)}</p>
+            </div>
+            {session.isThis ? null : (
+              <ActionButton
+                action={end}
+                fields={{ sessionId: session.id }}
+                pending="Signing out…"
+                variant="outline"
+                size="sm"
+                aria-describedby={`session-${session.id}`}
+              >
+                Sign out
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div className="mt-4">
+          <ActionButton action={endOthers} pending="Signing out…" variant="outline">
+            Sign out everywhere else
+          </ActionButton>
+        </div>
+      ) : null}
+    </SettingsRow>
+  );
+}
+
+function timesOf({ createdAt, seenAt }: OpenSession): string {
+  const since = createdAt ? `Signed in on ${formatDate(createdAt)}` : null;
+  const seen = seenAt ? `last seen on ${formatDate(seenAt)}` : "not seen since";
+  return since ? `${since}, ${seen}` : `${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
 }
