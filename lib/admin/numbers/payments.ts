@@ -1,7 +1,7 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { startOf } from "./periods";
+import { startOf } from "./mrr";
 import { type Months, spanOf } from "./question";
 
 /** What was paid for: subscriptions by the period, by usage, or something once. */

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { KINDS } from "./figures";
 import { type Money, PARTS } from "./money";
 import { failuresIn, paymentsIn, planName, type Source, trialsIn } from "./payments";
-import { aggregate, readLedger } from "./periods";
+import { aggregate, readLedger } from "./mrr";
 import { type Month, monthKey, type Months, spanOf } from "./question";
 import { groupBy } from "./sum";
 

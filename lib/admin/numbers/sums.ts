@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { conversion } from "./conversion";
 import { ALL, factorsOf, PARTS } from "./money";
 import { failuresIn, paymentsIn, planName, trialsIn } from "./payments";
-import { aggregate, readLedger, startOf } from "./periods";
+import { aggregate, readLedger, startOf } from "./mrr";
 import { type Month, spanOf } from "./question";
 import { daysOf, groupBy, type Sum, type Sums } from "./sum";
 
