@@ -29,7 +29,7 @@ test("a customer cancels in the portal, keeps the plan until it ends, and resume
   // Nothing has happened yet: first it says what will, and asks why.
   await expect(page.getByText(/^It stays usable until .*\d{4}, and no further payment/)).toBeVisible();
   await expect(page.getByText(/^Renews on/)).toBeVisible();
-  await page.getByLabel("Why do you cancel?").selectOption("It costs too much");
+  await page.getByLabel("Why are you canceling?").selectOption("It costs too much");
   await page.getByLabel("Anything to add?").fill("We are only two.");
   await page.getByRole("button", { name: "Cancel now" }).click();
   await expect(page.getByRole("button", { name: "Resume subscription" })).toBeVisible();
