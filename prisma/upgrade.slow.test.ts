@@ -15,6 +15,9 @@ const CHANGED: Record<string, string[]> = {
   "merchant 0002_reliability": ["verification_tokens", "sessions.session_token"],
   "merchant 0012_numbers": ["bought_terms"],
   "merchant 0021_numbers_on_demand": ["kept_sums", "kept_shares", "kept_due", "kept_state"],
+  "sandbox 0008_keys_and_faults_of_a_store": ["faults.id"],
+  "sandbox 0009_a_lease_for_each_clock": ["clock"],
+  "sandbox 0010_generations_and_snapshots_of_a_store": ["generation.id", "life.id"],
 };
 
 /** Tables and columns that a migration renames. */

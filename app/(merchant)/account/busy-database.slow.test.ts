@@ -41,7 +41,7 @@ const CLICKS: [string, FormAction, string, (subscriptionId: string) => Fields, R
     "invite",
     inviteAction,
     "seats",
-    (id) => ({ subscriptionId: id, address: `${randomUUID()}@example.com` }),
+    (id) => ({ subscriptionId: id, address: `${randomUUID()}@example.com`, role: "member" }),
     /Every seat is in use/,
   ],
   ["remove a member", removeMemberAction, "seats", () => ({ seatId: "none" }), /no such seat/],

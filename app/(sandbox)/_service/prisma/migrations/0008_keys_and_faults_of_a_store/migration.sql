@@ -7,4 +7,4 @@ ALTER TABLE "sandbox"."api_keys" ADD CONSTRAINT "api_keys_store_id_fkey" FOREIGN
 -- The one row becomes that of all stores.
 ALTER TABLE "sandbox"."faults" RENAME COLUMN "id" TO "store_id";
 ALTER TABLE "sandbox"."faults" ALTER COLUMN "store_id" DROP DEFAULT;
-UPDATE "sandbox"."faults" SET "store_id" = 0;
+UPDATE "sandbox"."faults" SET "store_id" = 0 WHERE "store_id" = 1;
