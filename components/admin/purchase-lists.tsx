@@ -43,6 +43,7 @@ export function SubscriptionList({ subscriptions, payments, ...list }: Subscript
           name: "Next (UTC)",
           sort: "renews",
           isWide: payments === undefined,
+          className: "max-sm:[&_time]:whitespace-normal",
           render: (row) => <Next {...row} payment={payments?.get(row.id)} />,
         },
         {
