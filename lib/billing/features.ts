@@ -1,6 +1,5 @@
 import "server-only";
 import type { Route } from "next";
-import { cache } from "react";
 import type { DbTx } from "@/lib/db";
 import { claimCustomers } from "./account/by-address";
 import { claims } from "./claims/feature";
@@ -47,11 +46,11 @@ export const features: Feature[] = [
   withdrawals,
 ];
 
-/** The features of which the user has anything. Read once per request. */
-export const listUsed = cache(async (userId: string): Promise<Feature[]> => {
-  const isUsed = await Promise.all(features.map(async (feature) => await feature.isUsed?.(userId)));
-  return features.filter((_, index) => isUsed[index]);
-});
+/** The features, among these, of which the user has anything. */
+export async function listUsed(userId: string, among = features): Promise<Feature[]> {
+  const isUsed = await Promise.all(among.map(async (feature) => await feature.isUsed?.(userId)));
+  return among.filter((_, index) => isUsed[index]);
+}
 
 /** For a user who has just proven their address. */
 export async function claimForUser(tx: DbTx, userId: string): Promise<void> {

@@ -33,10 +33,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const now = await lastServiceNow(new Date());
   // First, so that a change in between shows as a new version.
   const version = await getAccountVersion(user.id);
-  const [{ subscriptions, invoices, orders }, used] = await Promise.all([
-    getAccount(user.id, now),
-    listUsed(user.id),
-  ]);
+  const { subscriptions, invoices, orders } = await getAccount(user.id, now);
   const { notice, bought: intentId, again } = await searchParams;
   const bought =
     typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
@@ -44,7 +41,8 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const own = subscriptions.filter(({ ownerEmail }) => ownerEmail === null);
   const renewing = own.filter(({ renews, isUsageBased }) => renews && !isUsageBased);
   const hasPlan = subscriptions.some(({ canManage }) => canManage);
-  const isEmpty = [subscriptions, orders, used].every(({ length }) => length === 0);
+  const hasBought = subscriptions.length + orders.length > 0;
+  const isEmpty = !hasBought && (await listUsed(user.id)).length === 0;
   return (
     <AccountSection
       name="Overview"

@@ -41,8 +41,11 @@ export function AccountSection({ name, title = name, lead, version, children }: 
 async function AccountNav({ current }: { current: string }) {
   const user = await findReader();
   if (!user) return null;
-  const used = await listUsed(user.id);
-  const unused = new Set(features.filter((feature) => !used.includes(feature)).map(({ section }) => section));
+  const withSection = features.filter(({ section }) => section);
+  const used = await listUsed(user.id, withSection);
+  const unused = new Set(
+    withSection.filter((feature) => !used.includes(feature)).map(({ section }) => section),
+  );
   const shown = SECTIONS.filter((section) => section.name === current || !unused.has(section));
   return (
     <nav aria-label="Account">
