@@ -1,4 +1,4 @@
-// A scenario | the subscription's state at the end, and how many events told of it | its invoices, and how many told of each
+// A scenario | the subscription's status at the end, and the number of its events | its invoices, and the number of events of each
 const TABLE = `
 A trial converts                  | Active 4  | initial paid 0 ×0, renewal paid 4900 ×1, renewal paid 4900 ×1
 A card fails, then recovers       | Active 7  | initial paid 2400 ×1, renewal paid 2400 ×5, renewal paid 2400 ×1
@@ -17,10 +17,10 @@ export const ENDS = TABLE.trim()
   .split("\n")
   .map((row) => {
     const [title = "", end = "", list = ""] = row.split("|").map((cell) => cell.trim());
-    const [status = "", told = ""] = end.split(" ");
+    const [status = "", eventCount = ""] = end.split(" ");
     const invoices = list.split(", ").map((text) => {
       const [invoice = "", count = ""] = text.split(" ×");
-      return { invoice, told: Number(count) };
+      return { invoice, eventCount: Number(count) };
     });
-    return { title, status, told: Number(told), invoices };
+    return { title, status, eventCount: Number(eventCount), invoices };
   });

@@ -66,7 +66,7 @@ async function expectDelivered(subjects: { type: string; id: string; count: numb
   }
 }
 
-for (const { title, status, told, invoices } of ENDS) {
+for (const { title, status, eventCount, invoices } of ENDS) {
   test(`one click: ${title}`, async ({ page }) => {
     await run(page, title);
     const id = await openSubscription(page, status);
@@ -77,11 +77,11 @@ for (const { title, status, told, invoices } of ENDS) {
       ),
     ).toEqual(invoices.map(({ invoice }) => invoice));
     await expectDelivered([
-      { type: "subscriptions", id, count: told },
+      { type: "subscriptions", id, count: eventCount },
       ...rows.map((row, index) => ({
         type: "subscription-invoices",
         id: row.id,
-        count: invoices[index]?.told ?? 0,
+        count: invoices[index]?.eventCount ?? 0,
       })),
     ]);
   });

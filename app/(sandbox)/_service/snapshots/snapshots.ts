@@ -60,8 +60,8 @@ export async function saveSnapshot(name: string, storeId = ALL_STORES): Promise<
 }
 
 /**
- * Restores all data, ids and clock offsets, of one store or all. Throws not_found, and conflict while the clock is being moved or if the tables have
- * changed since.
+ * Restores all data, ids and clock offsets, of one store or all. Throws not_found, and conflict while the clock is being moved or if
+ * the tables have changed since.
  */
 export async function restoreSnapshot(name: string, storeId = ALL_STORES): Promise<void> {
   const snapshot = await sandboxDb.sandboxSnapshot.findUnique({
@@ -76,12 +76,12 @@ export async function restoreSnapshot(name: string, storeId = ALL_STORES): Promi
     await interruptRuns(tx, storeId);
     // A new generation: merchants have seen what happened since.
     await startGeneration(tx, storeId);
-    if (storeId === ALL_STORES) await forgetStores(tx);
+    if (storeId === ALL_STORES) await deleteStoreSnapshots(tx);
   });
 }
 
 /** Their ids start over, so a snapshot could come back in another store. */
-async function forgetStores(tx: SandboxDbTx): Promise<void> {
+async function deleteStoreSnapshots(tx: SandboxDbTx): Promise<void> {
   await tx.sandboxSnapshot.deleteMany({ where: { storeId: { not: ALL_STORES } } });
 }
 
@@ -99,13 +99,16 @@ function noSuchSnapshot(): AppError {
   return new AppError("not_found", "There is no such snapshot.");
 }
 
-/** Back to the seeded state, in a new generation; its snapshots stay, those of stores go. Throws conflict while the clock is being moved. */
+/**
+ * Back to the seeded state, in a new generation. Snapshots of the whole sandbox stay, those of single stores are deleted. Throws
+ * conflict while the clock is being moved.
+ */
 export async function resetSandbox(machineNow: Date, { history }: { history: boolean }): Promise<void> {
   await replace(ALL_STORES, async (tx) => {
     await emptyTables(tx, await listTables(tx));
     await seedShop(tx);
     await startGeneration(tx, ALL_STORES);
-    await forgetStores(tx);
+    await deleteStoreSnapshots(tx);
   });
   await seedSandbox(machineNow, { history });
 }
