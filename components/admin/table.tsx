@@ -10,8 +10,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
-import type { ListView } from "@/lib/admin/query";
-import { sortText } from "@/lib/admin/query";
+import { type ListView, sortText } from "@/lib/admin/query";
 import { cn } from "@/lib/utils";
 import { ColumnMenu } from "./column-menu";
 import { TextLink } from "./details";

@@ -5,17 +5,16 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import { type CapRow, listCaps } from "@/lib/admin/usage-caps";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { formatDate } from "@/lib/dates";
 import { formatCount } from "@/lib/region";
 import { Section } from "./admin-page";
 import { HiddenFields } from "./verb-forms";
 
-type Props = { customerId: string; lift: FormAction; restore: FormAction };
+type Props = { customerId: string; now: Date; lift: FormAction; restore: FormAction };
 
 /** The caps that a customer set on their usage, with what lifts and restores them; nothing without any. */
-export async function UsageCaps({ customerId, lift, restore }: Props) {
-  const caps = await listCaps(customerId, await lastServiceNow(new Date()));
+export async function UsageCaps({ customerId, now, lift, restore }: Props) {
+  const caps = await listCaps(customerId, now);
   if (caps.length === 0) return null;
   return (
     <Section title="Usage caps">

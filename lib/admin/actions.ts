@@ -1,4 +1,5 @@
 import "server-only";
+import type { Route } from "next";
 import { z } from "zod";
 import { refetchSubject } from "@/lib/billing/reconcile/refetch";
 import { type Before, ignoreEvent, replayDeadSince, replayEvent } from "@/lib/billing/webhooks/replay";
@@ -19,6 +20,13 @@ export const backPath = z
   .regex(/^\/admin\/(?:events|customers|orders|subscriptions)\/[\w-]{1,100}$/, "leads elsewhere");
 
 /** A time as a form passes it on from the address. */
+/** The page of a customer, with the result of an action. */
+export function customerPage(id: string, notice: string): Route {
+  return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
+}
+
+/** Why an administrator does something, for the audit log. */
+export const reasonText = z.string().trim().min(1, "Enter a reason.").max(500, "This is too long.");
 export const moment = z.iso.datetime().transform((text) => new Date(text));
 
 /** The result, for the page to show; `late` if the event was no longer as the admin saw it. */

@@ -16,12 +16,6 @@ import { normalizeEmail } from "@/lib/server/typed-text";
 
 // What an administrator changes in our own tables.
 
-const reason = z.string().trim().min(1, "Enter a reason.").max(500, "This is too long.");
-
-function customerPage(id: string, notice: string): Route {
-  return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
-}
-
 export const refreshRecordAction = adminAction(
   { type: actions.subjectType, id: actions.subjectId, back: actions.backPath },
   async ({ type, id, back }, admin) => {
@@ -43,17 +37,20 @@ export const replayDeadAction = adminAction({ since: actions.moment }, async ({ 
   redirect(`/admin/events?${query}` as Route);
 });
 
-export const ignoreEventAction = adminAction({ id: rowId, reason }, async (event, admin) => {
-  const notice = await actions.ignore(admin, event.id, event.reason, new Date());
-  redirect(`/admin/events/${event.id}?notice=${notice}`);
-});
+export const ignoreEventAction = adminAction(
+  { id: rowId, reason: actions.reasonText },
+  async (event, admin) => {
+    const notice = await actions.ignore(admin, event.id, event.reason, new Date());
+    redirect(`/admin/events/${event.id}?notice=${notice}`);
+  },
+);
 
 export const addNoteAction = adminAction(
   { id: actions.subjectId, text: z.string().trim().min(1, "Enter a note.").max(1_000) },
   async ({ id, text }, admin) => {
     if (!(await findCustomer(id))) throw new AppError("not_found", "There is no such customer.");
     await actions.addNote(admin, id, text, new Date());
-    redirect(customerPage(id, "noted"));
+    redirect(actions.customerPage(id, "noted"));
   },
 );
 
@@ -73,6 +70,6 @@ export const mergeAccountsAction = adminAction(
     if (normalizeEmail(address) !== normalizeEmail(request.other))
       return fieldError("address", "This is not the address of the account to remove. Nothing was merged.");
     await mergeAccounts(admin, request, new Date());
-    return redirect(customerPage(request.customerId, "merged"));
+    return redirect(actions.customerPage(request.customerId, "merged"));
   },
 );

@@ -95,7 +95,7 @@ async function readUnseen(at: HeldSweep, unseen: string[], generation: string | 
 
 async function goToNextKind(at: HeldSweep): Promise<HeldSweep | null> {
   const subjectType = KIND_NAMES[KIND_NAMES.indexOf(at.subjectType) + 1];
-  if (!subjectType) return (await compareUses(at)) ?? (await endSweep());
+  if (!subjectType) return (await compareUses(at)) ?? (await cleanUp());
   return await keepSweep(db, at, { subjectType, page: 1, checkedUpTo: "" });
 }
 
@@ -108,7 +108,8 @@ async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {
   return null;
 }
 
-async function endSweep(): Promise<null> {
+/** What is done once in each sweep, when all records are compared. */
+async function cleanUp(): Promise<null> {
   await purgeSessions(new Date());
   await retryDeadChanges();
   return null;

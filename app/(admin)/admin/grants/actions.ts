@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { z } from "zod";
+import { reasonText } from "@/lib/admin/actions";
 import { changeGrant, grantPlan, lastDay } from "@/lib/admin/grants";
 import { adminAction } from "@/lib/admin/guard";
 import { rowId } from "@/lib/admin/query";
@@ -14,7 +14,7 @@ export const grantPlanAction = adminAction(
     email: emailAddress,
     productId: formText,
     lastDay,
-    reason: z.string().trim().min(1, "Enter a reason.").max(500, "This is too long."),
+    reason: reasonText,
   },
   async ({ lastDay: endsAt, ...grant }, admin) => {
     const id = await grantPlan(admin, { ...grant, endsAt }, new Date());

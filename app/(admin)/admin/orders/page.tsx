@@ -1,9 +1,8 @@
 import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
 import { OrderList } from "@/components/admin/purchase-lists";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { readListView } from "@/lib/admin/query";
 import { listOrders, ORDER_SORT_KEYS, servicePageOf } from "@/lib/admin/purchases";
-import { queryText } from "@/lib/admin/query";
+import { queryText, readListView } from "@/lib/admin/query";
 
 export const generateMetadata = adminTitle("Orders");
 

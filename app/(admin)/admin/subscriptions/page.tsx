@@ -3,9 +3,8 @@ import { statusLabel } from "@/components/admin/details";
 import { SubscriptionList } from "@/components/admin/purchase-lists";
 import { SelectField } from "@/components/ui/field";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { readListView } from "@/lib/admin/query";
 import { listSubscriptions, servicePageOf, SUBSCRIPTION_SORT_KEYS } from "@/lib/admin/purchases";
-import { queryText } from "@/lib/admin/query";
+import { queryText, readListView } from "@/lib/admin/query";
 import { SUBSCRIPTION_STATUSES } from "@/lib/lemonsqueezy";
 
 export const generateMetadata = adminTitle("Subscriptions");

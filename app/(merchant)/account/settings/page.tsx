@@ -12,7 +12,6 @@ import {
 } from "@/components/site/settings/profile-forms";
 import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
-import type { FormAction } from "@/lib/actions";
 import { findOpenChange } from "@/lib/auth/address-change";
 import { listSignInMethods, type SignInMethod } from "@/lib/auth/oauth";
 import { listSessions, type OpenSession, requireUser } from "@/lib/auth/session";
@@ -57,8 +56,8 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
         />
         <RegionForm choose={chooseRegionAction} />
         <EmailForm groups={EMAIL_GROUPS} muted={muted} choose={chooseEmailsAction} />
-        <SignInList {...methods} connect={connectAction} disconnect={disconnectAction} />
-        <SessionList sessions={sessions} end={endSessionAction} endOthers={endOtherSessionsAction} />
+        <SignInList {...methods} />
+        <SessionList sessions={sessions} />
         <ClaimForm request={requestClaimAction} />
         <YourData />
       </div>
@@ -66,15 +65,10 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
   );
 }
 
-type SignInListProps = {
-  hasMail: boolean;
-  providers: SignInMethod[];
-  connect: FormAction;
-  disconnect: FormAction;
-};
+type SignInListProps = { hasMail: boolean; providers: SignInMethod[] };
 
 /** The sign-in methods, each with a button to connect or disconnect it. */
-function SignInList({ hasMail, providers, connect, disconnect }: SignInListProps) {
+function SignInList({ hasMail, providers }: SignInListProps) {
   return (
     <SettingsRow title="Sign-in methods" hint="Sign in with any of these.">
       <ul className="max-w-md divide-y divide-border border-y border-border text-sm">
@@ -88,7 +82,7 @@ function SignInList({ hasMail, providers, connect, disconnect }: SignInListProps
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 py-2">
             <span className="font-medium">{name}</span>
             <ActionButton
-              action={isConnected ? disconnect : connect}
+              action={isConnected ? disconnectAction : connectAction}
               fields={{ provider: id }}
               variant="outline"
               size="sm"
@@ -103,10 +97,8 @@ function SignInList({ hasMail, providers, connect, disconnect }: SignInListProps
   );
 }
 
-type SessionListProps = { sessions: OpenSession[]; end: FormAction; endOthers: FormAction };
-
 /** The browsers the user is signed in with, and buttons to sign the others out. */
-function SessionList({ sessions, end, endOthers }: SessionListProps) {
+function SessionList({ sessions }: { sessions: OpenSession[] }) {
   return (
     <SettingsRow title="Active sessions" hint="Sign out any device you don’t recognize.">
       <ul className="divide-y divide-border border-y border-border text-sm">
@@ -121,7 +113,7 @@ function SessionList({ sessions, end, endOthers }: SessionListProps) {
             </div>
             {session.isThis ? null : (
               <ActionButton
-                action={end}
+                action={endSessionAction}
                 fields={{ sessionId: session.id }}
                 pending="Signing out…"
                 variant="outline"
@@ -136,7 +128,7 @@ function SessionList({ sessions, end, endOthers }: SessionListProps) {
       </ul>
       {sessions.length > 1 ? (
         <div className="mt-4">
-          <ActionButton action={endOthers} pending="Signing out…" variant="outline">
+          <ActionButton action={endOtherSessionsAction} pending="Signing out…" variant="outline">
             Sign out everywhere else
           </ActionButton>
         </div>

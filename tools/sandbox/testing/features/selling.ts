@@ -140,7 +140,7 @@ export const SELLING: Record<string, TakenOut> = {
       "app/(admin)/admin/customers/[id]/page.tsx": [
         'import { UsageCaps } from "@/components/admin/usage-caps";',
         'import { liftCapAction, restoreCapAction } from "../caps/actions";',
-        "<UsageCaps customerId={id} lift={liftCapAction} restore={restoreCapAction} />",
+        "<UsageCaps customerId={id} now={now} lift={liftCapAction} restore={restoreCapAction} />",
       ],
       "app/(product)/(app)/developers/page.tsx": [
         'import Link from "next/link";',
@@ -176,7 +176,7 @@ export const SELLING: Record<string, TakenOut> = {
       "app/(site)/pricing/[[...interval]]/page.tsx": [["{ Fragment, Suspense }", "{ Suspense }"]],
       "app/api/cron/drain/route.ts": [["{ processed, effects, usage }", "{ processed, effects }"]],
       "lib/billing/reconcile/sweep-page.ts": [
-        ["(await compareUses(at)) ?? (await endSweep())", "await endSweep()"],
+        ["(await compareUses(at)) ?? (await cleanUp())", "await cleanUp()"],
         ["{ findGeneration, lastServiceNow }", "{ findGeneration }"],
       ],
       "components/billing/account/subscription-actions.tsx": [[", changes, isUsageBased }", ", changes }"]],

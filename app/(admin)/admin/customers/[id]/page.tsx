@@ -63,7 +63,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
           <KeyTable keys={keys} action={switchKeyAction} back={back} />
         </Section>
       ) : null}
-      <UsageCaps customerId={id} lift={liftCapAction} restore={restoreCapAction} />
+      <UsageCaps customerId={id} now={now} lift={liftCapAction} restore={restoreCapAction} />
       <Section title="Notes">
         <Notes customerId={id} notes={notes} add={addNoteAction} />
       </Section>

@@ -1,9 +1,7 @@
 "use server";
 
-import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { z } from "zod";
-import { subjectId } from "@/lib/admin/actions";
+import { customerPage, reasonText, subjectId } from "@/lib/admin/actions";
 import { adminAction } from "@/lib/admin/guard";
 import { changeCap, liftEnd } from "@/lib/admin/usage-caps";
 
@@ -11,19 +9,15 @@ const cap = { customerId: subjectId, subscriptionId: subjectId };
 
 /** Lifts the cap that a customer set on their usage. */
 export const liftCapAction = adminAction(
-  {
-    ...cap,
-    until: liftEnd,
-    reason: z.string().trim().min(1, "Enter a reason.").max(500, "This is too long."),
-  },
-  async ({ until, reason, ...subject }, admin) => {
-    const notice = await changeCap(admin, { ...subject, lift: { until, reason } }, new Date());
-    redirect(`/admin/customers/${encodeURIComponent(subject.customerId)}?notice=${notice}` as Route);
+  { ...cap, until: liftEnd, reason: reasonText },
+  async ({ customerId, subscriptionId, ...lift }, admin) => {
+    const notice = await changeCap(admin, { customerId, subscriptionId, lift }, new Date());
+    redirect(customerPage(customerId, notice));
   },
 );
 
 /** Puts a lifted cap back in force. */
 export const restoreCapAction = adminAction(cap, async (subject, admin) => {
   const notice = await changeCap(admin, { ...subject, lift: null }, new Date());
-  redirect(`/admin/customers/${encodeURIComponent(subject.customerId)}?notice=${notice}` as Route);
+  redirect(customerPage(subject.customerId, notice));
 });
