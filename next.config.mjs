@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE, LANGUAGES } from "./lib/i18n/languages.mjs";
 import { COMMON_HEADERS, NO_PAGE_POLICY, publicPolicy } from "./lib/security-headers.mjs";
 
 // Next.js reads this after the config. Nothing is reported about your builds unless you turn it on.
@@ -5,6 +6,8 @@ process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
 const isDev = process.env.NODE_ENV === "development";
 const appUrl = process.env.APP_URL ?? "";
+
+const OTHER_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== FIRST_LANGUAGE);
 
 const policyFor = (source, value) => ({ source, headers: [{ key: "Content-Security-Policy", value }] });
 
@@ -54,15 +57,33 @@ const config = {
     policyFor("/:path((?!sandbox(?:/|$)).*\\.[a-z0-9]+)", NO_PAGE_POLICY),
     policyFor("/sandbox/:tree(v1|control)/:path*", NO_PAGE_POLICY), // sandbox
   ],
-  redirects: () => [
-    // The short form of a discount link. The browser reads the code, so that the page stays static.
+  // The public pages of `app/(site)/pages/[lang]` in each language: `/pricing` and `/de/pricing`.
+  rewrites: () => [
+    { source: "/", destination: `/pages/${FIRST_LANGUAGE}` },
     {
-      source: "/pricing/:code((?!(?:yearly|monthly)$)[A-Za-z0-9]{3,256})",
-      destination: "/pricing?code=:code",
-      permanent: false,
+      source: "/:page(pricing|contact|terms|privacy|goodbye)/:rest*",
+      destination: `/pages/${FIRST_LANGUAGE}/:page/:rest*`,
     },
-    // Only two URLs of the pricing page are rendered and cached.
-    { source: "/pricing/:rest((?!yearly$).+)", destination: "/pricing", permanent: false },
+    { source: `/:lang(${OTHER_LANGUAGES.join("|")})/:path*`, destination: "/pages/:lang/:path*" },
+  ],
+  redirects: () => [
+    ...["", ...OTHER_LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) => [
+      // The short form of a discount link. The browser reads the code, so that the page stays static.
+      {
+        source: `${prefix}/pricing/:code((?!(?:yearly|monthly)$)[A-Za-z0-9]{3,256})`,
+        destination: `${prefix}/pricing?code=:code`,
+        permanent: false,
+      },
+      // Only two URLs of the pricing page are rendered and cached.
+      {
+        source: `${prefix}/pricing/:rest((?!yearly$).+)`,
+        destination: `${prefix}/pricing`,
+        permanent: false,
+      },
+    ]),
+    // One address for each public page.
+    { source: `/:lang(${FIRST_LANGUAGE})/:path*`, destination: "/:path*", permanent: false },
+    { source: "/pages/:path*", destination: "/:path*", permanent: false },
     // The plans are on the overview.
     { source: "/account/plan", destination: "/account", permanent: false },
   ],

@@ -1,21 +1,29 @@
 import { redirect } from "next/navigation";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { type FormAction, publicAction } from "./actions";
+import { createAction, type FormAction, type Input, parseForm, type Result, type Shape } from "./actions";
 import { AppError } from "./errors";
+
+/** A public action, without the language of its request. */
+function formAction<Fields extends Shape, Data extends object = object>(
+  fields: Fields,
+  handler: (input: Input<Fields>) => Result<Data>,
+): FormAction<Data> {
+  return createAction((form) => parseForm(form, fields, handler));
+}
 
 const empty = new FormData();
 const throws = (error: Error) =>
-  publicAction({}, async () => {
+  formAction({}, async () => {
     throw error;
   })(null, empty);
 
 it("returns what its handler returns", async () => {
-  expect(await publicAction({}, async () => {})(null, empty)).toEqual({ ok: true });
-  const create = publicAction({}, async () => ({ token: "new" }));
+  expect(await formAction({}, async () => {})(null, empty)).toEqual({ ok: true });
+  const create = formAction({}, async () => ({ token: "new" }));
   expect(await create(null, empty)).toEqual({ ok: true, token: "new" });
   const refused = { ok: false as const, message: "Every seat is in use." };
-  expect(await publicAction({}, async () => refused)(null, empty)).toEqual(refused);
+  expect(await formAction({}, async () => refused)(null, empty)).toEqual(refused);
 });
 
 it("returns the message of an AppError", async () => {
@@ -40,12 +48,12 @@ it("says nothing about an error of ours", async () => {
 });
 
 it("lets redirects through", async () => {
-  const action = publicAction({}, async () => redirect("/account"));
+  const action = formAction({}, async () => redirect("/account"));
   await expect(action(null, empty)).rejects.toThrow("NEXT_REDIRECT");
 });
 
 it("takes the form alone, as a page without scripts sends it, and nothing else", async () => {
-  const name = publicAction({ name: z.string() }, async (sent) => sent) as (...args: unknown[]) => unknown;
+  const name = formAction({ name: z.string() }, async (sent) => sent) as (...args: unknown[]) => unknown;
   const sent = new FormData();
   sent.set("name", "Noa");
   expect(await name(sent)).toEqual({ ok: true, name: "Noa" });
@@ -56,7 +64,7 @@ it("takes the form alone, as a page without scripts sends it, and nothing else",
   expect(await name(sent)).toMatchObject({ ok: false });
 });
 
-const write = publicAction(
+const write = formAction(
   { title: z.string().min(1, "Enter a title."), body: z.string().default("") },
   async (note) => ({ note }),
 ) as FormAction;

@@ -1,8 +1,9 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
-import { requireUser, type SessionUser } from "./auth/session";
+import { readBrowser, requireUser, type SessionUser } from "./auth/session";
 import { AppError, toAppError } from "./errors";
+import { forReader } from "./i18n/for-reader";
 import { mayAskAgain } from "./limits";
 import { log } from "./log";
 import { reportError } from "./observe/report-error";
@@ -55,7 +56,10 @@ export function publicAction<Fields extends Shape, Data extends object = object>
   fields: Fields,
   handler: (input: Input<Fields>) => Result<Data>,
 ): FormAction<Data> {
-  return createAction((form) => parseForm(form, fields, handler));
+  return createAction(async (form) => {
+    await readBrowser();
+    return await parseForm(form, fields, handler);
+  });
 }
 
 const TOO_LATE = "This took too long, and may not have been done. Try again in a minute.";
@@ -65,7 +69,7 @@ const SERVICE_FAILED =
 
 /** Makes an action of `run`: what it throws becomes what the form shows. */
 export function createAction<Data extends object>(run: (form: FormData) => Result<Data>): FormAction<Data> {
-  return async (...args: unknown[]) => {
+  const respond = async (args: unknown[]) => {
     try {
       const result = await inTime(run(readForm(args)), undefined, TOO_LATE);
       return { ok: true, ...result } as ActionResult<Data>;
@@ -74,6 +78,7 @@ export function createAction<Data extends object>(run: (form: FormData) => Resul
       return await toActionError(error);
     }
   };
+  return (...args: unknown[]) => forReader({}, () => respond(args));
 }
 
 async function toActionError(error: unknown): Promise<ActionError> {

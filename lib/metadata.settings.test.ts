@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { brand } from "@/lib/brand";
 
+const ENGLISH = { params: Promise.resolve({ lang: "en" }) };
+
 /** The module under these settings, which a process reads once. */
 async function under(mode: string) {
   vi.resetModules();
@@ -11,18 +13,18 @@ async function under(mode: string) {
 }
 
 it("is found in live mode, by its own address and under the brand's name", async () => {
-  const { publicPage, SITE_METADATA } = await under("live");
-  const page = publicPage({ path: "/pricing", title: "Pricing" });
+  const { publicPage, siteMetadata } = await under("live");
+  const page = await publicPage("/pricing", () => ({ title: "Pricing" }))(ENGLISH);
   expect(page.robots).toEqual({ index: true });
   expect(page.alternates?.canonical).toBe("/pricing");
   expect(page.openGraph).toMatchObject({ title: `Pricing · ${brand.name}`, url: "/pricing" });
-  expect(String(SITE_METADATA.metadataBase)).toBe("https://shop.example/");
+  expect(String(siteMetadata().metadataBase)).toBe("https://shop.example/");
 });
 
 it("is not found in test mode, and no other page is in either", async () => {
   const inTest = await under("test");
-  expect(inTest.publicPage({ path: "/" }).robots).toEqual({ index: false });
-  expect(inTest.SITE_METADATA.robots).toEqual({ index: false });
+  expect((await inTest.publicPage("/")(ENGLISH)).robots).toEqual({ index: false });
+  expect(inTest.siteMetadata().robots).toEqual({ index: false });
   const live = await under("live");
-  expect(live.SITE_METADATA.robots).toEqual({ index: false });
+  expect(live.siteMetadata().robots).toEqual({ index: false });
 });

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { FIRST_LANGUAGE, isLanguage, type Language, LANGUAGES } from "./i18n/languages.mjs";
 
 /** The locales of dates and amounts: dates in English words, amounts as they are written in the region. */
 export const REGIONS = {
@@ -24,31 +25,58 @@ export const REGIONS = {
 
 export type Region = keyof typeof REGIONS;
 
-// Shared within one request while its pages are rendered. Outside of a request each call returns a new object.
-const request = cache((): { region: Region } => ({ region: "INTERNATIONAL" }));
+/** For whom pages and emails are written. */
+export type Reader = { region: Region; language: Language };
 
-/** Sets the region that this request's pages are written for. An unknown one changes nothing. */
-export function setReaderRegion(region: string | null): void {
-  if (isRegion(region)) request().region = region;
+export const UNKNOWN_READER: Readonly<Reader> = { region: "INTERNATIONAL", language: FIRST_LANGUAGE };
+
+// Shared within one request while its pages are rendered. Elsewhere each call returns a new object.
+const readerOfRequest = cache((): Reader => ({ ...UNKNOWN_READER }));
+let contextReader: () => Reader | undefined = () => undefined;
+
+/** Set by `lib/i18n/for-reader.ts`, which exists only on the server. */
+export function readersFrom(find: typeof contextReader): void {
+  contextReader = find;
+}
+
+function reader(): Reader {
+  return contextReader() ?? readerOfRequest();
+}
+
+/** Sets whom this request's pages are written for. An unknown region or language changes nothing. */
+export function setReader({ region, language }: { region?: string | null; language?: string | null }): void {
+  if (isRegion(region)) reader().region = region;
+  if (isLanguage(language)) reader().language = language;
 }
 
 /** The region that this request's pages are written for. */
 export function readerRegion(): Region {
-  return request().region;
+  return reader().region;
+}
+
+/** The language that this request's pages are written in. */
+export function readerLanguage(): Language {
+  return reader().language;
 }
 
 /** The locales that this request's pages are written in. */
 export function readerLocales(): { dates: string; amounts: string } {
-  return localesOf(readerRegion());
+  return localesOf(reader());
 }
 
-/** The same outside of a request, such as for an email to a user of this `region`. */
-export function localesOf(region: string | null): { dates: string; amounts: string } {
-  return REGIONS[isRegion(region) ? region : "INTERNATIONAL"];
+/** The locales of another reader. English dates differ by region; other languages are written as in the region, if it uses them. */
+export function localesOf({ region, language }: { region: string | null; language: Language }): {
+  dates: string;
+  amounts: string;
+} {
+  const locales = REGIONS[isRegion(region) ? region : "INTERNATIONAL"];
+  if (language === FIRST_LANGUAGE) return locales;
+  const locale = locales.amounts.startsWith(`${language}-`) ? locales.amounts : LANGUAGES[language].locale;
+  return { dates: locale, amounts: locale };
 }
 
-export function isRegion(region: string | null): region is Region {
-  return region !== null && Object.hasOwn(REGIONS, region);
+export function isRegion(region: string | null | undefined): region is Region {
+  return typeof region === "string" && Object.hasOwn(REGIONS, region);
 }
 
 /** A count in the reader's locale: `12,000`. */

@@ -5,13 +5,13 @@ import { SignedInNav, SignedOutNav } from "@/components/site/header-nav";
 import { SiteFrame } from "@/components/site/page-layout";
 import { findUser } from "@/lib/auth/session";
 import { log } from "@/lib/log";
-import { SITE_METADATA } from "@/lib/metadata";
+import { siteMetadata } from "@/lib/metadata";
 import { signOutAction } from "./sign-in/actions";
 import "../globals.css";
 
 export { viewport } from "@/components/site/document";
 
-export const metadata = SITE_METADATA;
+export const metadata = siteMetadata();
 
 /** The frame of private pages. It guards nothing: every page requires a user itself. */
 export default async function MerchantLayout({ children }: { children: ReactNode }) {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { PrivateDocument } from "@/components/site/document";
 import { SkipLink } from "@/components/site/page-layout";
 import { brand } from "@/lib/brand";
-import { SITE_METADATA } from "@/lib/metadata";
+import { siteMetadata } from "@/lib/metadata";
 import "../globals.css";
 
 export { viewport } from "@/components/site/document";
 
 export const metadata: Metadata = {
-  ...SITE_METADATA,
+  ...siteMetadata(),
   title: { default: brand.name, template: `%s · ${brand.name}` },
 };
 

@@ -2,8 +2,12 @@ import type { Viewport } from "next";
 import localFont from "next/font/local";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { readBrowser } from "@/lib/auth/session";
 import { env } from "@/lib/env";
+import { browserTexts } from "@/lib/i18n/translate";
 import { pageColors } from "@/lib/page-colors";
+import { readerLanguage } from "@/lib/region";
+import { LanguageProvider } from "./language";
 import { THEME_SCRIPT } from "./theme";
 
 const inter = localFont({
@@ -23,7 +27,7 @@ export const viewport: Viewport = {
 /** The document of every root layout. `nonce`: from the CSP of a private page; public pages have none. */
 export function Document({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (
-    <html lang="en" className={inter.variable} suppressHydrationWarning>
+    <html lang={readerLanguage()} className={inter.variable} suppressHydrationWarning>
       {/* oxlint-disable-next-line next/no-head-element -- the rule is for the Pages Router */}
       <head>
         {/* Runs before the first paint, so that a page never flashes in the wrong colors. */}
@@ -36,9 +40,19 @@ export function Document({ nonce, children }: { nonce?: string | undefined; chil
           </aside>
         ) : null}
         <Reloaded />
-        {children}
+        <Translated>{children}</Translated>
       </body>
     </html>
+  );
+}
+
+/** What client components need to show another language than that of the code. */
+function Translated({ children }: { children: ReactNode }) {
+  const texts = browserTexts();
+  return texts ? (
+    <LanguageProvider value={{ language: readerLanguage(), texts }}>{children}</LanguageProvider>
+  ) : (
+    children
   );
 }
 
@@ -54,6 +68,7 @@ function Reloaded() {
 
 /** The document of a private page: rendered per request, with the nonce that `proxy.ts` put into its CSP. */
 export async function PrivateDocument({ children }: { children: ReactNode }) {
+  await readBrowser();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return <Document nonce={nonce}>{children}</Document>;
 }

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import type { FormAction } from "@/lib/actions";
+import { useT } from "./language";
 import { APP } from "./routes";
 import { applyTheme, switchTheme } from "./theme";
 import { loadVisitor, useVisitor } from "./visitor";
@@ -46,7 +47,7 @@ export function SignedInNav({ user, signOut }: Props) {
   return (
     <>
       <HeaderLink href={APP} prefetch={false} className="max-[23rem]:hidden">
-        Notes
+        {useT()("Notes")}
       </HeaderLink>
       <ThemeSwitch />
       <UserMenu user={user} signOut={signOut} />
@@ -59,7 +60,7 @@ export function SignedOutNav({ className = "" }: { className?: string }) {
   return (
     <>
       <HeaderLink href="/sign-in" prefetch={false} className={className}>
-        Sign in
+        {useT()("Sign in")}
       </HeaderLink>
       <ThemeSwitch />
     </>
@@ -83,7 +84,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      aria-label="Switch between light and dark"
+      aria-label={useT()("Switch between light and dark")}
       onClick={switchTheme}
       className="grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
     >

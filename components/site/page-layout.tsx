@@ -1,9 +1,15 @@
+import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { isLanguage, LANGUAGES, publicPath } from "@/lib/i18n/languages.mjs";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t, translateData } from "@/lib/i18n/translate";
+import { readerLanguage } from "@/lib/region";
 import { BrandLink, BrandMark } from "./brand";
 import { HeaderLink } from "./header-nav";
+import { LanguageLinks } from "./language";
 import { PRICING } from "./routes";
 
 /** Header, main and footer. `nav`: the part of the header that depends on who is signed in. */
@@ -13,8 +19,8 @@ export function SiteFrame({ nav, children }: { nav: ReactNode; children: ReactNo
       <SkipLink />
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-5 py-3 sm:px-8 sm:py-5">
         <BrandLink />
-        <nav aria-label="Main" className="flex shrink-0 items-center sm:gap-3">
-          <HeaderLink href={PRICING}>Pricing</HeaderLink>
+        <nav aria-label={t("Main")} className="flex shrink-0 items-center sm:gap-3">
+          <HeaderLink href={publicRoute(PRICING)}>{t("Pricing")}</HeaderLink>
           {nav}
         </nav>
       </header>
@@ -33,32 +39,37 @@ export function SkipLink() {
       href="#main"
       className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-lg focus:bg-card focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lg"
     >
-      Skip to content
+      {t("Skip to content")}
     </Link>
   );
 }
 
-const COLUMNS = [
-  {
-    title: "Product",
-    links: [
-      { href: PRICING, text: "Pricing" },
-      { href: "/account", text: "Account" },
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      { href: "/contact", text: "Contact" },
-      { href: "/terms", text: "Terms" },
-      { href: "/privacy", text: "Privacy" },
-      ...(env.WITHDRAWAL === "on" ? [{ href: "/withdraw", text: "Withdraw from a contract" } as const] : []),
-    ],
-  },
-] as const;
+function footerColumns(): { title: string; links: { href: Route; text: string }[] }[] {
+  return [
+    {
+      title: t("Product"),
+      links: [
+        { href: publicRoute(PRICING), text: t("Pricing") },
+        { href: "/account", text: t("Account") },
+      ],
+    },
+    {
+      title: t("Company"),
+      links: [
+        { href: publicRoute("/contact"), text: t("Contact") },
+        { href: publicRoute("/terms"), text: t("Terms") },
+        { href: publicRoute("/privacy"), text: t("Privacy") },
+        ...(env.WITHDRAWAL === "on"
+          ? [{ href: "/withdraw" as const, text: t("Withdraw from a contract") }]
+          : []),
+      ],
+    },
+  ];
+}
 
 function SiteFooter() {
   const dashboard = sandboxDashboard();
+  const [language, others] = otherLanguages();
   return (
     <footer className="mt-auto border-t border-border text-sm text-muted-foreground">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-16 gap-y-8 px-5 py-10 sm:px-8">
@@ -67,10 +78,10 @@ function SiteFooter() {
             <BrandMark className="size-5 shrink-0 text-primary" />
             {brand.name}
           </p>
-          <p className="mt-2">{brand.tagline}</p>
+          <p className="mt-2">{translateData(brand.tagline)}</p>
         </div>
-        <nav aria-label="Footer" className="flex gap-x-16">
-          {COLUMNS.map(({ title, links }) => (
+        <nav aria-label={t("Footer")} className="flex gap-x-16">
+          {footerColumns().map(({ title, links }, column) => (
             <div key={title}>
               <p className="font-semibold text-foreground">{title}</p>
               <ul className="mt-1 leading-11 *:*:block *:hover:text-foreground *:hover:underline sm:leading-9">
@@ -81,11 +92,12 @@ function SiteFooter() {
                     </Link>
                   </li>
                 ))}
-                {title === "Product" && dashboard ? (
+                {column === 0 && dashboard ? (
                   <li>
                     <a href={dashboard}>Sandbox dashboard</a>
                   </li>
                 ) : null}
+                {column === 1 ? <LanguageLinks language={language} others={others} /> : null}
               </ul>
             </div>
           ))}
@@ -93,6 +105,16 @@ function SiteFooter() {
       </div>
     </footer>
   );
+}
+
+/** The reader's language, and the home pages of the others. */
+function otherLanguages() {
+  const language = readerLanguage();
+  const others = Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .filter((code) => code !== language)
+    .map((code) => ({ code, name: LANGUAGES[code].name, home: publicPath("/", code) }));
+  return [language, others] as const;
 }
 
 /** The sandbox's dashboard. A link to the real service's dashboard is not for visitors, not even in test mode. */

@@ -13,20 +13,21 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { FormAction } from "@/lib/actions";
+import { useT } from "./language";
 import { APP } from "./routes";
-
-const LINKS = [
-  { href: APP, text: "Notes" },
-  { href: "/account", text: "Account" },
-  { href: "/account/settings", text: "Settings" },
-] as const;
 
 type Props = { user: { name: string | null; email: string }; signOut: FormAction };
 
 /** The account menu. On a phone the button shows only the initial. */
 export function UserMenu({ user, signOut }: Props) {
   const [error, submit, isPending] = useActionState(signOut, null);
-  const label = isPending ? "Signing out…" : (user.name ?? user.email);
+  const t = useT();
+  const links = [
+    { href: APP, text: t("Notes") },
+    { href: "/account", text: t("Account") },
+    { href: "/account/settings", text: t("Settings") },
+  ] as const;
+  const label = isPending ? t("Signing out…") : (user.name ?? user.email);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -43,14 +44,14 @@ export function UserMenu({ user, signOut }: Props) {
         <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {LINKS.map(({ href, text }) => (
+        {links.map(({ href, text }) => (
           <DropdownMenuLinkItem key={href} render={<Link href={href} prefetch={false} />}>
             {text}
           </DropdownMenuLinkItem>
         ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem onClick={() => startTransition(() => submit(new FormData()))}>
-          Sign out
+          {t("Sign out")}
         </DropdownMenuItem>
       </DropdownMenuContent>
       {error?.message ? (

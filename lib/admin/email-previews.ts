@@ -81,7 +81,6 @@ export const OTHER_EMAILS: Record<string, Other> = {
       priceRiseEmail({
         wanted: "Starter Monthly",
         kept: "Team Monthly",
-        region: null,
         renewsAt: new Date("2026-06-05T12:00:00Z"),
       }),
   },

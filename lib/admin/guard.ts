@@ -5,6 +5,8 @@ import { cache } from "react";
 import { createAction, type FormAction, type Input, parseForm, type Result, type Shape } from "@/lib/actions";
 import { type AdminUser, findAdmin } from "@/lib/auth/account-view";
 import { findUser } from "@/lib/auth/session";
+import { FIRST_LANGUAGE } from "@/lib/i18n/languages.mjs";
+import { setReader } from "@/lib/region";
 
 export type Admin = Pick<AdminUser, "email">;
 
@@ -14,6 +16,8 @@ export type Admin = Pick<AdminUser, "email">;
  */
 export const requireAdmin = cache(async (): Promise<AdminUser> => {
   const user = await findUser();
+  // The back office is in English.
+  setReader({ language: FIRST_LANGUAGE });
   return (user && (await findAdmin(user.id))) ?? notFound();
 });
 

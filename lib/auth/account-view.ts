@@ -70,7 +70,7 @@ export async function findView(adminId: string) {
     findAdmin(adminId),
     db.user.findUnique({
       where: { id: open.userId },
-      select: { id: true, name: true, email: true, region: true },
+      select: { id: true, name: true, email: true, region: true, language: true },
     }),
   ]);
   return admin && user && { customerId: open.customerId, admin, user };

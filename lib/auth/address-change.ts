@@ -33,10 +33,10 @@ export async function requestAddressChange({ user, newAddress, now }: ChangeRequ
   await db.addressChange.upsert({ where: own, create: { ...own, ...change }, update: change });
   const isTaken = (await db.user.count({ where: { email: newAddress } })) > 0;
   const addresses = { oldAddress: user.email, newAddress };
-  const toNew = isTaken ? takenEmail(addresses) : confirmNewEmail(addresses, linkTo(newAddressToken));
+  const toNew = () => (isTaken ? takenEmail(addresses) : confirmNewEmail(addresses, linkTo(newAddressToken)));
   try {
     await Promise.all([
-      sendEmail({ to: user.email, email: confirmOldEmail(addresses, linkTo(oldToken)) }),
+      sendEmail({ to: user.email, email: () => confirmOldEmail(addresses, linkTo(oldToken)) }),
       sendEmail({ to: newAddress, email: toNew }),
     ]);
   } catch (error) {

@@ -71,6 +71,6 @@ const payload = z.object({ to: z.string(), oldAddress: z.string(), newAddress: z
 /** The effect `address_changed`: emails one of the two addresses that the account has moved. */
 export async function sendAddressChanged(given: unknown, { key }: { key: string }): Promise<"sent"> {
   const { to, ...addresses } = payload.parse(given);
-  await sendEmail({ to, email: changedEmail(addresses), messageKey: key });
+  await sendEmail({ to, email: () => changedEmail(addresses), messageKey: key });
   return "sent";
 }

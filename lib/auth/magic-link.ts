@@ -40,7 +40,7 @@ export async function sendMagicLink({ email, returnTo, network, browser, now }: 
   if (env.SANDBOX === "on" && !env.SMTP_URL) log.info("sign_in.link_made", { url });
   // sandbox:end
   try {
-    await sendEmail({ to: identifier, email: magicLinkEmail({ url, brand: brand.name }) });
+    await sendEmail({ to: identifier, email: () => magicLinkEmail({ url, brand: brand.name }) });
   } catch (error) {
     // A link that was not sent must not work.
     await db.verificationToken.deleteMany({ where: { token: stored.token } });

@@ -4,12 +4,13 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
-import { type Region, regionOfBrowser, setReaderRegion } from "@/lib/region";
+import { LANGUAGE_COOKIE } from "@/lib/i18n/languages.mjs";
+import { regionOfBrowser, setReader } from "@/lib/region";
 import { findView, recordViewed } from "./account-view";
 import { adapter } from "./adapter";
 import { newToken, ownSessionHash, SESSION_SECONDS, sessionCookie } from "./token";
 import { isSameSecret } from "@/lib/server/same-secret";
-import { keepRegion } from "./users";
+import { keepReader } from "./users";
 
 /** What pages may know of the signed-in user. The session's token is never part of it. */
 export type SessionUser = {
@@ -18,14 +19,23 @@ export type SessionUser = {
   email: string;
   /** Chosen in the settings, or taken from the browser. */
   region: string | null;
+  /** Chosen in the settings, or that of the public pages they came from. */
+  language: string | null;
 };
 
-/** The signed-in user, or null. From then on this request writes dates and amounts for the visitor. Read once per request. */
+/** Until the user is known, this request writes texts, dates and amounts for the browser's region and language. Read once per request. */
+export const readBrowser = cache(async () => {
+  const region = regionOfBrowser((await headers()).get("accept-language"));
+  const language = (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;
+  setReader({ region, language });
+  return { region, language };
+});
+
+/** The signed-in user, or null. From then on this request writes texts, dates and amounts for the visitor. Read once per request. */
 export const findUser = cache(async (): Promise<SessionUser | null> => {
-  const browserRegion = regionOfBrowser((await headers()).get("accept-language"));
-  setReaderRegion(browserRegion);
+  const browser = await readBrowser();
   const sessionToken = await ownSessionHash();
-  return sessionToken ? await findUserBySession(sessionToken, browserRegion, new Date()) : null;
+  return sessionToken ? await findUserBySession(sessionToken, browser, new Date()) : null;
 });
 
 /**
@@ -59,16 +69,22 @@ export async function requireReader(path: string): Promise<Reader> {
   return reader;
 }
 
-async function findUserBySession(sessionToken: string, browserRegion: Region | null, now: Date) {
+const USER_COLUMNS = { id: true, name: true, email: true, region: true, language: true } as const;
+
+async function findUserBySession(
+  sessionToken: string,
+  browser: Awaited<ReturnType<typeof readBrowser>>,
+  now: Date,
+) {
   const session = await db.session.findUnique({
     where: { sessionToken, expires: { gt: now } },
-    select: { id: true, seenAt: true, user: { select: { id: true, name: true, email: true, region: true } } },
+    select: { id: true, seenAt: true, user: { select: USER_COLUMNS } },
   });
   if (!session) return null;
   await markSeen(session, now);
   const { user } = session;
-  setReaderRegion(user.region);
-  if (!user.region && browserRegion) await keepRegion(user.id, browserRegion);
+  setReader(user);
+  await keepReader(user, browser);
   return user;
 }
 

@@ -18,7 +18,7 @@ import {
   confirmAddress,
   findWaitingLink,
 } from "./address-change";
-import { findName, chooseRegion, keepRegion } from "./users";
+import { findName, chooseRegion, keepReader } from "./users";
 import { disconnect } from "./oauth";
 import * as methods from "./sign-in-methods";
 
@@ -270,9 +270,9 @@ it.each([
 it("a user's region starts as their browser's, and is the chosen one from then on", async () => {
   const { id } = await createPerson();
   const region = async () => (await db.user.findUniqueOrThrow({ where: { id } })).region;
-  await keepRegion(id, "US");
+  await keepReader({ id }, { region: "US", language: "de" });
   expect(await region()).toBe("US");
-  await keepRegion(id, "DE");
+  await keepReader({ id }, { region: "DE", language: "en" });
   expect(await region()).toBe("US");
   await chooseRegion(id, "FR");
   await chooseRegion(id, "Atlantis");

@@ -3,7 +3,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { isRegion, type Region } from "@/lib/region";
+import { isLanguage } from "@/lib/i18n/languages.mjs";
+import { isRegion, type Reader } from "@/lib/region";
 import { findMergedId } from "./addresses";
 import { DEMO_USER } from "./sign-in-methods";
 
@@ -54,11 +55,24 @@ export async function chooseRegion(userId: string, region: string): Promise<void
   if (isRegion(region)) await db.user.updateMany({ where: { id: userId }, data: { region } });
 }
 
-/** Stores the region of a new user's browser, so that emails are written like the pages. A failure doesn't stop the page. */
-export async function keepRegion(userId: string, region: Region): Promise<void> {
+/** Sets the language of this user's pages and emails. An unknown one changes nothing. */
+export async function chooseLanguage(userId: string, language: string): Promise<void> {
+  if (isLanguage(language)) await db.user.updateMany({ where: { id: userId }, data: { language } });
+}
+
+type MaybeReader = { [Part in keyof Reader]?: string | null };
+
+/** Stores the region and language of a new user's browser, so that emails are written like the pages. A failure doesn't stop the page. */
+export async function keepReader(user: MaybeReader & { id: string }, browser: MaybeReader): Promise<void> {
+  const region = !user.region && isRegion(browser.region) ? browser.region : undefined;
+  const language = !user.language && isLanguage(browser.language) ? browser.language : undefined;
+  if (!region && !language) return;
   try {
-    await db.user.updateMany({ where: { id: userId, region: null }, data: { region } });
+    await db.user.updateMany({
+      where: { id: user.id, ...(region && { region: null }), ...(language && { language: null }) },
+      data: { ...(region && { region }), ...(language && { language }) },
+    });
   } catch (error) {
-    log.error("region.not_kept", error);
+    log.error("reader.not_kept", error);
   }
 }

@@ -1,5 +1,6 @@
 import { brand } from "@/lib/brand";
 import { pageColors } from "@/lib/page-colors";
+import { readerLanguage } from "@/lib/region";
 import { escapeHtml } from "@/lib/server/http";
 
 /** The content of an email. Its text and its HTML are both made of this, so they cannot disagree. */
@@ -73,7 +74,7 @@ const DARK_RULES = [
 function toHtml(email: Email, scheme: Scheme): string {
   const { subject, title, paragraphs, facts = [], button, after = [], reason } = email;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${readerLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="x-apple-disable-message-reformatting"><title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (max-width:480px){.sheet{padding:24px 20px!important}.canvas{padding:16px 12px!important}}@media ${DARK_MEDIA[scheme]}{${DARK_RULES}}</style></head>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { sendEmail } from "./send";
+import { renderEmail } from "./layout";
+import { deliver } from "./send";
 
 /** A mail server that accepts everything and keeps what it gets. */
 const received = await vi.hoisted(async () => {
@@ -27,19 +28,19 @@ const received = await vi.hoisted(async () => {
   return { lines, close: () => server.close() };
 });
 
-const EMAIL = {
+const EMAIL = renderEmail({
   subject: "Zoë’s link",
   title: "Hello",
   paragraphs: ["Open it."],
   reason: "You asked for it.",
-};
-const MAIL = { to: "noa@example.com", email: EMAIL };
+});
+const TO = "noa@example.com";
 
 const messageIds = () => received.lines.filter((line) => line.startsWith("Message-ID:"));
 
 describe("an email", () => {
   it("goes to the SMTP server, as text and as HTML", async () => {
-    await sendEmail(MAIL);
+    await deliver(TO, EMAIL);
     expect(received.lines).toContain("MAIL FROM:<hello@fernway.example>");
     expect(received.lines).toContain("RCPT TO:<noa@example.com>");
     expect(received.lines).toContain("Content-Type: text/plain; charset=utf-8");
@@ -48,9 +49,9 @@ describe("an email", () => {
 
   it("that is tried again has the same id, so that email clients show it once", async () => {
     const before = messageIds().length;
-    await sendEmail({ ...MAIL, messageKey: "two_subscriptions:1" });
-    await sendEmail({ ...MAIL, messageKey: "two_subscriptions:1" });
-    await sendEmail({ ...MAIL, messageKey: "two_subscriptions:2" });
+    await deliver(TO, EMAIL, "two_subscriptions:1");
+    await deliver(TO, EMAIL, "two_subscriptions:1");
+    await deliver(TO, EMAIL, "two_subscriptions:2");
     const [first, again, other] = messageIds().slice(before);
     expect(first).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/);
     expect(again).toBe(first);
@@ -58,7 +59,7 @@ describe("an email", () => {
   });
 
   it("that a server refuses is reported with its reason, and without the address", async () => {
-    const error = await sendEmail({ ...MAIL, to: "nobody@example.com" }).catch((thrown: unknown) => thrown);
+    const error = await deliver("nobody@example.com", EMAIL).catch((thrown: unknown) => thrown);
     const { code, cause } = error as { code: string; cause: Error };
     expect([code, cause.message]).toEqual([
       "unavailable",
@@ -69,6 +70,6 @@ describe("an email", () => {
 
   it("that no server takes is reported in plain words", async () => {
     received.close();
-    await expect(sendEmail(MAIL)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(deliver(TO, EMAIL)).rejects.toMatchObject({ code: "unavailable" });
   });
 });

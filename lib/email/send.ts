@@ -1,25 +1,39 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { forReader } from "@/lib/i18n/for-reader";
+import { isLanguage } from "@/lib/i18n/languages.mjs";
+import { isRegion, readerLanguage, readerRegion } from "@/lib/region";
 import { type Email, renderEmail } from "./layout";
 
 type Delivery = {
   to: string;
-  email: Email;
+  /** Called with texts, dates and amounts for its reader. */
+  email: () => Email;
   /** The same for each attempt, so that mail programs show an email that was sent twice once. */
   messageKey?: string;
 };
 
 const TIMEOUT = 5_000;
 
-/** Sends an email by SMTP when `SMTP_URL` is set, else to the mail catcher. Throws `unavailable` if it is not accepted. */
+/** Sends an email in the language of its reader. Throws `unavailable` if it is not accepted. */
 export async function sendEmail({ to, email, messageKey }: Delivery): Promise<void> {
+  await deliver(to, await forAddress(to, () => renderEmail(email())), messageKey);
+}
+
+/** Delivers by SMTP when `SMTP_URL` is set, else to the mail catcher. */
+export async function deliver(
+  to: string,
+  content: ReturnType<typeof renderEmail>,
+  messageKey?: string,
+): Promise<void> {
   const message = {
     from: env.MAIL_FROM,
     to,
-    ...renderEmail(email),
+    ...content,
     ...(messageKey && { messageId: messageIdOf(messageKey) }),
   };
   try {
@@ -31,6 +45,14 @@ export async function sendEmail({ to, email, messageKey }: Delivery): Promise<vo
     const cause = withoutAddresses(error);
     throw new AppError("unavailable", "The email could not be sent. Try again in a minute.", { cause });
   }
+}
+
+/** In the language and region of the account with this address, or of the current request where it has none. */
+async function forAddress<Result>(to: string, write: () => Result): Promise<Result> {
+  const user = await db.user.findUnique({ where: { email: to }, select: { region: true, language: true } });
+  const region = isRegion(user?.region) ? user.region : readerRegion();
+  const language = isLanguage(user?.language) ? user.language : readerLanguage();
+  return forReader({ region, language }, write);
 }
 
 type Message = ReturnType<typeof renderEmail> & { from: string; to: string; messageId?: string };

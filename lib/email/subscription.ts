@@ -1,4 +1,5 @@
 import "server-only";
+import { formatMoney } from "@/lib/money";
 import { accessBy } from "@/lib/billing/access/get-access";
 import { withTaxText } from "@/lib/billing/tax-text";
 import { type BoughtTerms, nameOf, regularPrice } from "@/lib/billing/terms/terms";
@@ -6,7 +7,7 @@ import { fetchTerms } from "@/lib/billing/terms/fetch-terms";
 import { brand } from "@/lib/brand";
 import { db, type Row } from "@/lib/db";
 import type { Email } from "./layout";
-import { billingEmail, dateFact, type EmailEvent, type Fact, type Formats, links } from "./template";
+import { billingEmail, dateFact, type EmailEvent, type Fact, links } from "./template";
 
 /** What emails contain about a subscription. */
 export type SubscriptionFacts = ReturnType<typeof toFacts> & Pick<EmailEvent, "detail">;
@@ -17,7 +18,7 @@ type SubscriptionEmail = {
   /** Whether the event still holds when the email is about to be sent. `now` is the time at the service. */
   isTrue: (facts: SubscriptionFacts, now: Date) => boolean;
   sample?: Partial<SubscriptionFacts>;
-  write: (facts: SubscriptionFacts, formats: Formats) => Omit<Email, "reason"> & Partial<Email>;
+  write: (facts: SubscriptionFacts) => Omit<Email, "reason"> & Partial<Email>;
 };
 
 /** An email about a subscription. By default its button leads to the account. */
@@ -28,32 +29,28 @@ export function subscriptionEmail({ isTrue, sample, write, ...rest }: Subscripti
       const found = await findSubscription(event, now);
       return found && isTrue(found.facts, now) ? found : null;
     },
-    write: (facts, formats) => ({
+    write: (facts) => ({
       button: { text: "Go to your account", url: links.account },
       reason: `You have a plan at ${brand.name}.`,
-      ...write(facts, formats),
+      ...write(facts),
     }),
     sample: { ...SAMPLE, ...sample },
   });
 }
 
 /** The price of a period; nothing where it is unknown or depends on use. */
-export function priceFact({ price }: SubscriptionFacts, formats: Formats): Fact[] {
+export function priceFact({ price }: SubscriptionFacts): Fact[] {
   if (!price) return [];
   const { amount, discount, isTaxInclusive, currency, interval, count } = price;
   const period = count === 1 ? `a ${interval}` : `every ${count} ${interval}s`;
-  const each = `${formats.money(amount - discount, currency)} ${period}`;
-  const instead = discount > 0 ? ` instead of ${formats.money(amount, currency)}` : "";
+  const each = `${formatMoney(amount - discount, currency)} ${period}`;
+  const instead = discount > 0 ? ` instead of ${formatMoney(amount, currency)}` : "";
   return [["Price", withTaxText(`${each}${instead}`, amount > discount ? isTaxInclusive : null)]];
 }
 
 /** The plan, its price and the next payment. */
-export function planFacts(facts: SubscriptionFacts, formats: Formats): Fact[] {
-  return [
-    ["Plan", facts.plan],
-    ...priceFact(facts, formats),
-    ...dateFact("Next payment", facts.renewsAt, formats),
-  ];
+export function planFacts(facts: SubscriptionFacts): Fact[] {
+  return [["Plan", facts.plan], ...priceFact(facts), ...dateFact("Next payment", facts.renewsAt)];
 }
 
 /** Enough to have the last regular payment among them. */
@@ -63,7 +60,7 @@ const FEW_INVOICES = 12;
 export async function findSubscription({ subject: id, detail }: EmailEvent, now: Date) {
   const found = await db.subscription.findUnique({
     where: { id },
-    include: { user: { select: { email: true, region: true } } },
+    include: { user: { select: { email: true } } },
   });
   if (!found) return null;
   const { user, ...subscription } = found;
@@ -78,7 +75,7 @@ export async function findSubscription({ subject: id, detail }: EmailEvent, now:
     fetchTerms([subscription]),
   ]);
   const facts = { ...toFacts(subscription, invoices, terms.get(id), now), detail };
-  return { to, region: user?.region ?? null, facts };
+  return { to, facts };
 }
 
 /** What is over may have belonged to a deleted account, and a payment after the deletion has an email of its own. */

@@ -1,14 +1,12 @@
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { formatMoney } from "@/lib/money";
-import { localesOf } from "@/lib/region";
 import type { Email } from "./layout";
 
 /** What an email is about: the id of the record, and what was known of the event when it happened. */
 export type EmailEvent = { subject: string; detail: Record<string, string> };
 
 /** Who gets an email, and the facts that it shows. */
-export type Addressed<Facts> = { to: string; region: string | null; facts: Facts };
+export type Addressed<Facts> = { to: string; facts: Facts };
 
 type Template<Facts> = {
   name: string;
@@ -16,7 +14,7 @@ type Template<Facts> = {
   when: string;
   /** The reader and the facts at the time of sending; null when the event is no longer true or there is no reader. */
   find: (event: EmailEvent, now: Date) => Promise<Addressed<Facts> | null>;
-  write: (facts: Facts, formats: Formats) => Email;
+  write: (facts: Facts) => Email;
   /** The facts of its preview. */
   sample: Facts;
 };
@@ -28,27 +26,9 @@ export function billingEmail<Facts>({ name, when, find, write, sample }: Templat
     when,
     compose: async (event: EmailEvent, now: Date) => {
       const found = await find(event, now);
-      return found && { to: found.to, email: write(found.facts, formatsFor(found.region)) };
+      return found && { to: found.to, email: () => write(found.facts) };
     },
-    preview: () => write(sample, formatsFor(null)),
-  };
-}
-
-/** Dates and amounts in the region of the reader, who is not the user of the current request. */
-export type Formats = {
-  date: (date: Date) => string;
-  /** `amount` is an integer in the currency's smallest unit. */
-  money: (amount: number, currency: string) => string;
-  count: (count: number) => string;
-};
-
-/** `region` is that of the reader's account; null for a buyer without one. */
-export function formatsFor(region: string | null): Formats {
-  const { dates, amounts } = localesOf(region);
-  return {
-    date: (date) => formatDate(date, dates),
-    money: (amount, currency) => formatMoney(amount, currency, { locale: amounts }),
-    count: (count) => count.toLocaleString(amounts),
+    preview: () => write(sample),
   };
 }
 
@@ -64,6 +44,6 @@ export const links = {
 export type Fact = [name: string, value: string];
 
 /** A date among the facts; nothing where there is none. */
-export function dateFact(name: string, date: Date | null, formats: Formats): Fact[] {
-  return date ? [[name, formats.date(date)]] : [];
+export function dateFact(name: string, date: Date | null): Fact[] {
+  return date ? [[name, formatDate(date)]] : [];
 }

@@ -1,8 +1,7 @@
-import { headers } from "next/headers";
 import type { Visitor } from "@/components/site/visitor";
 import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";
-import { regionOfBrowser, localesOf } from "@/lib/region";
+import { readerLocales } from "@/lib/region";
 
 export const dynamic = "force-dynamic";
 
@@ -11,13 +10,12 @@ export async function GET() {
   const user = await findUser();
   const access = user && (await accessOf(user.id));
   const { productId = null, variantId = null, subscriptionId = null } = access?.plan ?? {};
-  const region = user?.region ?? regionOfBrowser((await headers()).get("accept-language"));
   const visitor: Visitor = {
     user: user && { name: user.name, email: user.email },
     plan: access?.plan ? { productId, variantId, isPaid: subscriptionId !== null } : null,
     meters: access?.metered.map(({ meter }) => meter) ?? [],
     features: [...(access?.features ?? [])],
-    locale: localesOf(region).amounts,
+    locale: readerLocales().amounts,
   };
   return Response.json(visitor, { headers: { "Cache-Control": "no-store" } });
 }

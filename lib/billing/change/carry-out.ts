@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/dates";
 import "server-only";
 import { z } from "zod";
 import {
@@ -11,7 +12,7 @@ import { brand as shop } from "@/lib/brand";
 import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
-import { formatsFor, links } from "@/lib/email/template";
+import { links } from "@/lib/email/template";
 import { nullWhenGone } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
@@ -62,7 +63,7 @@ async function make(id: string, { key, now }: { key: string; now: Date }): Promi
   if (!subscription) return await end(id, "gone", now);
   const sendPriceEmail = async () => {
     const names = { wanted: nameOf(scheduled), kept: nameOf(subscription) };
-    const email = priceRiseEmail({ ...names, renewsAt: subscription.renewsAt, region: user.region });
+    const email = () => priceRiseEmail({ ...names, renewsAt: subscription.renewsAt });
     await sendEmail({ to: user.email, email, messageKey: key });
   };
   if (isEmailMissing) return await sendPriceEmail();
@@ -119,16 +120,16 @@ export function fateOf(
   return { kind: "make", billing: "at once", outcome: "made_late" };
 }
 
-type Facts = { wanted: string; kept: string; renewsAt: Date | null; region: string | null };
+type Facts = { wanted: string; kept: string; renewsAt: Date | null };
 
 /** To a customer whose plan was not changed, because its price has risen since they agreed to it. */
-export function priceRiseEmail({ wanted, kept, renewsAt, region }: Facts): Email {
+export function priceRiseEmail({ wanted, kept, renewsAt }: Facts): Email {
   return {
     subject: `Your plan at ${shop.name} was not changed`,
     title: "Your plan was not changed",
     paragraphs: [
       `You scheduled a change from ${kept} to ${wanted} for the end of this period. The price of ${wanted} has gone up since then, so we didn’t change anything without asking you.`,
-      `You keep ${kept}${renewsAt ? `, which renews on ${formatsFor(region).date(renewsAt)}` : ""}.`,
+      `You keep ${kept}${renewsAt ? `, which renews on ${formatDate(renewsAt)}` : ""}.`,
       "On your account page you can see the new price, change anyway, or cancel.",
     ],
     button: { text: "Go to your account", url: links.account },

@@ -27,7 +27,7 @@ const WAIT_STEP_MS = 200;
 type Trial = "none" | "given" | "skipped";
 /** `now` is the time at the service, on whose clock checkouts expire. */
 export type Buy = {
-  user: Omit<SessionUser, "region">;
+  user: Pick<SessionUser, "id" | "name" | "email">;
   variantId: string;
   /** The discount code that is filled in, if any. */
   code: string | null;

@@ -16,7 +16,12 @@ import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./intent";
 
 /** `code`: a discount code as it was typed or linked. */
-type Start = { user: Omit<SessionUser, "region">; variantId: string; code?: string; now: Date };
+type Start = {
+  user: Pick<SessionUser, "id" | "name" | "email">;
+  variantId: string;
+  code?: string;
+  now: Date;
+};
 
 /**
  * `metered`: usage-based and theirs already. `paid`: paid already in a checkout whose events we missed. `code_refused`: the discount

@@ -59,7 +59,7 @@ export async function sendClaimLink(input: { userId: string; order: Order; now: 
   });
   const url = `${env.APP_URL}/account/claim?${new URLSearchParams({ token })}`;
   const { orderNumber, productName } = order;
-  const email = claimEmail({ url, orderNumber: orderNumber ?? order.id, productName });
+  const email = () => claimEmail({ url, orderNumber: orderNumber ?? order.id, productName });
   await sendEmail({ to: order.userEmail, email });
   log.info("claim.link_sent", { order: order.id, user: userId });
 }

@@ -29,7 +29,7 @@ export async function sendTwoSubscriptions(
     .filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
   if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return "obsolete";
   const plans = live.map(({ productName, variantName }) => `${productName}, ${variantName}`);
-  await sendEmail({ to: user.email, email: twoSubscriptionsEmail(plans), messageKey: key });
+  await sendEmail({ to: user.email, email: () => twoSubscriptionsEmail(plans), messageKey: key });
   return "sent";
 }
 
@@ -56,7 +56,7 @@ export async function sendPaidAfterDeletion(given: unknown, { key }: { key: stri
     (await db.subscription.findFirst({ where: { orderId } }));
   if (!bought || bought.userId) return "obsolete";
   const { productName, userEmail } = bought;
-  const email = paidAfterDeletionEmail(productName ?? `Order ${orderId}`);
+  const email = () => paidAfterDeletionEmail(productName ?? `Order ${orderId}`);
   await sendEmail({ to: userEmail, email, messageKey: key });
   return "sent";
 }

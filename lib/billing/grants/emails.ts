@@ -1,4 +1,5 @@
 import "server-only";
+import { formatDate } from "@/lib/dates";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { type Addressed, billingEmail, type EmailEvent, links } from "@/lib/email/template";
@@ -13,9 +14,9 @@ export const planGranted = billingEmail<Facts>({
   when: "An administrator gives a plan to an address.",
   find: findGrant,
   sample: SAMPLE,
-  write: ({ plan, endsAt }, { date }) => ({
-    subject: `${plan} is yours until ${date(endsAt)}`,
-    title: `${plan} is yours until ${date(endsAt)}`,
+  write: ({ plan, endsAt }) => ({
+    subject: `${plan} is yours until ${formatDate(endsAt)}`,
+    title: `${plan} is yours until ${formatDate(endsAt)}`,
     paragraphs: [
       `We gave you ${plan} at ${brand.name}. There is nothing to pay, and it ends by itself.`,
       "Sign in with this email address to use it.",
@@ -30,9 +31,9 @@ export const grantEndsSoon = billingEmail<Facts>({
   when: "A granted plan ends in three days.",
   find: findGrant,
   sample: SAMPLE,
-  write: ({ plan, endsAt }, { date }) => ({
-    subject: `Your complimentary ${plan} ends on ${date(endsAt)}`,
-    title: `Your complimentary ${plan} ends on ${date(endsAt)}`,
+  write: ({ plan, endsAt }) => ({
+    subject: `Your complimentary ${plan} ends on ${formatDate(endsAt)}`,
+    title: `Your complimentary ${plan} ends on ${formatDate(endsAt)}`,
     paragraphs: [
       "You don’t need to do anything, and nothing will be charged. Your data stays in your account.",
       `If you want to keep what ${plan} adds, choose a plan before then.`,
@@ -46,9 +47,9 @@ export const grantEndsSoon = billingEmail<Facts>({
 async function findGrant({ subject, detail }: EmailEvent, now: Date): Promise<Addressed<Facts> | null> {
   const grant = await db.planGrant.findUnique({
     where: { id: grantIdIn(subject) },
-    include: { user: { select: { email: true, region: true } } },
+    include: { user: { select: { email: true } } },
   });
   if (!grant || grant.endsAt <= now || String(grant.endsAt.getTime()) !== detail["endsAt"]) return null;
   const { productName: plan, endsAt, user, email } = grant;
-  return { to: user?.email ?? email, region: user?.region ?? null, facts: { plan, endsAt } };
+  return { to: user?.email ?? email, facts: { plan, endsAt } };
 }

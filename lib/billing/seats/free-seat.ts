@@ -57,8 +57,8 @@ export async function sendSeatFreed(given: unknown, { key }: { key: string }): P
   if (!member || !plan?.user) return "obsolete";
   const [owner, product] = [plan.user.email, plan.productName];
   if (by === "owner")
-    await sendEmail({ to: member.email, email: removedEmail(owner, product), messageKey: key });
-  else await sendEmail({ to: owner, email: leftEmail(member.email, product), messageKey: key });
+    await sendEmail({ to: member.email, email: () => removedEmail(owner, product), messageKey: key });
+  else await sendEmail({ to: owner, email: () => leftEmail(member.email, product), messageKey: key });
   return "sent";
 }
 

@@ -74,7 +74,7 @@ export async function sendHandedOver(given: unknown, { key }: { key: string }): 
   const found = await db.planHandOver.findUnique({ where: { id }, include });
   if (!found) return "obsolete";
   const { from, to, subscription } = found;
-  const email =
+  const email = () =>
     side === "from"
       ? handedOverEmail(to.email, subscription.productName)
       : takenOverEmail(from.email, subscription.productName);

@@ -87,19 +87,21 @@ export async function sendInvitation(given: unknown, { key }: { key: string }): 
     include: { subscription: { include: { user: true } } },
   });
   const owner = seat?.subscription.user;
-  if (!owner || !seat.expiresAt) return "obsolete";
+  const until = seat?.expiresAt;
+  if (!owner || !until) return "obsolete";
   const token = invitationToken(seatId);
   const tokenHash = hashTokenBytes(token);
   // After a rotation of the secret the link differs from the one that was stored.
   if (!Buffer.from(tokenHash).equals(seat.tokenHash ?? tokenHash))
     await db.seat.updateMany({ where: { id: seatId, userId: null }, data: { tokenHash } });
-  const email = invitationEmail({
-    url: `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`,
-    owner: owner.email,
-    product: seat.subscription.productName,
-    role: roleOf(seat.role),
-    until: formatDate(seat.expiresAt),
-  });
+  const email = () =>
+    invitationEmail({
+      url: `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`,
+      owner: owner.email,
+      product: seat.subscription.productName,
+      role: roleOf(seat.role),
+      until: formatDate(until),
+    });
   await sendEmail({ to: seat.address, email, messageKey: key });
   return "sent";
 }

@@ -7,7 +7,7 @@ import { subscribe } from "../testing/subscribe";
 import { createSubscriber } from "../testing/subscriber";
 import { getAccount } from "../account/queries";
 import { findSubscription, priceFact } from "@/lib/email/subscription";
-import { formatsFor } from "@/lib/email/template";
+import { forReader } from "@/lib/i18n/for-reader";
 import { fetchTerms } from "./fetch-terms";
 
 beforeEach(async () => {
@@ -101,7 +101,11 @@ describe("the account page", () => {
       );
       const { subscriptions } = await visit(user.id, now);
       const found = await findSubscription({ subject: id, detail: {} }, now);
-      const text = found && priceFact(found.facts, formatsFor("US")).flat().join(": ");
+      const text =
+        found &&
+        forReader({ region: "US" }, () => priceFact(found.facts))
+          .flat()
+          .join(": ");
       return { ...subscriptions[0], text };
     };
     expect(await shown(100)).toMatchObject({

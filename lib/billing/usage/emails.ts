@@ -1,4 +1,6 @@
 import "server-only";
+import { formatCount } from "@/lib/region";
+import { formatDate } from "@/lib/dates";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { type Addressed, billingEmail, type EmailEvent, links } from "@/lib/email/template";
@@ -33,14 +35,14 @@ export const usageAlert = billingEmail<Facts>({
   when: "Usage reaches 50 or 80% of the cap that its customer set, once each in a period.",
   find: findFacts,
   sample: SAMPLE,
-  write: ({ product, unit, percent, cap, used, endsAt, isLifted }, { count, date }) => ({
+  write: ({ product, unit, percent, cap, used, endsAt, isLifted }) => ({
     subject: `${product}: ${percent}% of your cap is used`,
     title: `${percent}% of your cap is used`,
     paragraphs: [
-      `You have used ${count(used)} of the ${count(cap)} ${unit} that your cap for ${product} allows in this period.`,
+      `You have used ${formatCount(used)} of the ${formatCount(cap)} ${unit} that your cap for ${product} allows in this period.`,
       isLifted
         ? `We have lifted the cap for now, so ${unit} above it are not refused, and are billed.`
-        : `At the cap, further ${unit} are refused${endsAt ? ` until ${date(endsAt)}` : ""}. You can change the cap at any time.`,
+        : `At the cap, further ${unit} are refused${endsAt ? ` until ${formatDate(endsAt)}` : ""}. You can change the cap at any time.`,
     ],
     button: CTA,
     reason: `You asked for alerts about your usage at ${brand.name}.`,
@@ -52,14 +54,14 @@ export const usageCapped = billingEmail<Facts>({
   when: "Usage reaches the cap that its customer set, once in a period.",
   find: findFacts,
   sample: { ...SAMPLE, percent: 100, used: 10_000 },
-  write: ({ product, unit, cap, used, endsAt, isLifted }, { count, date }) => ({
+  write: ({ product, unit, cap, used, endsAt, isLifted }) => ({
     subject: `${product}: your cap is reached`,
     title: "Your cap is reached",
     paragraphs: [
-      `You have used ${count(used)} ${unit} in this period. Your cap for ${product} is ${count(cap)}.`,
+      `You have used ${formatCount(used)} ${unit} in this period. Your cap for ${product} is ${formatCount(cap)}.`,
       isLifted
         ? `We have lifted the cap for now, so further ${unit} are not refused, and are billed.`
-        : `Further ${unit} are refused${endsAt ? ` until ${date(endsAt)}` : ""}, and cost nothing. To go on now, raise or remove the cap.`,
+        : `Further ${unit} are refused${endsAt ? ` until ${formatDate(endsAt)}` : ""}, and cost nothing. To go on now, raise or remove the cap.`,
     ],
     button: CTA,
     reason: `You asked for alerts about your usage at ${brand.name}.`,
@@ -70,7 +72,7 @@ export const usageCapped = billingEmail<Facts>({
 async function findFacts({ subject: id, detail }: EmailEvent, now: Date): Promise<Addressed<Facts> | null> {
   const found = await db.subscription.findUnique({
     where: { id },
-    include: { user: { select: { email: true, region: true } } },
+    include: { user: { select: { email: true } } },
   });
   if (!found?.user) return null;
   const { user } = found;
@@ -80,5 +82,5 @@ async function findFacts({ subject: id, detail }: EmailEvent, now: Date): Promis
   if (!hasReached(amounts, percent)) return null;
   const isLifted = capInForce(limit, now) === Infinity;
   const facts = { ...amounts, product: found.productName, unit: unitOf(found), percent, endsAt, isLifted };
-  return { to: user.email, region: user.region, facts };
+  return { to: user.email, facts };
 }

@@ -50,7 +50,7 @@ const payload = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
 export async function sendWithdrawalReceipt(given: unknown, { key }: { key: string }): Promise<Outcome> {
   const withdrawal = await db.withdrawal.findUnique({ where: { id: payload.parse(given).id } });
   if (!withdrawal) return "obsolete";
-  await sendEmail({ to: withdrawal.email, email: withdrawalEmail(withdrawal), messageKey: key });
+  await sendEmail({ to: withdrawal.email, email: () => withdrawalEmail(withdrawal), messageKey: key });
   return "sent";
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatMoney } from "@/lib/money";
 import { withIncludedTax } from "@/lib/billing/tax-text";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
@@ -32,10 +33,10 @@ export const paymentFailed = subscriptionEmail({
   when: "A renewal can’t be charged: immediately, and after 3, 7 and 12 days, until it is paid, canceled or ended.",
   isTrue: ({ status, pastDue, detail }) => status === "past_due" && pastDue?.invoiceId === detail["invoice"],
   sample: { status: "past_due" },
-  write: ({ product, plan, pastDue, renewsAt, usableUntil, detail }, formats) => {
+  write: ({ product, plan, pastDue, renewsAt, usableUntil, detail }) => {
     const { title, intro } = REMINDERS[detail["step"] ?? "1"] ?? REMINDERS["1"]!;
     const amountDue: Fact[] = pastDue
-      ? [["Amount due", withIncludedTax(pastDue, (amount) => formats.money(amount, pastDue.currency))]]
+      ? [["Amount due", withIncludedTax(pastDue, (amount) => formatMoney(amount, pastDue.currency))]]
       : [];
     return {
       subject: `${title}: ${product}`,
@@ -47,8 +48,8 @@ export const paymentFailed = subscriptionEmail({
       facts: [
         ["Plan", plan],
         ...amountDue,
-        ...dateFact("Next attempt", renewsAt, formats),
-        ...dateFact("Access until", usableUntil, formats),
+        ...dateFact("Next attempt", renewsAt),
+        ...dateFact("Access until", usableUntil),
       ],
       button: { text: "Update your card", url: links.account },
       reason: `You pay for a plan at ${brand.name}.`,
@@ -60,13 +61,13 @@ export const recovered = subscriptionEmail({
   name: "Payment recovered",
   when: "A failed payment goes through.",
   isTrue: ({ status }) => status === "active",
-  write: ({ product, plan, renewsAt }, formats) => ({
+  write: ({ product, plan, renewsAt }) => ({
     subject: `Your payment went through: ${product}`,
     title: "Everything is back to normal",
     paragraphs: [
       `Your overdue payment for ${product} went through. Your plan continues, and you don’t need to do anything.`,
     ],
-    facts: [["Plan", plan], ...dateFact("Next payment", renewsAt, formats)],
+    facts: [["Plan", plan], ...dateFact("Next payment", renewsAt)],
     reason: `You pay for a plan at ${brand.name}.`,
   }),
 });
@@ -79,14 +80,14 @@ export const refunded = billingEmail<Refund>({
   when: "An order or an invoice is refunded, in full or in part.",
   find: findRefund,
   sample: { what: "Team", amount: 4_900, total: 4_900, currency: "USD" },
-  write: ({ what, amount, total, currency }, { money }) => ({
-    subject: `Your refund of ${money(amount, currency)}`,
+  write: ({ what, amount, total, currency }) => ({
+    subject: `Your refund of ${formatMoney(amount, currency)}`,
     title: "Your refund is on its way",
     paragraphs: ["It goes to the card or account you paid with. Banks can take a few days to show it."],
     facts: [
       ["For", what],
-      ["Paid", money(total, currency)],
-      ["Refunded", money(amount, currency)],
+      ["Paid", formatMoney(total, currency)],
+      ["Refunded", formatMoney(amount, currency)],
     ],
     button: { text: "Go to your account", url: links.account },
     reason: `You bought something at ${brand.name}.`,
@@ -102,7 +103,7 @@ async function findRefund({ subject: id, detail }: EmailEvent): Promise<Addresse
   if (!found?.user || String(found.refundedAmount) !== detail["amount"]) return null;
   const { user, productName, refundedAmount: amount, total, currency } = found;
   const facts = { what: productName ?? "Your order", amount, total, currency };
-  return { to: user.email, region: user.region, facts };
+  return { to: user.email, facts };
 }
 
 async function findInvoice(id: string) {
@@ -125,14 +126,14 @@ export const licenseKey = billingEmail<Key>({
     activations: 3,
     expiresAt: null,
   },
-  write: ({ product, key, activations, expiresAt }, formats) => ({
+  write: ({ product, key, activations, expiresAt }) => ({
     subject: `Your license key for ${product}`,
     title: `Your license key for ${product}`,
     paragraphs: ["Enter this key when the app asks for it. Keep it private: it is your proof of purchase."],
     facts: [
       ["Key", key],
       ["Devices", activations === null ? "Unlimited" : String(activations)],
-      ...dateFact("Valid until", expiresAt, formats),
+      ...dateFact("Valid until", expiresAt),
     ],
     button: { text: "See your keys", url: links.licenses },
     reason: `You bought ${product} at ${brand.name}.`,
@@ -148,5 +149,5 @@ async function findKey({ subject: id }: EmailEvent): Promise<Addressed<Key> | nu
   const { user, userEmail, productName } = order;
   const { key, activationLimit: activations, expiresAt } = found;
   const facts = { product: productName ?? brand.name, key, activations, expiresAt };
-  return { to: user?.email ?? userEmail, region: user?.region ?? null, facts };
+  return { to: user?.email ?? userEmail, facts };
 }

@@ -12,7 +12,8 @@ const RENEWALS = 11;
 /** Somebody who has been paying for a plan for a year: the headers of their browser. */
 export async function makeCustomer({ merchant, service, databaseUrl, buy }: Sites) {
   await buy(ID, PRO_MONTHLY);
-  for (let month = 0; month < RENEWALS; month++) await service.advance("P1M");
+  // Not by months: from the 29th to the 31st, the clock loses its day in February and then stops before the renewal.
+  for (let month = 0; month < RENEWALS; month++) await service.advance("P31D");
   await service.idle();
   await drain(merchant, databaseUrl);
   const invoices = await query(

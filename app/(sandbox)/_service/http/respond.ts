@@ -5,7 +5,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { regionOfBrowser, setReaderRegion } from "@/lib/region";
+import { regionOfBrowser, setReader } from "@/lib/region";
 import { isDatabaseBusy } from "@/lib/server/database-busy";
 import { ApiError, failureOf, type Failures } from "../shared/api-error";
 
@@ -66,5 +66,5 @@ export function knownBody(response: Response): string | undefined {
 
 /** Formats dates and amounts for the reader's locale. */
 export const writeForReader = cache(async (): Promise<void> => {
-  setReaderRegion(regionOfBrowser((await headers()).get("accept-language")));
+  setReader({ region: regionOfBrowser((await headers()).get("accept-language")) });
 });

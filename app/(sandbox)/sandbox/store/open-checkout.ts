@@ -16,7 +16,8 @@ export async function openCheckout(source: CartSource): Promise<Response> {
     const visit = {
       isFramed: await isFramedRequest(),
       affiliateId: await rememberAffiliate(source),
-      locale: localesOf(regionOfBrowser((await headers()).get("accept-language"))).amounts,
+      locale: localesOf({ region: regionOfBrowser((await headers()).get("accept-language")), language: "en" })
+        .amounts,
     };
     const browserId = await ensureBrowserId();
     const now = await sandboxNow(source.storeSlug);

@@ -19,11 +19,16 @@ import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { type TaxInPrices, taxSentence } from "@/lib/billing/tax-text";
 import { isServiceAway } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { readLanguage } from "@/lib/i18n/page-language";
+import { t, translateData } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
-import { startCheckoutAction } from "../../../(merchant)/checkout/actions";
+import { startCheckoutAction } from "../../../../../(merchant)/checkout/actions";
 
 // One page with two views: yearly prices have their own URL, but search engines index only the monthly one.
-export const metadata = publicPage({ path: PRICING, title: "Pricing", description: pricing.lead });
+export const generateMetadata = publicPage(PRICING, () => ({
+  title: t("Pricing"),
+  description: translateData(pricing.lead),
+}));
 
 /** A price that changed at the service shows here within a minute. */
 export const revalidate = 30;
@@ -34,7 +39,8 @@ export function generateStaticParams() {
 }
 
 /** Prices come from the catalog in the database, so they show while the service is down. */
-export default async function PricingPage({ params }: PageProps<"/pricing/[[...interval]]">) {
+export default async function PricingPage({ params }: PageProps<"/pages/[lang]/pricing/[[...interval]]">) {
+  await readLanguage(params);
   const interval = intervalOf((await params).interval);
   if (!interval) notFound();
   const offer = await getOffer(new Date(), PRICING_FRESH_MS).catch(nullIfUnavailable);

@@ -3,17 +3,18 @@ import type { ReactNode } from "react";
 import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/brand";
 import { brand } from "@/lib/brand";
+import { readLanguage } from "@/lib/i18n/page-language";
 import { publicPage } from "@/lib/metadata";
 
 const LEAD = "A person reads what you write to us.";
 
-export const metadata = publicPage({
-  path: "/contact",
+export const generateMetadata = publicPage("/contact", () => ({
   title: "Contact",
   description: `How to reach ${brand.name}.`,
-});
+}));
 
-export default function ContactPage() {
+export default async function ContactPage({ params }: PageProps<"/pages/[lang]/contact">) {
+  await readLanguage(params);
   return (
     <LegalPage title="Contact" lead={LEAD}>
       <LegalSection title="Email us">

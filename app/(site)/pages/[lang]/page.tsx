@@ -6,11 +6,13 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";
+import { readLanguage } from "@/lib/i18n/page-language";
 import { publicPage } from "@/lib/metadata";
 
-export const metadata = publicPage({ path: "/" });
+export const generateMetadata = publicPage("/");
 
-export default function LandingPage() {
+export default async function LandingPage({ params }: PageProps<"/pages/[lang]">) {
+  await readLanguage(params);
   return (
     <>
       <Hero />

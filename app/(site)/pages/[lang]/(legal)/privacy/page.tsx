@@ -3,13 +3,15 @@ import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-pag
 import { SupportLink } from "@/components/site/brand";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { readLanguage } from "@/lib/i18n/page-language";
 import { publicPage } from "@/lib/metadata";
 
 const LEAD = `What ${brand.name} knows about you, why, and how to delete it.`;
 
-export const metadata = publicPage({ path: "/privacy", title: "Privacy", description: LEAD });
+export const generateMetadata = publicPage("/privacy", () => ({ title: "Privacy", description: LEAD }));
 
-export default function PrivacyPage() {
+export default async function PrivacyPage({ params }: PageProps<"/pages/[lang]/privacy">) {
+  await readLanguage(params);
   return (
     <LegalPage title="Privacy" lead={LEAD} isDated>
       <LegalSection title="In short">

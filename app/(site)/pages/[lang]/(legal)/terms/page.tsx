@@ -4,15 +4,16 @@ import { PRICING } from "@/components/site/routes";
 import { SupportLink } from "@/components/site/brand";
 import { plans } from "@/lib/billing/plans";
 import { brand } from "@/lib/brand";
+import { readLanguage } from "@/lib/i18n/page-language";
 import { publicPage } from "@/lib/metadata";
 
-export const metadata = publicPage({
-  path: "/terms",
+export const generateMetadata = publicPage("/terms", () => ({
   title: "Terms",
   description: `What you and ${brand.name} promise each other.`,
-});
+}));
 
-export default function TermsPage() {
+export default async function TermsPage({ params }: PageProps<"/pages/[lang]/terms">) {
+  await readLanguage(params);
   return (
     <LegalPage title="Terms" lead={`What you and ${brand.name} promise each other.`} isDated>
       <LegalSection title="Who we are">

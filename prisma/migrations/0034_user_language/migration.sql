@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchant"."users" ADD COLUMN     "language" TEXT;
