@@ -53,7 +53,9 @@ test("every icon of the pages and the manifest exists in its stated size", async
 test("the sitemap lists public pages, and robots.txt blocks none of them", async ({ request, baseURL }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const named = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address));
-  expect(named.map(({ pathname }) => pathname)).toEqual(PUBLIC);
+  expect(named.map(({ pathname }) => pathname)).toEqual(
+    PUBLIC.flatMap((path) => [path, path === "/" ? "/de" : `/de${path}`]),
+  );
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
