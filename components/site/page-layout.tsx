@@ -3,17 +3,16 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { isLanguage, LANGUAGES, publicPath } from "@/lib/i18n/languages.mjs";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
-import { readerLanguage } from "@/lib/region";
 import { BrandLink, BrandMark } from "./brand";
 import { HeaderLink } from "./header-nav";
-import { LanguageLinks } from "./language";
 import { PRICING } from "./routes";
 
-/** Header, main and footer. `nav`: the part of the header that depends on who is signed in. */
-export function SiteFrame({ nav, children }: { nav: ReactNode; children: ReactNode }) {
+type FrameProps = { nav: ReactNode; languages?: ReactNode; children: ReactNode };
+
+/** Header, main and footer. `nav`: the part of the header that depends on who is signed in. `languages`: items of a list in the footer. */
+export function SiteFrame({ nav, languages, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -27,7 +26,7 @@ export function SiteFrame({ nav, children }: { nav: ReactNode; children: ReactNo
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter languages={languages} />
     </div>
   );
 }
@@ -67,9 +66,8 @@ function footerColumns(): { title: string; links: { href: Route; text: string }[
   ];
 }
 
-function SiteFooter() {
+function SiteFooter({ languages }: { languages: ReactNode }) {
   const dashboard = sandboxDashboard();
-  const [language, others] = otherLanguages();
   return (
     <footer className="mt-auto border-t border-border text-sm text-muted-foreground">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-16 gap-y-8 px-5 py-10 sm:px-8">
@@ -97,7 +95,7 @@ function SiteFooter() {
                     <a href={dashboard}>Sandbox dashboard</a>
                   </li>
                 ) : null}
-                {column === 1 ? <LanguageLinks language={language} others={others} /> : null}
+                {column === 1 ? languages : null}
               </ul>
             </div>
           ))}
@@ -105,16 +103,6 @@ function SiteFooter() {
       </div>
     </footer>
   );
-}
-
-/** The reader's language, and the home pages of the others. */
-function otherLanguages() {
-  const language = readerLanguage();
-  const others = Object.keys(LANGUAGES)
-    .filter(isLanguage)
-    .filter((code) => code !== language)
-    .map((code) => ({ code, name: LANGUAGES[code].name, home: publicPath("/", code) }));
-  return [language, others] as const;
 }
 
 /** The sandbox's dashboard. A link to the real service's dashboard is not for visitors, not even in test mode. */

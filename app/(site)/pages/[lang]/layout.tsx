@@ -1,9 +1,11 @@
 import { Document } from "@/components/site/document";
 import { KeepAffiliate } from "@/components/site/keep-affiliate";
+import { LanguageLinks } from "@/components/site/language";
 import { SiteFrame } from "@/components/site/page-layout";
 import { VisitorNav } from "@/components/site/header-nav";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/metadata";
+import { readerLanguage } from "@/lib/region";
 import { LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { readLanguage } from "@/lib/i18n/page-language";
 import { signOutAction } from "../../../(merchant)/sign-in/actions";
@@ -32,7 +34,12 @@ export default async function SiteLayout({ params, children }: LayoutProps<"/pag
   return (
     <Document>
       {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
-      <SiteFrame nav={<VisitorNav signOut={signOutAction} />}>{children}</SiteFrame>
+      <SiteFrame
+        nav={<VisitorNav signOut={signOutAction} />}
+        languages={<LanguageLinks language={readerLanguage()} />}
+      >
+        {children}
+      </SiteFrame>
     </Document>
   );
 }
