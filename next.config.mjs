@@ -57,14 +57,14 @@ const config = {
     policyFor("/:path((?!sandbox(?:/|$)).*\\.[a-z0-9]+)", NO_PAGE_POLICY),
     policyFor("/sandbox/:tree(v1|control)/:path*", NO_PAGE_POLICY), // sandbox
   ],
-  // The public pages of `app/(site)/pages/[lang]` in each language: `/pricing` and `/de/pricing`.
+  // The public pages of `app/site/[lang]` in each language: `/pricing` and `/de/pricing`.
   rewrites: () => [
-    { source: "/", destination: `/pages/${FIRST_LANGUAGE}` },
+    { source: "/", destination: `/site/${FIRST_LANGUAGE}` },
     {
       source: "/:page(pricing|contact|terms|privacy|goodbye)/:rest*",
-      destination: `/pages/${FIRST_LANGUAGE}/:page/:rest*`,
+      destination: `/site/${FIRST_LANGUAGE}/:page/:rest*`,
     },
-    { source: `/:lang(${OTHER_LANGUAGES.join("|")})/:path*`, destination: "/pages/:lang/:path*" },
+    { source: `/:lang(${OTHER_LANGUAGES.join("|")})/:path*`, destination: "/site/:lang/:path*" },
   ],
   redirects: () => [
     ...["", ...OTHER_LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) => [
@@ -83,7 +83,7 @@ const config = {
     ]),
     // One address for each public page.
     { source: `/:lang(${FIRST_LANGUAGE})/:path*`, destination: "/:path*", permanent: false },
-    { source: "/pages/:path*", destination: "/:path*", permanent: false },
+    { source: "/site/:path*", destination: "/:path*", permanent: false },
     // The plans are on the overview.
     { source: "/account/plan", destination: "/account", permanent: false },
   ],

@@ -18,8 +18,8 @@ const SHARED_LINK = {
 type Facts = { title?: string; description?: string };
 
 /**
- * Metadata of a public page in its language: its canonical address and the same page in other languages, and what a shared link to it
- * shows. Pages without it are not indexed, and neither is anything in test mode, where no real money moves. `write` is called once the
+ * Metadata of a public page in its language: its canonical address, and what a shared link to it shows.
+ * `app/sitemap.ts` has the same page in other languages. Pages without it are not indexed, and neither is anything in test mode, where no real money moves. `write` is called once the
  * language is known.
  */
 export function publicPage(path: string, write: () => Facts = () => ({})) {
@@ -30,10 +30,9 @@ export function publicPage(path: string, write: () => Facts = () => ({})) {
     return {
       ...(title ? { title } : {}),
       description,
-      alternates: { canonical: url, languages: addressesOf(path) },
+      alternates: { canonical: url },
       openGraph: {
         ...SHARED_LINK,
-        locale: readerLanguage(),
         title: title ? `${title} · ${brand.name}` : siteTitle(),
         description,
         url,
@@ -44,11 +43,12 @@ export function publicPage(path: string, write: () => Facts = () => ({})) {
   };
 }
 
-/** A public page in each language; empty where there is only one. */
+/** The addresses of a public page, by language. */
 export function addressesOf(path: string): Partial<Record<Language, string>> {
   const languages = Object.keys(LANGUAGES).filter(isLanguage);
-  if (languages.length === 1) return {};
-  return Object.fromEntries(languages.map((language) => [language, publicPath(path, language)]));
+  return Object.fromEntries(
+    languages.map((language) => [language, new URL(publicPath(path, language), env.APP_URL).href]),
+  );
 }
 
 /** The title of a private page, in the reader's language. The page itself still requires its user. */

@@ -6,13 +6,13 @@ const PUBLIC = /^default-src 'self'; script-src 'self' 'unsafe-inline'; style-sr
 const NO_PAGE = /^default-src 'none'; /;
 
 const PUBLIC_PAGES = new Set([
-  "/",
+  "/site/[lang]",
+  "/site/[lang]/contact",
+  "/site/[lang]/goodbye",
+  "/site/[lang]/pricing/[[...interval]]",
+  "/site/[lang]/privacy",
+  "/site/[lang]/terms",
   "/[...missing]",
-  "/contact",
-  "/goodbye",
-  "/pricing/[[...interval]]",
-  "/privacy",
-  "/terms",
 ]);
 
 test("every response of the build has the policy of its zone @core", async ({ request }) => {

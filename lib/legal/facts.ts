@@ -1,6 +1,6 @@
 /**
  * What only you know about your company. A value that begins with a bracket is a gap: its page shows it marked, and a live server
- * logs it when it starts. The texts around them are in `app/(site)/pages/[lang]/(legal)`. They are a template, not legal advice: have them
+ * logs it when it starts. The texts around them are in `app/site/[lang]/(legal)`. They are a template, not legal advice: have them
  * checked by a lawyer in your country before you sell.
  */
 export const facts = {

@@ -30,7 +30,7 @@ export const SELLING: Record<string, TakenOut> = {
         "{refusal ? <RefusedCode {...{ code, refusal }} /> : null}",
         "{discount ? (",
       ],
-      "app/(site)/pages/[lang]/pricing/[[...interval]]/page.tsx": [
+      "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { DiscountNotice } from "@/components/billing/discounts/discount-notice";',
         'import { nameOf } from "@/components/billing/discounts/offered";',
         "{currency ? <DiscountNotice currency={currency} forSale={forSale.map(nameOf)} /> : null}",
@@ -133,7 +133,7 @@ export const SELLING: Record<string, TakenOut> = {
         'await recordUsage({ id: userId }, "apiCalls", 1_240, { key: `demo_${userId}`, now });',
       ],
       "components/billing/account/subscription-actions.tsx": ["if (isUsageBased && canManage)"],
-      "app/(site)/pages/[lang]/pricing/[[...interval]]/page.tsx": [
+      "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { UsageCalculator, MeterCard } from "@/components/billing/usage/metered-pricing";',
         "{metered.map((variant) => (",
       ],
@@ -173,7 +173,7 @@ export const SELLING: Record<string, TakenOut> = {
       "e2e/admin/view-as-customer.spec.ts": ['"/usage",'],
     },
     parts: {
-      "app/(site)/pages/[lang]/pricing/[[...interval]]/page.tsx": [["{ Fragment, Suspense }", "{ Suspense }"]],
+      "app/site/[lang]/pricing/[[...interval]]/page.tsx": [["{ Fragment, Suspense }", "{ Suspense }"]],
       "app/api/cron/drain/route.ts": [["{ processed, effects, usage }", "{ processed, effects }"]],
       "lib/billing/reconcile/sweep-page.ts": [
         ["(await compareUses(at)) ?? (await cleanUp())", "await cleanUp()"],

@@ -6,14 +6,14 @@ import { VisitorNav } from "@/components/site/header-nav";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/metadata";
 import { readerLanguage } from "@/lib/region";
-import { LANGUAGES } from "@/lib/i18n/languages.mjs";
+import { isLanguage, LANGUAGES, publicPath } from "@/lib/i18n/languages.mjs";
 import { readLanguage } from "@/lib/i18n/page-language";
-import { signOutAction } from "../../../(merchant)/sign-in/actions";
-import "../../../globals.css";
+import { signOutAction } from "../../(merchant)/sign-in/actions";
+import "../../globals.css";
 
 export { viewport } from "@/components/site/document";
 
-export async function generateMetadata({ params }: LayoutProps<"/pages/[lang]">) {
+export async function generateMetadata({ params }: LayoutProps<"/site/[lang]">) {
   await readLanguage(params);
   return siteMetadata();
 }
@@ -29,17 +29,23 @@ export function generateStaticParams() {
  * Public pages: static, and the same for everyone. What depends on the visitor comes from `useVisitor`. `next.config.mjs` leads
  * `/pricing` and `/de/pricing` here.
  */
-export default async function SiteLayout({ params, children }: LayoutProps<"/pages/[lang]">) {
+export default async function SiteLayout({ params, children }: LayoutProps<"/site/[lang]">) {
   await readLanguage(params);
   return (
     <Document>
       {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
-      <SiteFrame
-        nav={<VisitorNav signOut={signOutAction} />}
-        languages={<LanguageLinks language={readerLanguage()} />}
-      >
+      <SiteFrame nav={<VisitorNav signOut={signOutAction} />} languages={<LanguageLinks {...languages()} />}>
         {children}
       </SiteFrame>
     </Document>
   );
+}
+
+/** The prefix of this language's addresses, and the other languages. */
+function languages() {
+  const all = Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .map((code) => ({ code, name: LANGUAGES[code].name, prefix: publicPath("", code) }));
+  const isShown = ({ code }: { code: string }) => code === readerLanguage();
+  return { prefix: all.find(isShown)?.prefix ?? "", others: all.filter((each) => !isShown(each)) };
 }

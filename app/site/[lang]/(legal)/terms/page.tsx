@@ -12,7 +12,7 @@ export const generateMetadata = publicPage("/terms", () => ({
   description: `What you and ${brand.name} promise each other.`,
 }));
 
-export default async function TermsPage({ params }: PageProps<"/pages/[lang]/terms">) {
+export default async function TermsPage({ params }: PageProps<"/site/[lang]/terms">) {
   await readLanguage(params);
   return (
     <LegalPage title="Terms" lead={`What you and ${brand.name} promise each other.`} isDated>

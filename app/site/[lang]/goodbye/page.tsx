@@ -4,13 +4,13 @@ import { NarrowPage } from "@/components/site/page-layout";
 import { SupportLink } from "@/components/site/brand";
 import { ButtonLink } from "@/components/ui/button";
 
-export async function generateMetadata({ params }: PageProps<"/pages/[lang]/goodbye">) {
+export async function generateMetadata({ params }: PageProps<"/site/[lang]/goodbye">) {
   await readLanguage(params);
   return { title: t("Goodbye") };
 }
 
 /** Shown after an account was deleted. */
-export default async function GoodbyePage({ params }: PageProps<"/pages/[lang]/goodbye">) {
+export default async function GoodbyePage({ params }: PageProps<"/site/[lang]/goodbye">) {
   await readLanguage(params);
   return (
     <NarrowPage

@@ -11,7 +11,7 @@ import { publicPage } from "@/lib/metadata";
 
 export const generateMetadata = publicPage("/");
 
-export default async function LandingPage({ params }: PageProps<"/pages/[lang]">) {
+export default async function LandingPage({ params }: PageProps<"/site/[lang]">) {
   await readLanguage(params);
   return (
     <>

@@ -13,7 +13,7 @@ export const generateMetadata = publicPage("/contact", () => ({
   description: `How to reach ${brand.name}.`,
 }));
 
-export default async function ContactPage({ params }: PageProps<"/pages/[lang]/contact">) {
+export default async function ContactPage({ params }: PageProps<"/site/[lang]/contact">) {
   await readLanguage(params);
   return (
     <LegalPage title="Contact" lead={LEAD}>

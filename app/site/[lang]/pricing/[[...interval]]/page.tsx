@@ -22,7 +22,7 @@ import { log } from "@/lib/log";
 import { readLanguage } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
-import { startCheckoutAction } from "../../../../../(merchant)/checkout/actions";
+import { startCheckoutAction } from "../../../../(merchant)/checkout/actions";
 
 // One page with two views: yearly prices have their own URL, but search engines index only the monthly one.
 export const generateMetadata = publicPage(PRICING, () => ({
@@ -39,7 +39,7 @@ export function generateStaticParams() {
 }
 
 /** Prices come from the catalog in the database, so they show while the service is down. */
-export default async function PricingPage({ params }: PageProps<"/pages/[lang]/pricing/[[...interval]]">) {
+export default async function PricingPage({ params }: PageProps<"/site/[lang]/pricing/[[...interval]]">) {
   await readLanguage(params);
   const interval = intervalOf((await params).interval);
   if (!interval) notFound();

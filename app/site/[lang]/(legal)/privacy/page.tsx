@@ -10,7 +10,7 @@ const LEAD = `What ${brand.name} knows about you, why, and how to delete it.`;
 
 export const generateMetadata = publicPage("/privacy", () => ({ title: "Privacy", description: LEAD }));
 
-export default async function PrivacyPage({ params }: PageProps<"/pages/[lang]/privacy">) {
+export default async function PrivacyPage({ params }: PageProps<"/site/[lang]/privacy">) {
   await readLanguage(params);
   return (
     <LegalPage title="Privacy" lead={LEAD} isDated>
