@@ -3,16 +3,18 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
+import { readerLanguage } from "@/lib/region";
 import { BrandLink, BrandMark } from "./brand";
 import { HeaderLink } from "./header-nav";
 import { PRICING } from "./routes";
 
-type FrameProps = { nav: ReactNode; languages?: ReactNode; children: ReactNode };
+type FrameProps = { nav: ReactNode; hasLanguages?: boolean; children: ReactNode };
 
-/** Header, main and footer. `nav`: the part of the header that depends on who is signed in. `languages`: items of a list in the footer. */
-export function SiteFrame({ nav, languages, children }: FrameProps) {
+/** Header, main and footer. `nav`: the part of the header that depends on who is signed in. `hasLanguages`: the footer leads to the other languages. */
+export function SiteFrame({ nav, hasLanguages = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -26,7 +28,7 @@ export function SiteFrame({ nav, languages, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter languages={languages} />
+      <SiteFooter hasLanguages={hasLanguages} />
     </div>
   );
 }
@@ -66,7 +68,7 @@ function footerColumns(): { title: string; links: { href: Route; text: string }[
   ];
 }
 
-function SiteFooter({ languages }: { languages: ReactNode }) {
+function SiteFooter({ hasLanguages }: { hasLanguages: boolean }) {
   const dashboard = sandboxDashboard();
   return (
     <footer className="mt-auto border-t border-border text-sm text-muted-foreground">
@@ -95,7 +97,15 @@ function SiteFooter({ languages }: { languages: ReactNode }) {
                     <a href={dashboard}>Sandbox dashboard</a>
                   </li>
                 ) : null}
-                {column === 1 ? languages : null}
+                {column === 1 && hasLanguages
+                  ? otherLanguages().map(([code, { name }]) => (
+                      <li key={code}>
+                        <a href={`/api/language/${code}`} lang={code}>
+                          {name}
+                        </a>
+                      </li>
+                    ))
+                  : null}
               </ul>
             </div>
           ))}
@@ -103,6 +113,10 @@ function SiteFooter({ languages }: { languages: ReactNode }) {
       </div>
     </footer>
   );
+}
+
+function otherLanguages() {
+  return Object.entries(LANGUAGES).filter(([code]) => code !== readerLanguage());
 }
 
 /** The sandbox's dashboard. A link to the real service's dashboard is not for visitors, not even in test mode. */

@@ -52,7 +52,7 @@ function loadAgain(event: PageTransitionEvent): void {
 /** Reloads who is signed in. */
 export async function loadVisitor(): Promise<void> {
   try {
-    const response = await fetch("/api/me", { cache: "no-store" });
+    const response = await fetch(`/api/me?language=${document.documentElement.lang}`, { cache: "no-store" });
     setVisitor(response.ok ? ((await response.json()) as Visitor) : SIGNED_OUT);
   } catch {
     setVisitor(SIGNED_OUT);

@@ -14,6 +14,11 @@ export const FIRST_LANGUAGE = "en";
 
 /** Holds the language of a visitor who isn't signed in, since they opened a public page in it. */
 export const LANGUAGE_COOKIE = "language";
+export const LANGUAGE_COOKIE_OPTIONS = /** @type {const} */ ({
+  path: "/",
+  maxAge: 31_536_000,
+  sameSite: "lax",
+});
 
 /**
  * @param {string | null | undefined} text

@@ -1,3 +1,11 @@
+import type { NextRequest } from "next/server";
+import { cookies } from "next/headers";
+import {
+  FIRST_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_OPTIONS,
+} from "@/lib/i18n/languages.mjs";
 import type { Visitor } from "@/components/site/visitor";
 import { findUser } from "@/lib/auth/session";
 import { accessOf } from "@/lib/billing/access/get-access";
@@ -5,8 +13,9 @@ import { readerLocales } from "@/lib/region";
 
 export const dynamic = "force-dynamic";
 
-/** The signed-in user and their access, for static pages. Without a session there is no query. */
-export async function GET() {
+/** The signed-in user and their access, for static pages. Without a session there is no query. `language`: of the page. */
+export async function GET(request: NextRequest) {
+  await keepLanguage(request.nextUrl.searchParams.get("language"));
   const user = await findUser();
   const access = user && (await accessOf(user.id));
   const { productId = null, variantId = null, subscriptionId = null } = access?.plan ?? {};
@@ -18,4 +27,12 @@ export async function GET() {
     locale: readerLocales().amounts,
   };
   return Response.json(visitor, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Private pages, which come later, have the language of the last public one unless the user chose one in the settings. */
+async function keepLanguage(language: string | null): Promise<void> {
+  const store = await cookies();
+  const last = store.get(LANGUAGE_COOKIE)?.value ?? FIRST_LANGUAGE;
+  if (isLanguage(language) && language !== last)
+    store.set(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_OPTIONS);
 }

@@ -1,12 +1,10 @@
 import { Document } from "@/components/site/document";
 import { KeepAffiliate } from "@/components/site/keep-affiliate";
-import { LanguageLinks } from "@/components/site/language";
 import { SiteFrame } from "@/components/site/page-layout";
 import { VisitorNav } from "@/components/site/header-nav";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/metadata";
-import { readerLanguage } from "@/lib/region";
-import { isLanguage, LANGUAGES, publicPath } from "@/lib/i18n/languages.mjs";
+import { LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { readLanguage } from "@/lib/i18n/page-language";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
 import "../../globals.css";
@@ -34,18 +32,9 @@ export default async function SiteLayout({ params, children }: LayoutProps<"/sit
   return (
     <Document>
       {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
-      <SiteFrame nav={<VisitorNav signOut={signOutAction} />} languages={<LanguageLinks {...languages()} />}>
+      <SiteFrame nav={<VisitorNav signOut={signOutAction} />} hasLanguages>
         {children}
       </SiteFrame>
     </Document>
   );
-}
-
-/** The prefix of this language's addresses, and the other languages. */
-function languages() {
-  const all = Object.keys(LANGUAGES)
-    .filter(isLanguage)
-    .map((code) => ({ code, name: LANGUAGES[code].name, prefix: publicPath("", code) }));
-  const isShown = ({ code }: { code: string }) => code === readerLanguage();
-  return { prefix: all.find(isShown)?.prefix ?? "", others: all.filter((each) => !isShown(each)) };
 }
